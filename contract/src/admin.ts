@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { ProfileFields } from './accounts.ts'
+import { filterOf, Id, optionalText, pageQuery, pageReply } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { ACCOUNT_STATUSES, ROLES } from './permissions.ts'
+import { User } from './users.ts'
+
+const UserId = z.strictObject({ user_id: Id })
+/** A reason reaches the person by mail and on the pending-approval page. */
+const reason = optionalText(1000)
+
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const
+
+export const UsersSummary = z.object({
+  total: z.int(),
+  approved: z.int(),
+  under_review: z.int(),
+  rejected: z.int(),
+  suspended: z.int(),
+})
+
+const UserReply = z.object({ success: z.literal(true), message: z.string(), user: User })
+
+export const adminEndpoints = {
+  users: endpoint({
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    summary: 'Every account, searched and filtered',
+    query: z.strictObject({
+      ...pageQuery,
+      status: filterOf(ACCOUNT_STATUSES),
+      role: filterOf(ROLES),
+      sort: filterOf(USER_SORTS),
+    }),
+    response: z.object({ success: z.literal(true), users: z.array(User), ...pageReply, summary: UsersSummary }),
+  }),
+  pendingApprovals: endpoint({
+    method: 'GET',
+    path: '/admin/pending-approvals',
+    access: 'admin',
+    summary: 'Accounts that wait for approval, oldest first',
+    query: z.strictObject(pageQuery),
+    response: z.object({ success: z.literal(true), pending_users: z.array(User), ...pageReply }),
+  }),
+  approveUser: endpoint({
+    method: 'POST',
+    path: '/admin/approve-user',
+    access: 'admin',
+    summary: 'Approve an account',
+    body: UserId,
+    response: UserReply,
+  }),
+  rejectUser: endpoint({
+    method: 'POST',
+    path: '/admin/reject-user',
+    access: 'admin',
+    summary: 'Reject an account and end its sessions',
+    body: z.strictObject({ user_id: Id, reason }),
+    response: UserReply,
+  }),
+  setUserStatus: endpoint({
+    method: 'PUT',
+    path: '/admin/user-status',
+    access: 'admin',
+    summary: 'Set the status of an account',
+    body: z.strictObject({ user_id: Id, status: z.enum(ACCOUNT_STATUSES, 'Choose a status from the list'), reason }),
+    response: UserReply,
+  }),
+  saveUser: endpoint({
+    method: 'PUT',
+    path: '/admin/users/:id',
+    access: 'admin',
+    summary: "Save somebody's profile or role; the email address stays its owner's",
+    params: z.strictObject({ id: Id }),
+    body: z.extend(z.partial(z.strictObject(ProfileFields)), {
+      updated_at: ProfileFields.updated_at,
+      role: z.optional(z.enum(ROLES, 'Choose a role from the list')),
+    }),
+    response: UserReply,
+    picture: 'profile_picture',
+  }),
+}

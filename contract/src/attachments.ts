@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { Id } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+export const attachmentsEndpoints = {
+  read: endpoint({
+    method: 'GET',
+    path: '/attachments/:id',
+    access: 'signed-in',
+    summary: 'A picture: the own profile picture, or any where the person may read it',
+    params: z.strictObject({ id: Id }),
+    response: z.unknown(),
+    binary: true,
+  }),
+}

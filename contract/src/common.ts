@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+/** Text that PostgreSQL can hold: it refuses the NUL character that a hostile or broken client may send. */
+const storable = z.refine<string>((value) => !value.includes('\u0000'), 'Remove the characters that cannot be stored')
+
+const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`)
+
+/** A line that must be there. The rule carries the sentence of the specification. */
+export const requiredText = (message: string, max = 200) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), atMost(max), storable)
+
+/** A line that may be missing; null or an empty one clears what was there. */
+export const optionalText = (max = 200) =>
+  z.optional(z.nullable(z.string('Must be text').check(z.trim(), atMost(max), storable)))
+
+export const emailAddress = (message = 'Invalid email address') =>
+  z.string(message).check(z.trim(), z.maxLength(254, message), z.regex(z.regexes.email, message))
+
+export const Id = z.uuid('Must be an identifier of the hub')
+export type Id = z.infer<typeof Id>
+
+/** A moment as ISO 8601 in UTC, with milliseconds: also the version that a stale edit is recognised by. */
+export const Timestamp = z
+  .string('Must be a date and time')
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Must be a date and time'))
+export type Timestamp = z.infer<typeof Timestamp>
+
+/** Every list call takes these; without `limit` it answers all rows, streamed. */
+export const PAGE_LIMIT = 200
+export const pageQuery = {
+  search: z.optional(z.string().check(z.trim(), atMost(200), storable)),
+  limit: z.optional(
+    z
+      .pipe(
+        z.string().check(z.regex(/^\d{1,3}$/, `Must be a whole number from 1 to ${PAGE_LIMIT}`)),
+        z.transform(Number),
+      )
+      .check(z.minimum(1, 'Must be at least 1'), z.maximum(PAGE_LIMIT, `Must be at most ${PAGE_LIMIT}`)),
+  ),
+  cursor: z.optional(z.string().check(atMost(500))),
+}
+
+/** What every list answers besides its rows. */
+export const pageReply = { total: z.int(), next_cursor: z.nullable(z.string()) }
+
+/** The specification sends an empty value where a filter says All. */
+export const filterOf = <const T extends readonly string[]>(values: T) =>
+  z.optional(
+    z.pipe(
+      z.union([z.literal(''), z.enum(values)]),
+      z.transform((value) => value || undefined),
+    ),
+  )
+
+export const Message = z.object({ success: z.literal(true), message: z.string() })
+export type Message = z.infer<typeof Message>

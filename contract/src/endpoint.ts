@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Access } from './permissions.ts'
+
+type Schema = z.ZodMiniType
+
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /api, with `:id` for a parameter. */
+  path: `/${string}`
+  access: Access
+  /** One line for the API page. */
+  summary: string
+  params: Params
+  query: Query
+  body: Body
+  response: Response
+  /** A create: carries an Idempotency-Key, and a repeat answers the first result. */
+  idempotent?: boolean
+  /** The body may come as a form with this picture beside its fields. */
+  picture?: string
+  /** Answers bytes, not JSON. */
+  binary?: boolean
+}
+
+const Nothing = z.strictObject({})
+const NoBody = z.optional(z.nullable(z.unknown()))
+
+/** Declares a call once: the server's route, the browser's client and the API page all read it. */
+export const endpoint = <
+  Params extends Schema = typeof Nothing,
+  Query extends Schema = typeof Nothing,
+  Body extends Schema = typeof NoBody,
+  Response extends Schema = Schema,
+>(
+  declared: Omit<Endpoint<Params, Query, Body, Response>, 'params' | 'query' | 'body'> & {
+    params?: Params
+    query?: Query
+    body?: Body
+  },
+): Endpoint<Params, Query, Body, Response> => ({
+  params: Nothing as unknown as Params,
+  query: Nothing as unknown as Query,
+  body: NoBody as unknown as Body,
+  ...declared,
+})
+
+export type ParamsOf<E extends Endpoint> = z.input<E['params']>
+export type QueryOf<E extends Endpoint> = z.input<E['query']>
+export type BodyOf<E extends Endpoint> = z.input<E['body']>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>

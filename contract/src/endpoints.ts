@@ -1,0 +1,13 @@
+import { accountsEndpoints } from './accounts.ts'
+import { adminEndpoints } from './admin.ts'
+import { attachmentsEndpoints } from './attachments.ts'
+import type { Endpoint } from './endpoint.ts'
+import { infoEndpoints } from './info.ts'
+
+/** Every call there is: the server refuses to start while one has no handler, and the role test walks them all. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  accountsEndpoints,
+  adminEndpoints,
+  attachmentsEndpoints,
+  infoEndpoints,
+].flatMap((group) => Object.values<Endpoint>(group))

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+/** Every failure the server may answer: its status and the sentence a person reads. */
+export const ERRORS = {
+  invalid_input: { status: 400, message: 'Please correct the marked fields.' },
+  broken_json: { status: 400, message: 'The request could not be read. Please try again.' },
+  invalid_picture: { status: 400, message: 'Choose a PNG, JPEG or WebP picture.' },
+  wrong_password: { status: 400, message: 'The current password is wrong.' },
+  invalid_reset_link: { status: 400, message: 'This reset link is invalid or expired.' },
+  invalid_cursor: { status: 400, message: 'This page of the list has expired. Please load the list again.' },
+  not_signed_in: { status: 401, message: 'Please sign in.' },
+  invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  account_not_approved: { status: 403, message: 'Your account is pending administrative approval' },
+  organization_is_fixed: { status: 403, message: 'Only an administrator can move an account to another organization.' },
+  email_is_private: { status: 403, message: 'Only the owner of a profile can change its email address.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  user_not_found: { status: 404, message: 'This user does not exist.' },
+  picture_not_found: { status: 404, message: 'This picture does not exist.' },
+  email_taken: { status: 409, message: 'This email address is already registered. Sign in, or reset the password.' },
+  stale_edit: {
+    status: 409,
+    message: 'Somebody changed this in the meantime. Your input is kept: compare, then save again.',
+  },
+  last_admin: { status: 409, message: 'This is the last administrator. Make somebody else an administrator first.' },
+  key_reused: {
+    status: 409,
+    message: 'This request was sent before with other content. Reload the page and try again.',
+  },
+  too_large: { status: 413, message: 'This is too large to send. A picture may have up to 5 MB.' },
+  unsupported_type: { status: 415, message: 'Send this as JSON.' },
+  too_many_tries: { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, message: 'The hub cannot reach its database right now. Please try again in a moment.' },
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
+
+/** `message` and `error` carry the same sentence: the specification reads either one. */
+export const Failure = z.object({
+  success: z.literal(false),
+  code: z.enum(CODES),
+  message: z.string(),
+  error: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  request_id: z.optional(z.string()),
+})
+export type Failure = z.infer<typeof Failure>
+export type Fields = Record<string, string>

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Lga } from './reference/lgas.ts'
+import { OPTION_LISTS } from './reference/options.ts'
+import { State } from './reference/states.ts'
+
+/** GET /info.json, written by the build. */
+export const BuildInfo = z.object({
+  sha: z.string(),
+  shortSha: z.string(),
+  branch: z.string(),
+  buildTime: z.string(),
+  environment: z.string(),
+})
+export type BuildInfo = z.infer<typeof BuildInfo>
+
+/** What the footer says when /info.json cannot be had. */
+export const UNKNOWN_BUILD: BuildInfo = {
+  sha: 'dev',
+  shortSha: 'dev',
+  branch: 'local',
+  buildTime: '',
+  environment: 'development',
+}
+
+const OptionLists = z.record(z.enum(Object.keys(OPTION_LISTS) as [keyof typeof OPTION_LISTS]), z.array(z.string()))
+
+export const infoEndpoints = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    access: 'public',
+    summary: 'Is the server up and its database reachable?',
+    response: z.object({ success: z.literal(true), database: z.literal('reachable') }),
+  }),
+  reference: endpoint({
+    method: 'GET',
+    path: '/reference',
+    access: 'public',
+    summary: 'States, LGAs with their P-codes, option lists, and how to reach support',
+    response: z.object({
+      success: z.literal(true),
+      states: z.array(State),
+      lgas: z.array(Lga),
+      options: OptionLists,
+      support_email: z.string(),
+    }),
+  }),
+}

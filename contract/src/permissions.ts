@@ -1,0 +1,71 @@
+import type { ErrorCode } from './errors.ts'
+
+export const ROLES = ['viewer', 'user', 'manager', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+export const ACCOUNT_STATUSES = ['under_review', 'approved', 'rejected', 'suspended'] as const
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
+
+/** What the rules need to know of a person. */
+export interface Actor {
+  id: string
+  role: Role
+  status: AccountStatus
+  organization_id: string
+}
+
+/** Who may call: anyone; anyone signed in; the approved (and every admin); those of them who may report; admins. */
+export const ACCESS = ['public', 'signed-in', 'member', 'contributor', 'admin'] as const
+export type Access = (typeof ACCESS)[number]
+
+const isAdmin = (actor: Actor) => actor.role === 'admin'
+const isMember = (actor: Actor) => isAdmin(actor) || actor.status === 'approved'
+
+/** Why this person may not make a call of this access; null when they may. */
+export function refusal(access: Access, actor: Actor | null): ErrorCode | null {
+  if (access === 'public') return null
+  if (!actor) return 'not_signed_in'
+  if (access === 'signed-in') return null
+  if (!isMember(actor)) return 'account_not_approved'
+  if (access === 'member') return null
+  if (access === 'contributor') return MAY_REPORT[actor.role] ? null : 'forbidden'
+  return isAdmin(actor) ? null : 'forbidden'
+}
+
+/** Create projects, FTS entries, stock and activities. */
+const MAY_REPORT: Record<Role, boolean> = { viewer: false, user: true, manager: true, admin: true }
+
+/** What a rule needs to know of a project, funding entry, stock item or activity. */
+export interface OwnedRecord {
+  created_by: string
+  organization_id: string
+}
+
+const never = () => false
+const creator = (actor: Actor, record: OwnedRecord) => record.created_by === actor.id
+const sameOrganization = (actor: Actor, record: OwnedRecord) => record.organization_id === actor.organization_id
+const always = () => true
+
+type Rule = (actor: Actor, record: OwnedRecord) => boolean
+
+/** The table of who may do what with a record: one line an action, one column a role. */
+const MAY = {
+  edit: { viewer: never, user: creator, manager: sameOrganization, admin: always },
+  read_stock: { viewer: sameOrganization, user: sameOrganization, manager: sameOrganization, admin: always },
+  /** draft to submitted, approved to active, active to completed */
+  advance_project: { viewer: never, user: creator, manager: sameOrganization, admin: always },
+  /** to under_review, approved, suspended, or back */
+  review_project: { viewer: never, user: never, manager: never, admin: always },
+} satisfies Record<string, Record<Role, Rule>>
+
+export type Action = keyof typeof MAY
+
+export const can = (actor: Actor, action: Action, record: OwnedRecord) =>
+  isMember(actor) && MAY[action][actor.role](actor, record)
+
+/** The Edit button of a profile: its owner or an admin. */
+export const canEditProfile = (actor: Actor, profileId: string) => actor.id === profileId || isAdmin(actor)
+/** The email address of a profile is its owner's alone. */
+export const canEditEmail = (actor: Actor, profileId: string) => actor.id === profileId
+/** Nobody joins another organization by editing a profile: that needs an admin. */
+export const canMoveOrganization = (actor: Actor) => isAdmin(actor)

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
+
+/** Mail that waits, was sent, or was given up. It holds no secret: a reset link is made when its mail goes out. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    template: text('template').notNull(),
+    to_address: text('to_address').notNull(),
+    data: jsonb('data').$type<Record<string, string>>().notNull(),
+    status: text('status', { enum: ['queued', 'sent', 'dropped', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Also the lease: whoever claims a mail moves this forward, so a crashed server's mail goes out later. */
+    next_attempt_at: moment('next_attempt_at').notNull().defaultNow(),
+    last_error: text('last_error'),
+    created_at: moment('created_at').notNull().defaultNow(),
+    sent_at: moment('sent_at'),
+  },
+  (table) => [
+    index('mails_due')
+      .on(table.next_attempt_at)
+      .where(sql`status = 'queued'`),
+    index('mails_to').on(sql`lower(${table.to_address})`, table.created_at),
+  ],
+)

@@ -1,0 +1,146 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@hub/contract/endpoint'
+import type { Failure } from '@hub/contract/errors'
+import { CallFailed } from './call-failed.ts'
+import { currentSession, endSession } from './session.ts'
+
+/** How long an answer may take to begin. A transfer that makes progress is not cut. */
+const TIMEOUT_MS = 10_000
+
+export interface CallOptions<E extends Endpoint> {
+  params?: ParamsOf<E>
+  query?: QueryOf<E>
+  body?: BodyOf<E>
+  /** The same key for every try of one create: a repeat answers the first result. */
+  idempotencyKey?: string
+  /** Goes with the body as a form; the name of the field is in the contract. */
+  picture?: File
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+interface Answer {
+  status: number
+  text: string
+}
+
+/** Makes a call as the contract declares it. It throws CallFailed and shows nothing: that is the screen's part. */
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ResponseOf<E>> {
+  const token = currentSession()?.token
+  const headers = headersOf(endpoint, options, token)
+  const url = urlOf(endpoint, options)
+  const answer = options.picture
+    ? await upload(endpoint, url, headers, options)
+    : await request(endpoint.method, url, headers, options)
+  return resultOf(answer, token) as ResponseOf<E>
+}
+
+/** The bytes of a picture, which an <img> could not ask for with a token. */
+export async function fetchPicture(id: string): Promise<Blob> {
+  const token = currentSession()?.token
+  const response = await begin(`/api/attachments/${id}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  if (!response.ok) return resultOf({ status: response.status, text: await response.text() }, token) as never
+  return response.blob()
+}
+
+function headersOf(endpoint: Endpoint, options: CallOptions<Endpoint>, token: string | undefined) {
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = `Bearer ${token}`
+  if (options.body !== undefined && !options.picture) headers['content-type'] = 'application/json'
+  if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+  return headers
+}
+
+function urlOf(endpoint: Endpoint, { params = {}, query = {} }: CallOptions<Endpoint>) {
+  const values = params as Record<string, string>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  if (endpoint.method === 'GET') search.set('_t', String(Date.now()))
+  return `/api${path}${search.size ? `?${search}` : ''}`
+}
+
+async function request(method: string, url: string, headers: Record<string, string>, options: CallOptions<Endpoint>) {
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body)
+  const response = await begin(url, { method, headers, body, signal: options.signal })
+  return { status: response.status, text: await read(response) }
+}
+
+async function begin(url: string, init: RequestInit): Promise<Response> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal
+  try {
+    return await fetch(url, { ...init, signal })
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw CallFailed.withoutAnswer(timeout.signal.aborted ? 'no_answer' : 'offline')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function read(response: Response) {
+  try {
+    return await response.text()
+  } catch {
+    throw CallFailed.withoutAnswer('offline')
+  }
+}
+
+/** fetch cannot tell how much of an upload has gone out; XMLHttpRequest can. */
+function upload(endpoint: Endpoint, url: string, headers: Record<string, string>, options: CallOptions<Endpoint>) {
+  return new Promise<Answer>((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout>
+    const expectProgress = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        reject(CallFailed.withoutAnswer('no_answer'))
+        xhr.abort()
+      }, TIMEOUT_MS)
+    }
+    xhr.open(endpoint.method, url)
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+    xhr.upload.onprogress = (event) => {
+      expectProgress()
+      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)
+    }
+    xhr.onprogress = expectProgress
+    xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText })
+    xhr.onerror = () => reject(CallFailed.withoutAnswer('offline'))
+    xhr.onloadend = () => clearTimeout(timer)
+    options.signal?.addEventListener('abort', () => xhr.abort())
+    expectProgress()
+    xhr.send(formOf(endpoint, options))
+  })
+}
+
+/** A form has only text: what the body leaves out stays out, null becomes empty, which clears a field. */
+function formOf(endpoint: Endpoint, { body = {}, picture }: CallOptions<Endpoint>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
+    if (value !== undefined && name !== endpoint.picture) form.append(name, value === null ? '' : String(value))
+  }
+  if (endpoint.picture && picture) form.append(endpoint.picture, picture)
+  return form
+}
+
+/** What a 401 means is decided here, once: the session is over, and the guards take the person to the sign-in. */
+function resultOf({ status, text }: Answer, token: string | undefined): unknown {
+  if (status === 401 && token) endSession(token)
+  if (status === 403) console.warn('Access forbidden')
+  if (status >= 500) console.error('Server error occurred')
+  const body = parse(text)
+  if (status < 200 || status >= 300) throw CallFailed.from(status, body as Partial<Failure> | null)
+  return body
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import type { User } from '@hub/contract/users'
+import { useSyncExternalStore } from 'react'
+
+/** The names that the specification gives. Nothing else is cleared with them: drafts outlive a session. */
+const TOKEN_KEY = 'auth_token'
+const USER_KEY = 'user_data'
+const POLL_MS = 1000
+
+export interface Session {
+  token: string
+  user: User
+}
+
+let stored = { token: localStorage.getItem(TOKEN_KEY), user: localStorage.getItem(USER_KEY) }
+let session = parse()
+const listeners = new Set<() => void>()
+
+function parse(): Session | null {
+  if (!stored.token || !stored.user) return null
+  try {
+    return { token: stored.token, user: JSON.parse(stored.user) as User }
+  } catch {
+    return null
+  }
+}
+
+/** Another tab may have signed in or out: the storage event says so, the poll catches what the event misses. */
+function syncFromStorage() {
+  const now = { token: localStorage.getItem(TOKEN_KEY), user: localStorage.getItem(USER_KEY) }
+  if (now.token === stored.token && now.user === stored.user) return
+  stored = now
+  session = parse()
+  for (const listener of listeners) listener()
+}
+
+window.addEventListener('storage', syncFromStorage)
+setInterval(syncFromStorage, POLL_MS)
+
+export const currentSession = () => session
+
+export function startSession(token: string, user: User) {
+  localStorage.setItem(TOKEN_KEY, token)
+  localStorage.setItem(USER_KEY, JSON.stringify(user))
+  syncFromStorage()
+}
+
+export function updateSessionUser(user: User) {
+  if (!session) return
+  localStorage.setItem(USER_KEY, JSON.stringify(user))
+  syncFromStorage()
+}
+
+/** Ends the session in this browser; with a token, only if it is still that token's. */
+export function endSession(token?: string) {
+  if (token && token !== localStorage.getItem(TOKEN_KEY)) return
+  localStorage.removeItem(TOKEN_KEY)
+  localStorage.removeItem(USER_KEY)
+  syncFromStorage()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSession = () => useSyncExternalStore(subscribe, currentSession)

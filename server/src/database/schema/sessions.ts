@@ -2,7 +2,6 @@ import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns.ts'
 import { users } from './users.ts'
 
-
 /** Only the hash of a token is kept: who reads this table can sign in as nobody. */
 export const sessions = pgTable(
   'sessions',

@@ -60,6 +60,11 @@ export const ChangePasswordPayload = z.strictObject({
   password: NewPassword,
 })
 
+/** What the person fills in; the confirmation stays in the browser. */
+export const ChangePasswordForm = z
+  .extend(ChangePasswordPayload, { confirm_password: z.string() })
+  .check(z.refine((form) => form.password === form.confirm_password, { error: DIFFERENT, path: ['confirm_password'] }))
+
 /** The profile's fields that its owner and an admin may change. A missing one stays as it is. */
 export const ProfileFields = {
   full_name: requiredText('Full name is required'),

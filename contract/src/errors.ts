@@ -13,7 +13,6 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   account_not_approved: { status: 403, message: 'Your account is pending administrative approval' },
   organization_is_fixed: { status: 403, message: 'Only an administrator can move an account to another organization.' },
-  email_is_private: { status: 403, message: 'Only the owner of a profile can change its email address.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   user_not_found: { status: 404, message: 'This user does not exist.' },
   picture_not_found: { status: 404, message: 'This picture does not exist.' },

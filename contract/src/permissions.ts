@@ -14,12 +14,13 @@ export interface Actor {
   organization_id: string
 }
 
-/** Who may call: anyone; anyone signed in; the approved (and every admin); those of them who may report; admins. */
+/** Who may call: anyone; anyone signed in; members, who are the approved and the admins; those of them who may report; admins. */
 export const ACCESS = ['public', 'signed-in', 'member', 'contributor', 'admin'] as const
 export type Access = (typeof ACCESS)[number]
 
 const isAdmin = (actor: Actor) => actor.role === 'admin'
-const isMember = (actor: Actor) => isAdmin(actor) || actor.status === 'approved'
+/** An admin needs no approval; but who was rejected or suspended is out, admin or not. */
+const isMember = (actor: Actor) => actor.status === 'approved' || (isAdmin(actor) && actor.status === 'under_review')
 
 /** Why this person may not make a call of this access; null when they may. */
 export function refusal(access: Access, actor: Actor | null): ErrorCode | null {
@@ -64,8 +65,9 @@ export const can = (actor: Actor, action: Action, record: OwnedRecord) =>
   isMember(actor) && MAY[action][actor.role](actor, record)
 
 /** The Edit button of a profile: its owner or an admin. */
-export const canEditProfile = (actor: Actor, profileId: string) => actor.id === profileId || isAdmin(actor)
+export const canEditProfile = (actor: Actor, profileId: string) =>
+  actor.id === profileId || (isAdmin(actor) && isMember(actor))
 /** The email address of a profile is its owner's alone. */
 export const canEditEmail = (actor: Actor, profileId: string) => actor.id === profileId
 /** Nobody joins another organization by editing a profile: that needs an admin. */
-export const canMoveOrganization = (actor: Actor) => isAdmin(actor)
+export const canMoveOrganization = (actor: Actor) => isAdmin(actor) && isMember(actor)

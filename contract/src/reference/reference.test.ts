@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { LGAS } from './lgas.ts'
+import { STATE_NAMES } from './options.ts'
+import { STATES } from './states.ts'
+
+describe('the reference data', () => {
+  it('has 21 LGAs in Adamawa, 27 in Borno and 17 in Yobe', () => {
+    expect(STATE_NAMES.map((state) => LGAS.filter((lga) => lga.state === state).length)).toEqual([21, 27, 17])
+  })
+
+  it('knows each place by one P-code that begins with that of its state', () => {
+    expect(new Set(LGAS.map((lga) => lga.pcode)).size).toBe(65)
+    for (const lga of LGAS) {
+      expect(STATES.find((state) => state.name === lga.state)?.pcode).toBe(lga.state_pcode)
+      expect(lga.pcode.startsWith(lga.state_pcode)).toBe(true)
+    }
+  })
+
+  it('gives Gombi NG002004 and Girei NG002005, which are easily swapped', () => {
+    expect(LGAS.find((lga) => lga.name === 'Gombi')?.pcode).toBe('NG002004')
+    expect(LGAS.find((lga) => lga.name === 'Girei')?.pcode).toBe('NG002005')
+  })
+
+  it('places every LGA inside the bounds of its state', () => {
+    for (const lga of LGAS) {
+      const [southWest, northEast] = STATES.find((state) => state.name === lga.state)?.bounds ?? []
+      expect(lga.lat).toBeGreaterThan(southWest?.[0] ?? 90)
+      expect(lga.lat).toBeLessThan(northEast?.[0] ?? -90)
+      expect(lga.lng).toBeGreaterThan(southWest?.[1] ?? 180)
+      expect(lga.lng).toBeLessThan(northEast?.[1] ?? -180)
+    }
+  })
+})

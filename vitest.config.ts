@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+// The contract and the server are tested from their sources, without a build in between.
+const conditions = ['source', 'module', 'node', 'development|production']
+const fromSource = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+
+const server = (engine: 'embedded' | 'postgresql', exclude: string[] = []) => ({
+  ...fromSource,
+  test: {
+    name: `server-${engine}`,
+    include: ['server/src/**/*.test.ts'],
+    exclude,
+    environment: 'node' as const,
+    pool: 'forks' as const,
+    env: { TEST_ENGINE: engine },
+    globalSetup: [`server/src/testing/global-setup-${engine}.ts`],
+    // The embedded engine starts within seconds, but several of them on a small machine wait for each other.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      { ...fromSource, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
+      server('embedded'),
+      server('postgresql', ['server/src/database/{embedded,folder-lock}*.test.ts']),
+      {
+        resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          // A small machine runs the servers' tests beside these.
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,80 @@
+import { fsyncSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { embeddedDataDir } from '../testing/embedded.ts'
+import { openEngine } from './embedded-engine.ts'
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>()
+  return { ...fs, fsyncSync: vi.fn(fs.fsyncSync) }
+})
+
+/** A message as it comes over the wire: its kind, its length, its content. */
+function message(kind: string, content = Buffer.alloc(0)): Uint8Array {
+  const head = Buffer.from(`${kind}\0\0\0\0`)
+  head.writeInt32BE(content.length + 4, 1)
+  return Buffer.concat([head, content])
+}
+const simpleQuery = (sql: string) => message('Q', Buffer.from(`${sql}\0`))
+const parse = (sql: string) => message('P', Buffer.from(`\0${sql}\0\0\0`))
+const sync = message('S')
+
+describe('the embedded engine', () => {
+  let dataDir: string
+  let engine: PGlite
+  let events: string[]
+
+  beforeEach(async () => {
+    events = []
+    dataDir = embeddedDataDir(inject('snapshot'))
+    engine = await openEngine(join(dataDir, 'database'), {
+      synced: () => events.push('synced'),
+      failed(reason) {
+        events.push(`failed: ${String(reason)}`)
+        throw reason
+      },
+    })
+    await engine.query('create table commits (number int)')
+    events = []
+  })
+  afterEach(() => {
+    vi.mocked(fsyncSync).mockReset()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const send = (bytes: Uint8Array) =>
+    engine.execProtocolRawStream(bytes, {
+      onRawData(data) {
+        if (Buffer.from(data).includes('INSERT 0 1')) events.push('acknowledged')
+      },
+    })
+
+  it('acknowledges a commit after it has reached the disk', async () => {
+    await send(simpleQuery('insert into commits values (1)'))
+    expect(events).toEqual(['synced', 'acknowledged'])
+  })
+
+  it('acknowledges no commit that did not reach the disk', async () => {
+    vi.mocked(fsyncSync).mockImplementation(() => {
+      throw new Error('EIO: i/o error, fsync')
+    })
+    await send(simpleQuery('insert into commits values (1)'))
+    expect(events).toContain('failed: Error: EIO: i/o error, fsync')
+    expect(events).not.toContain('acknowledged')
+  })
+  it('belongs to one connection from the first message of a statement to its Sync', async () => {
+    await send(parse('select 1'))
+    expect(engine.isInTransaction()).toBe(true)
+    await send(sync)
+    expect(engine.isInTransaction()).toBe(false)
+  })
+
+  it('is rolled back for a connection that died before the Sync of a faulty statement', async () => {
+    await send(simpleQuery('begin'))
+    await send(parse('select nothing from nowhere'))
+    await engine.exec('ROLLBACK')
+    expect(engine.isInTransaction()).toBe(false)
+    expect((await engine.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})

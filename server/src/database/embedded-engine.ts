@@ -1,0 +1,158 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type ExecProtocolOptionsStream, PGlite, type PGliteOptions, type QueryOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+export interface EngineEvents {
+  /** A file has really reached the disk. */
+  synced(): void
+  /** The engine can no longer be trusted. Must not return: what ran would go on as if nothing had happened. */
+  failed(reason: unknown): never
+}
+
+interface OpenFile {
+  nfd: number
+  node: { mode: number }
+}
+
+/** The engine's file system, with the fsync that the original leaves out: a commit waits for the disk. */
+class SyncedFolder extends NodeFS {
+  readonly #events: EngineEvents
+
+  constructor(folder: string, events: EngineEvents) {
+    super(folder)
+    this.#events = events
+  }
+
+  override async init(...[engine, options]: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(engine, options)
+    emscriptenOpts.preRun?.push((module) => {
+      const streams: { fsync?: (stream: OpenFile) => number } = module.FS.filesystems.NODEFS.stream_ops
+      streams.fsync = ({ nfd, node }) => {
+        try {
+          fsyncSync(nfd)
+        } catch (error) {
+          // After a failed fsync nobody knows what is on the disk: stop, and let recovery read the log.
+          // Only some file systems can sync a folder.
+          if (!module.FS.isDir(node.mode)) this.#events.failed(error)
+        }
+        this.#events.synced()
+        return 0
+      }
+    })
+    return { emscriptenOpts }
+  }
+}
+
+const LONGJMP = 100
+/** One message can fail once, and once more while it cleans up. */
+const MOST_FAILURES = 10
+const STARTUP = 0
+const EXTENDED_MESSAGES = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)))
+
+/** One session that many connections take turns in. */
+class SharedSession extends PGlite {
+  #unfinished = false
+  #failures = 0
+  readonly #events: EngineEvents
+
+  constructor(folder: string, events: EngineEvents) {
+    super(engineOptions(folder, events))
+    this.#events = events
+  }
+
+  /**
+   * The socket server lets another connection in whenever this says no. A statement with parameters comes as several messages
+   * up to its Sync; large ones arrive in pieces, and another connection's statement in between would take its place.
+   */
+  override isInTransaction(): boolean {
+    return this.#unfinished || super.isInTransaction()
+  }
+
+  override async execProtocolRawStream(message: Uint8Array, options: ExecProtocolOptionsStream): Promise<void> {
+    const kind = message[0]
+    this.#failures = 0
+    try {
+      await super.execProtocolRawStream(message, options)
+    } catch (error) {
+      // A strange greeting is its sender's own trouble. Any other throw is the end of the session, and the socket server's queue
+      // would stand still for ever.
+      if (kind !== STARTUP) this.#events.failed(error)
+    }
+    this.#unfinished = kind !== undefined && EXTENDED_MESSAGES.has(kind)
+  }
+
+  /** The socket server rolls back with this for a connection that died: perhaps before the Sync that ends its statement. */
+  override async exec(sql: string, options?: QueryOptions) {
+    await super.exec('', options)
+    const results = await super.exec(sql, options)
+    this.#unfinished = false
+    return results
+  }
+
+  /**
+   * The engine swallows a crash of its WebAssembly and answers every later statement with nothing, as if it had run. Or it fails
+   * at the same message for ever, when it has lost its place in the protocol.
+   */
+  stopOnCrash(): void {
+    const step = this.Module._PostgresMainLoopOnce
+    this.Module._PostgresMainLoopOnce = () => {
+      try {
+        step()
+      } catch (error) {
+        this.#failures += 1
+        if (!isLongjmp(error) || this.#failures > MOST_FAILURES) this.#events.failed(error)
+        throw error
+      }
+    }
+  }
+}
+
+/** How the engine itself leaves a statement that failed. */
+const isLongjmp = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === LONGJMP
+
+const startParams = [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'wal_sync_method=fsync']
+
+/** Opens the database in a folder, made first where there is none. */
+export async function openEngine(folder: string, events: EngineEvents): Promise<PGlite> {
+  if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(folder, events)
+  const engine = new SharedSession(folder, events)
+  await engine.waitReady
+  engine.stopOnCrash()
+  return engine
+}
+
+const engineOptions = (folder: string, events: EngineEvents): PGliteOptions => ({
+  fs: new SyncedFolder(folder, events),
+  extensions: { pg_trgm },
+  startParams,
+})
+
+/** Made beside its place and moved there whole: a start that is interrupted leaves nothing that looks like a database. */
+async function createCluster(folder: string, events: EngineEvents): Promise<void> {
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  const engine = await PGlite.create(engineOptions(unfinished, events))
+  await engine.close()
+  for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
+    sync(join(entry.parentPath, entry.name))
+  }
+  sync(unfinished)
+  renameSync(unfinished, folder)
+  sync(dirname(folder))
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } catch (error) {
+    // Windows can sync neither a folder nor a file opened for reading.
+    if (process.platform !== 'win32') throw error
+  } finally {
+    closeSync(file)
+  }
+}

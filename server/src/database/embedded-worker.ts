@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { openEngine } from './embedded-engine.ts'
+
+/** What the thread is given, and what it says: 'ready' once, or why it ends. 'close' makes it end in order. */
+export interface EngineWorkerData {
+  dataDir: string
+  socketPath: string
+  maxConnections: number
+  fsyncs: Int32Array
+}
+export type EngineWorkerMessage = 'ready' | { failed: string }
+
+const { dataDir, socketPath, maxConnections, fsyncs } = workerData as EngineWorkerData
+const tell = (message: EngineWorkerMessage) => parentPort?.postMessage(message)
+
+const engine = await openEngine(join(dataDir, 'database'), {
+  synced: () => Atomics.add(fsyncs, 0, 1),
+  failed(reason) {
+    tell({ failed: messageOf(reason) })
+    return process.exit(1)
+  },
+})
+// Left behind by a process that was killed; nobody else is here, the folder is locked.
+if (process.platform !== 'win32') rmSync(socketPath, { force: true })
+const server = new PGLiteSocketServer({ db: engine, path: socketPath, maxConnections })
+await server.start()
+
+parentPort?.once('message', () => void close())
+tell('ready')
+
+async function close(): Promise<void> {
+  await server.stop()
+  await engine.close()
+  process.exit(0)
+}
+
+/** The engine throws things that are no errors. */
+function messageOf(reason: unknown): string {
+  return typeof reason === 'object' && reason !== null && 'message' in reason ? String(reason.message) : String(reason)
+}

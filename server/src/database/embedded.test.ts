@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { embeddedDataDir } from '../testing/embedded.ts'
+import { openDatabase } from './connect.ts'
+import { type Embedded, openEmbedded } from './embedded.ts'
+import { maintain } from './embedded-maintenance.ts'
+import { DatabaseInUse } from './folder-lock.ts'
+import { organizations } from './schema/organizations.ts'
+
+const ONE = 'select 1 as one'
+
+describe('a running embedded database', () => {
+  const log: string[] = []
+  let dataDir: string
+  let embedded: Embedded
+  beforeAll(async () => {
+    dataDir = embeddedDataDir(inject('snapshot'))
+    embedded = await openEmbedded(dataDir, (line) => log.push(line))
+  })
+  afterAll(async () => {
+    await embedded.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('refuses a second opening of its folder', async () => {
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseInUse)
+  })
+
+  it('waits for the disk at every commit', async () => {
+    const { pool, fsyncs } = embedded
+    await pool.query('create table commits (number int)')
+    for (let number = 0; number < 20; number++) {
+      const before = fsyncs()
+      await pool.query('insert into commits values ($1)', [number])
+      expect(fsyncs()).toBeGreaterThan(before)
+    }
+  })
+
+  it('lets the rest of the hub go on during a long query', async () => {
+    const order: string[] = []
+    const query = embedded.pool
+      .query('select count(*) from generate_series(1, 3000000)')
+      .then(() => order.push('query'))
+    for (let tick = 0; tick < 10; tick++) await delay(1)
+    order.push('ten ticks')
+    await query
+    expect(order).toEqual(['ten ticks', 'query'])
+  })
+
+  it('answers a recursion without end with an error, and lives on', async () => {
+    const { pool } = embedded
+    await pool.query("create function deeper(int) returns int language plpgsql as 'begin return deeper($1 + 1); end'")
+    await expect(pool.query('select deeper(1)')).rejects.toThrow('stack depth limit exceeded')
+    expect((await pool.query(ONE)).rows).toEqual([{ one: 1 }])
+    expect(log).toEqual([])
+  })
+
+  it('keeps its log short and its tables tidy', async () => {
+    const { pool } = embedded
+    await pool.query('create table busy as select number from generate_series(1, 1000) number')
+    await pool.query('update busy set number = number + 1')
+    await pool.query("select pg_logical_emit_message(false, 'test', repeat('x', 70000000))")
+    await maintain(pool)
+    const { rows } = await pool.query(`
+      select n_dead_tup::int as dead, last_analyze is not null as analyzed,
+        (select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) < 10000000 from pg_control_checkpoint()) as short
+      from pg_stat_user_tables where relname = 'busy'`)
+    expect(rows).toEqual([{ dead: 0, analyzed: true, short: true }])
+  })
+})
+
+describe('the embedded database', () => {
+  let dataDir: string
+  beforeEach(() => {
+    dataDir = embeddedDataDir(inject('snapshot'))
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  it('keeps its rows when it is closed and opened again', async () => {
+    const first = await openDatabase({ dataDir })
+    await first.db.insert(organizations).values({ name: 'Kept', acronym: 'K' })
+    await first.close()
+    const second = await openDatabase({ dataDir })
+    expect(await second.db.select({ name: organizations.name }).from(organizations)).toEqual([{ name: 'Kept' }])
+    await second.close()
+  })
+
+  it('is made in a new folder, for its owner alone', { timeout: 180_000 }, async () => {
+    const folder = join(dataDir, 'new')
+    const log: string[] = []
+    const database = await openDatabase({ dataDir: folder, log: (line) => log.push(line) })
+    expect((await database.pool.query('select count(*)::int as count from users')).rows).toEqual([{ count: 0 }])
+    await database.close()
+    expect(log).toEqual([`Making a new database in ${folder}: this takes a few seconds.`])
+    for (const name of ['', 'database', 'run']) expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
+    expect(readdirSync(folder).toSorted()).toEqual(['database', 'run'])
+  })
+
+  it('opens after an opening that failed', async () => {
+    renameSync(join(dataDir, 'database', 'global'), join(dataDir, 'global'))
+    await expect(openEmbedded(dataDir, () => {})).rejects.toThrow('The embedded database stopped')
+    renameSync(join(dataDir, 'global'), join(dataDir, 'database', 'global'))
+    const { pool, close } = await openEmbedded(dataDir, () => {})
+    expect((await pool.query(ONE)).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
+  it('opens in a folder whose path is too long for a socket', async () => {
+    const long = mkdtempSync(join(tmpdir(), `hub-test-${'long'.repeat(30)}-`))
+    renameSync(join(dataDir, 'database'), join(long, 'database'))
+    const { pool, close } = await openEmbedded(long, () => {})
+    expect((await pool.query(ONE)).rows).toEqual([{ one: 1 }])
+    await close()
+    rmSync(long, { recursive: true })
+  })
+
+  it(
+    'recovers from crashes with all that was committed, and gives up after four in a row',
+    { timeout: 180_000 },
+    async () => {
+      const log: string[] = []
+      const { pool, close } = await openEmbedded(dataDir, (line) => log.push(line))
+      await pool.query('create table commits (number int)')
+      for (let crash = 1; crash <= 4; crash++) {
+        await pool.query('insert into commits values ($1)', [crash])
+        // The engine cannot receive a copy: it loses its place in the protocol and exits.
+        const copy = expect(pool.query('copy commits from stdin')).rejects.toThrow()
+        const underWay = expect(pool.query(ONE)).rejects.toThrow(/^The embedded database stopped: Program terminated/)
+        await Promise.all([copy, underWay])
+        if (crash === 4) break
+        const count = () => pool.query('select count(*)::int as count from commits').catch(() => ({ rows: [] }))
+        await expect.poll(async () => (await count()).rows, { timeout: 60_000 }).toEqual([{ count: crash }])
+      }
+      await expect(pool.query(ONE)).rejects.toThrow(/^The embedded database stopped: Program terminated/)
+      await close()
+      const endings = log.flatMap((line) => /It starts again|Restart the hub/.exec(line)?.[0] ?? [])
+      expect(endings).toEqual(['It starts again', 'It starts again', 'It starts again', 'Restart the hub'])
+    },
+  )
+})

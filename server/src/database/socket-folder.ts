@@ -1,0 +1,27 @@
+import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface SocketFolder {
+  /** The folder by a name that is short enough for a socket's address. */
+  path: string
+  /** Takes the short name away again; the folder itself stays. */
+  forget(): Promise<void>
+}
+
+// macOS allows 104 bytes for the whole address of a unix socket, Linux 108; the file name inside needs its part.
+const LONGEST_FOLDER = 70
+
+/** A folder only its owner may enter, under a path that a socket's address can hold: its own, or a short link to it. */
+export async function socketFolder(folder: string): Promise<SocketFolder> {
+  if (Buffer.byteLength(folder) <= LONGEST_FOLDER) return { path: folder, forget: async () => {} }
+  const alias = await mkdtemp(join(tmpdir(), 'hub-'))
+  await symlink(folder, join(alias, 'd'))
+  return { path: join(alias, 'd'), forget: () => rm(alias, { recursive: true, force: true }) }
+}
+
+/** Whoever may enter this folder may talk to the database without a password. */
+export async function privateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+}

@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface Child {
+  pid: number
+  /** What it prints, line by line, to its end. */
+  lines: AsyncIterableIterator<string>
+  /** As a crash or a power cut ends it: without a chance to clean up. */
+  kill(): Promise<void>
+}
+
+/** Another process that runs one of the scripts beside this file. */
+export function startChild(script: string, ...args: string[]): Child {
+  const file = fileURLToPath(new URL(script, import.meta.url))
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', file, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (!child.stdout || child.pid === undefined) throw new Error(`${script} did not start`)
+  const ended = once(child, 'exit')
+  return {
+    pid: child.pid,
+    lines: createInterface({ input: child.stdout })[Symbol.asyncIterator](),
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

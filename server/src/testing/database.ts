@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { openDatabase } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
+import { databaseUrl } from './database-url.ts'
+import { embeddedDataDir } from './embedded.ts'
+import './global-setup-embedded.ts'
+import './global-setup-postgresql.ts'
+
+export const testEngine: Database['engine'] = process.env['TEST_ENGINE'] === 'postgresql' ? 'postgresql' : 'embedded'
+
+/** A fresh, migrated, empty database of the engine that this run tests. Closing it removes it. */
+export async function testDatabase(): Promise<Database & { url?: string }> {
+  return testEngine === 'postgresql' ? postgresqlDatabase() : embeddedDatabase()
+}
+
+async function embeddedDatabase(): Promise<Database> {
+  const dataDir = embeddedDataDir(inject('snapshot'))
+  const database = await openDatabase({ dataDir })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function postgresqlDatabase(): Promise<Database & { url: string }> {
+  const { url, drop } = await emptyPostgresqlDatabase(inject('postgres').template)
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+/** A copy of the template, or one that nothing has been migrated in. */
+export async function emptyPostgresqlDatabase(template = 'template0'): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('postgres').url
+  const name = `hub_test_${randomBytes(6).toString('hex')}`
+  const administer = async (sql: string) => {
+    const client = new Client({ connectionString: server })
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await administer(`create database ${name} template ${template}`)
+  return { url: databaseUrl(server, name), drop: () => administer(`drop database if exists ${name} with (force)`) }
+}

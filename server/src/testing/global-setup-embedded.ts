@@ -1,0 +1,13 @@
+import type { TestProject } from 'vitest/node'
+import { embeddedSnapshot } from './embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of a migrated, empty, closed embedded database. */
+    snapshot: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<void> {
+  project.provide('snapshot', await embeddedSnapshot())
+}

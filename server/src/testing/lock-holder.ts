@@ -1,0 +1,6 @@
+import { lockFolder } from '../database/folder-lock.ts'
+
+/** Holds a data folder until it is killed. */
+await lockFolder(process.argv[2] ?? '')
+process.stdout.write('held\n')
+setInterval(() => {}, 60_000)

@@ -1,0 +1,120 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+
+export interface PostgresServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL server to test on: the one TEST_DATABASE_URL names, else a temporary one from the machine's own programs. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+  const programs = findPrograms() ?? installPrograms()
+  const user = serverUser()
+  const folder = mkdtempSync(join(tmpdir(), 'hub-pg-'))
+  try {
+    if (user) chownSync(folder, user.uid, user.gid)
+    const data = join(folder, 'data')
+    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'pipe' })
+    return await run(programs, folder, data, user)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function run(programs: string, folder: string, data: string, user: ServerUser): Promise<PostgresServer> {
+  const port = await freePort()
+  const settings = Object.entries({
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 300,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // The shell waits for its input to end, which it does however the tests end, kill -9 included; then it cleans up.
+  const script = 'folder=$1; shift; "$@" >"$folder/log" 2>&1 & cat; kill -INT $!; wait $!; rm -rf "$folder"'
+  const guard = spawn('sh', ['-c', script, 'sh', folder, join(programs, 'postgres'), '-D', data, ...settings], {
+    ...user,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const ended = new Promise<void>((resolve) => guard.once('exit', () => resolve()))
+  const stop = async () => {
+    guard.stdin.end()
+    await ended
+  }
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  try {
+    await untilItAnswers(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error('The temporary PostgreSQL server did not start.', { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+function findPrograms(): string | undefined {
+  const versions = '/usr/lib/postgresql'
+  if (!existsSync(versions)) return undefined
+  return readdirSync(versions)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(versions, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+function installPrograms(): string {
+  const install = 'apt-get update && apt-get install -y --no-install-recommends postgresql'
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    execFileSync('sh', ['-c', install], { stdio: 'pipe', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const programs = findPrograms()
+    if (programs) return programs
+  }
+  throw new Error(
+    `The server's tests need PostgreSQL 15 or newer. Run: sudo sh -c '${install}' (or set TEST_DATABASE_URL to a server where the tests may create databases).`,
+  )
+}
+
+type ServerUser = { uid: number; gid: number } | undefined
+
+/** PostgreSQL refuses to run as root. */
+function serverUser(): ServerUser {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { Socket } from 'node:net'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import type { Database } from '../database/database.ts'
+
+/** The same database over a line that a test can cut and mend. */
+export function severable(database: Database) {
+  const { stream, ...options } = database.pool.options
+  const open = new Set<Socket>()
+  let cut = false
+
+  function connect(): Socket {
+    if (cut) return deadSocket()
+    const socket = (typeof stream === 'function' ? stream() : new Socket()) as Socket
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    return socket
+  }
+
+  const pool = new Pool({ ...options, max: 2, stream: connect })
+  // The loss of an idle connection is the subject here, not a fault.
+  pool.on('error', () => {})
+  return {
+    database: { ...database, pool, db: drizzle({ client: pool }) } satisfies Database,
+    cut() {
+      cut = true
+      for (const socket of open) socket.destroy()
+    },
+    mend() {
+      cut = false
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Nobody listens on port 1. */
+function deadSocket() {
+  const socket = new Socket()
+  const connect = socket.connect.bind(socket)
+  socket.connect = () => connect(1, '127.0.0.1')
+  return socket
+}

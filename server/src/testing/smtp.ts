@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A real mail server on a port of its own, or on a given one. */
+export async function startSmtp(port = 0) {
+  const letters: (Email & { recipients: string[] })[] = []
+  let refusal: Error | null = null
+  let hold: Promise<unknown> = Promise.resolve()
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, session, done) {
+      const receive = async () => {
+        const letter = await PostalMime.parse(Buffer.concat(await stream.toArray()))
+        await hold
+        if (refusal) throw refusal
+        letters.push({ ...letter, recipients: session.envelope.rcptTo.map(({ address }) => address) })
+      }
+      receive().then(() => done(), done)
+    },
+  })
+  // A client that hangs up is the subject of a test at most.
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port: taken } = server.server.address() as AddressInfo
+
+  return {
+    port: taken,
+    url: `smtp://127.0.0.1:${taken}`,
+    letters,
+    /** Every message is refused for now, as by a full or a busy server. */
+    refuse: (sentence: string) => void (refusal = Object.assign(new Error(sentence), { responseCode: 451 })),
+    accept: () => void (refusal = null),
+    /** Messages wait until this is called. */
+    holdBack() {
+      const { promise, resolve } = withResolvers()
+      hold = promise
+      return resolve
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+function withResolvers() {
+  let resolve!: () => void
+  const promise = new Promise<void>((settle) => (resolve = settle))
+  return { promise, resolve }
+}
+
+export type Smtp = Awaited<ReturnType<typeof startSmtp>>

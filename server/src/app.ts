@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { serveApiDocs } from './http/api-docs.ts'
+import { housekeeping } from './http/housekeeping.ts'
+import { changeOn, sweepIdempotencyKeys } from './http/idempotency.ts'
+import { createLog } from './http/logging.ts'
+import { rateLimitsOf } from './http/rate-limit.ts'
+import { mountRoutes } from './http/route.ts'
+import { createServer } from './http/server.ts'
+import { sessionsOf } from './http/sessions.ts'
+import { serveScreens } from './http/static.ts'
+import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
+import { accountsService } from './modules/accounts/accounts.service.ts'
+import { foundingService, type Founding } from './modules/accounts/founding.service.ts'
+import { passwordResetsService } from './modules/accounts/password-resets.service.ts'
+import { passwords as argon2Passwords, type Passwords } from './modules/accounts/passwords.ts'
+import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts'
+import { attachmentsService } from './modules/attachments/attachments.service.ts'
+import { auditService } from './modules/audit/audit.service.ts'
+import { demoService, type Demo } from './modules/demo/demo.service.ts'
+import { infoRoutes } from './modules/info/info.routes.ts'
+import { infoService } from './modules/info/info.service.ts'
+import { composer } from './modules/mail/mail-composer.ts'
+import { transportOf } from './modules/mail/mail-transports.ts'
+import { mailWorker, type MailWorker } from './modules/mail/mail-worker.ts'
+import { mailService } from './modules/mail/mail.service.ts'
+import { organizationsService } from './modules/organizations/organizations.service.ts'
+import { profilesService } from './modules/users/profiles.service.ts'
+import { userListsService } from './modules/users/user-lists.service.ts'
+import { usersRoutes } from './modules/users/users.routes.ts'
+import { usersService } from './modules/users/users.service.ts'
+
+/** How long requests under way may take once the hub is told to stop. */
+const STOP_MS = 10_000
+
+export interface HubOptions {
+  database: Database
+  config: Config
+  log?: Logger
+  /** The built screens; without them the calls alone are served. */
+  webRoot?: string
+  /** Where a test counts how often a password is checked. */
+  passwords?: Passwords
+}
+
+export interface Hub {
+  app: FastifyInstance
+  founding: Founding
+  demo: Demo
+  mailWorker: MailWorker
+  sweep(): Promise<void>
+  /** Answers where it listens. */
+  listen(): Promise<string>
+  /** Finishes what is under way; the database stays open, for whoever opened it. */
+  close(): Promise<void>
+}
+
+/** The only place that puts parts together. */
+export async function buildHub({ database, config, webRoot, ...options }: HubOptions): Promise<Hub> {
+  const { log = createLog(config.logLevel), passwords = argon2Passwords } = options
+  const { db } = database
+  const mail = mailService()
+  const change = changeOn(db, () => mail.takeQueued() && worker.nudge())
+  const sessions = sessionsOf(db)
+  const limits = rateLimitsOf(db)
+
+  const audit = auditService()
+  const organizations = organizationsService(audit)
+  const attachments = attachmentsService(db)
+  const profiles = profilesService(organizations, attachments, audit)
+  const users = usersService({ db, change, sessions, profiles, audit, mail })
+  const resets = passwordResetsService({ db, change, limits, sessions, audit, mail })
+  const parts = { db, change, limits, sessions, passwords, organizations, users, profiles, resets, audit, mail }
+  const accounts = accountsService(parts)
+  const founding = foundingService({ db, organizations, audit })
+  const info = infoService(db, config)
+  const worker = mailWorker({ db, log, transport: transportOf(config), compose: composer(config, resets.issue) })
+  const sweeps = [sessions.sweep, limits.sweep, resets.sweep, worker.sweep, () => sweepIdempotencyKeys(db)]
+  const sweeper = housekeeping(sweeps, log)
+
+  const app = await createServer(config, log)
+  await serveApiDocs(app)
+  const routes = [
+    ...accountsRoutes(accounts, resets),
+    ...usersRoutes(users, userListsService(db)),
+    ...attachmentsRoutes(attachments),
+    ...infoRoutes(info),
+  ]
+  mountRoutes(app, routes, sessions)
+  await serveScreens(app, webRoot)
+  await app.ready()
+
+  return {
+    app,
+    founding,
+    demo: demoService(founding),
+    mailWorker: worker,
+    sweep: sweeper.sweep,
+    async listen() {
+      const address = await app.listen({ port: config.port, host: config.host })
+      worker.start()
+      sweeper.start()
+      return address
+    },
+    async close() {
+      const cut = setTimeout(() => app.server.closeAllConnections(), STOP_MS)
+      await Promise.all([app.close(), worker.stop(STOP_MS), sweeper.stop()]).finally(() => clearTimeout(cut))
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type ConfigFaults, readConfig } from './config.ts'
+
+const faultsOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    return (error as ConfigFaults).sentences
+  }
+  return []
+}
+
+describe('The configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:8080',
+      adminEmail: undefined,
+      adminPassword: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Northeast Education Hub <no-reply@hub.local>',
+      supportEmail: 'admin@hub.local',
+      mapTileUrl: undefined,
+      mapTileAttribution: undefined,
+      ngnPerUsd: '1500',
+      trustProxy: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty value for none, and spaces around a value for a slip', () => {
+    expect(readConfig({ PORT: '', HOST: '  ', SMTP_URL: '' })).toEqual(readConfig({}))
+    expect(readConfig({ PORT: ' 9000 ' }).port).toBe(9000)
+  })
+
+  it('keeps the demo’s data apart', () => {
+    expect(readConfig({}, true).dataDir).toBe(path.resolve('data-demo'))
+    expect(readConfig({ DATA_DIR: '/srv/hub' }, true).dataDir).toBe('/srv/hub')
+  })
+
+  it('writes to support at the admin’s address unless it has one of its own', () => {
+    expect(readConfig({ ADMIN_EMAIL: 'ada@neh.example' }).supportEmail).toBe('ada@neh.example')
+    expect(readConfig({ ADMIN_EMAIL: 'ada@neh.example', SUPPORT_EMAIL: 'help@neh.example' }).supportEmail).toBe(
+      'help@neh.example',
+    )
+  })
+
+  it('has a public address without a slash at the end, by default with the port', () => {
+    expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
+    expect(readConfig({ PUBLIC_URL: 'https://hub.example/' }).publicUrl).toBe('https://hub.example')
+  })
+
+  it('trusts as many proxies as it is told, or those with these addresses', () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: '1' })
+    const trusts = trustProxy as (address: string, hop: number) => boolean
+    expect([0, 1, 2].map((hop) => trusts('192.0.2.1', hop))).toEqual([true, false, false])
+    expect(readConfig({ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16' }).trustProxy).toEqual(['10.0.0.1', '192.168.0.0/16'])
+  })
+
+  it.each([
+    ['PORT', '80a', 'PORT must be a number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT must be a number from 0 to 65535.'],
+    ['DATABASE_URL', 'mysql://host/db', 'DATABASE_URL must start with postgres://.'],
+    ['PUBLIC_URL', 'hub.example', 'PUBLIC_URL must start with http:// or https://.'],
+    ['ADMIN_EMAIL', 'ada', 'ADMIN_EMAIL must be an email address.'],
+    ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have 8 to 200 characters.'],
+    ['SMTP_URL', 'mail.example:25', 'SMTP_URL must start with smtp:// or smtps://.'],
+    ['MAIL_FROM', 'The Hub', "MAIL_FROM must be an email address, or a name and one: 'The Hub <hub@example.org>'."],
+    ['SUPPORT_EMAIL', 'help', 'SUPPORT_EMAIL must be an email address.'],
+    ['MAP_TILE_URL', 'https://tiles.example/', 'MAP_TILE_URL must be an http(s) address with {z}, {x} and {y} in it.'],
+    ['NGN_PER_USD', '-3', 'NGN_PER_USD must be a number above 0, such as 1500 or 1500.25.'],
+    ['NGN_PER_USD', '0', 'NGN_PER_USD must be a number above 0, such as 1500 or 1500.25.'],
+    ['TRUST_PROXY', 'true', 'TRUST_PROXY must be the number of proxies in front (such as 1), or their addresses.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+  ])('refuses %s = %s with a sentence that does not repeat it', (name, value, sentence) => {
+    expect(faultsOf({ [name]: value })).toEqual([sentence])
+  })
+
+  it('names every fault at once', () => {
+    expect(faultsOf({ PORT: 'x', SMTP_URL: 'x', ADMIN_EMAIL: 'x' })).toHaveLength(3)
+  })
+})

@@ -1,0 +1,96 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { emailAddress } from '@hub/contract/common'
+import * as z from 'zod/mini'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A variable that may be missing; the sentence is the whole fault, and never repeats a value, which may be a secret. */
+const optional = (rule: (value: string) => boolean, sentence: string) =>
+  z.optional(z.string().check(z.refine(rule, sentence)))
+
+const isUrlOf = (protocols: string[]) => (value: string) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol)
+const isEmail = (value: string) => z.safeParse(emailAddress(), value).success
+const isMailbox = (value: string) => isEmail(/<([^<>]+)>$/.exec(value)?.[1] ?? value) && !/[\r\n]/.test(value)
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+const isTileUrl = (value: string) =>
+  isUrlOf(['http:', 'https:'])(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part))
+const isNetwork = (value: string) => isIP(value.split('/', 1)[0]!.trim()) > 0
+const isProxies = (value: string) => /^\d{1,2}$/.test(value) || value.split(',').every(isNetwork)
+
+const Environment = z.object({
+  PORT: optional(isPort, 'PORT must be a number from 0 to 65535.'),
+  HOST: z.optional(z.string()),
+  DATA_DIR: z.optional(z.string()),
+  DATABASE_URL: optional(isUrlOf(['postgres:', 'postgresql:']), 'DATABASE_URL must start with postgres://.'),
+  PUBLIC_URL: optional(isUrlOf(['http:', 'https:']), 'PUBLIC_URL must start with http:// or https://.'),
+  ADMIN_EMAIL: optional(isEmail, 'ADMIN_EMAIL must be an email address.'),
+  ADMIN_PASSWORD: optional(
+    (value) => value.length >= 8 && value.length <= 200,
+    'ADMIN_PASSWORD must have 8 to 200 characters.',
+  ),
+  SMTP_URL: optional(isUrlOf(['smtp:', 'smtps:']), 'SMTP_URL must start with smtp:// or smtps://.'),
+  MAIL_FROM: optional(isMailbox, "MAIL_FROM must be an email address, or a name and one: 'The Hub <hub@example.org>'."),
+  SUPPORT_EMAIL: optional(isEmail, 'SUPPORT_EMAIL must be an email address.'),
+  MAP_TILE_URL: optional(isTileUrl, 'MAP_TILE_URL must be an http(s) address with {z}, {x} and {y} in it.'),
+  MAP_TILE_ATTRIBUTION: z.optional(z.string()),
+  NGN_PER_USD: optional(
+    (value) => /^\d{1,9}(\.\d{1,6})?$/.test(value) && Number(value) > 0,
+    'NGN_PER_USD must be a number above 0, such as 1500 or 1500.25.',
+  ),
+  TRUST_PROXY: optional(
+    isProxies,
+    'TRUST_PROXY must be the number of proxies in front (such as 1), or their addresses.',
+  ),
+  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
+})
+
+/** Every fault of the configuration, a sentence each. */
+export class ConfigFaults extends Error {
+  readonly sentences: string[]
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'))
+    this.sentences = sentences
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+export function readConfig(environment: Record<string, string | undefined>, demo = false) {
+  const given = Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => cleaned(name, value)))
+  const result = z.safeParse(Environment, given)
+  if (!result.success) throw new ConfigFaults(result.error.issues.map((issue) => issue.message))
+  const { data } = result
+  const port = Number(data.PORT ?? 8080)
+  return {
+    port,
+    host: data.HOST ?? '127.0.0.1',
+    dataDir: path.resolve(data.DATA_DIR ?? (demo ? './data-demo' : './data')),
+    databaseUrl: data.DATABASE_URL,
+    /** Where people reach the hub, without a slash at the end: the links in mails start with it. */
+    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    adminEmail: data.ADMIN_EMAIL,
+    adminPassword: data.ADMIN_PASSWORD,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? 'Northeast Education Hub <no-reply@hub.local>',
+    supportEmail: data.SUPPORT_EMAIL ?? data.ADMIN_EMAIL ?? 'admin@hub.local',
+    mapTileUrl: data.MAP_TILE_URL,
+    mapTileAttribution: data.MAP_TILE_ATTRIBUTION,
+    /** A decimal string: money is never a binary fraction. */
+    ngnPerUsd: data.NGN_PER_USD ?? '1500',
+    trustProxy: proxiesOf(data.TRUST_PROXY),
+    logLevel: data.LOG_LEVEL ?? 'info',
+  }
+}
+
+/** An empty value counts as none; spaces around one are a slip of the pen, except in a password. */
+const cleaned = (name: string, value = ''): [string, string][] =>
+  value.trim() ? [[name, name === 'ADMIN_PASSWORD' ? value : value.trim()]] : []
+
+/** A number of proxies, or their addresses; nothing trusts nobody, so that no client can name its own address. */
+function proxiesOf(value: string | undefined): false | string[] | ((address: string, hop: number) => boolean) {
+  if (value === undefined) return false
+  if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value)
+  return value.split(',').map((address) => address.trim())
+}

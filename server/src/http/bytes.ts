@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify'
+
+/** An answer that is no JSON: content that never changes under its id, so the browser may ask whether it still holds. */
+export class Bytes {
+  readonly id: string
+  readonly contentType: string
+  readonly content: Buffer
+
+  constructor(id: string, contentType: string, content: Buffer) {
+    this.id = id
+    this.contentType = contentType
+    this.content = content
+  }
+
+  sendTo(reply: FastifyReply) {
+    const etag = `"${this.id}"`
+    reply.header('cache-control', 'private, no-cache').header('etag', etag)
+    if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type(this.contentType).send(this.content)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '@hub/contract/permissions'
+import { AppError } from './errors.ts'
+
+/** Who is signed in, as the session's one query reads it. */
+export interface SessionUser extends Actor {
+  full_name: string
+  email: string
+  organization_name: string
+  organization_acronym: string
+}
+
+/** What a service may know of a request. */
+export interface Caller {
+  user: SessionUser | null
+  requestId: string
+  /** The network address that limits count by. */
+  address: string
+  /** Of a create: a repeat with the same key answers the first result. */
+  idempotencyKey: string | null
+  /** Tells a repeat from another request under the same key. */
+  requestHash: string
+  sessionHash: Buffer | null
+}
+
+/** The hub itself, at its first start. */
+export const HUB: Caller = {
+  user: null,
+  requestId: 'start',
+  address: '',
+  idempotencyKey: null,
+  requestHash: '',
+  sessionHash: null,
+}
+
+/** The route has let only signed-in people pass; this tells the compiler. */
+export function signedIn(caller: Caller): SessionUser {
+  if (!caller.user) throw new AppError('not_signed_in')
+  return caller.user
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+    picture: Buffer | null
+  }
+}

@@ -1,0 +1,44 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { describe, expect, it } from 'vitest'
+import { isDatabaseUnreachable, violatedConstraint } from './database-faults.ts'
+import { describeError } from './logging.ts'
+
+const fault = (properties: object, message = '') => Object.assign(new Error(message), properties)
+const wrapped = (cause: Error) => new DrizzleQueryError('select $1', ['a-secret'], cause)
+
+describe('A database that cannot be reached', () => {
+  it.each([
+    ['refuses the connection', fault({ code: 'ECONNREFUSED' })],
+    ['has no socket', fault({ code: 'ENOENT', syscall: 'connect' })],
+    ['shuts down', fault({ code: '57P01' })],
+    ['is starting', fault({ code: '57P03' })],
+    ['broke the connection', fault({ code: '08006' })],
+    ['hung up', fault({}, 'Connection terminated unexpectedly')],
+    ['does not answer', fault({}, 'timeout exceeded when trying to connect')],
+  ])('is recognised when it %s', (_, error) => {
+    expect(isDatabaseUnreachable(error)).toBe(true)
+    expect(isDatabaseUnreachable(wrapped(error))).toBe(true)
+  })
+
+  it.each([
+    ['a mistake in a statement', fault({ code: '42601' })],
+    ['a missing file', fault({ code: 'ENOENT', syscall: 'open' })],
+    ['a fault of ours', new TypeError('x is not a function')],
+    ['no error', 'text'],
+  ])('is not taken for %s', (_, error) => {
+    expect(isDatabaseUnreachable(error)).toBe(false)
+  })
+})
+
+it('a violated constraint is named, however deep it is wrapped', () => {
+  expect(violatedConstraint(wrapped(fault({ code: '23505', constraint: 'users_email' })))).toBe('users_email')
+  expect(violatedConstraint(fault({ code: '23503', constraint: 'users_fk' }))).toBeUndefined()
+})
+
+it('the log gets the statement and the reason of a failed query, without its values', () => {
+  const described = JSON.stringify(describeError(wrapped(fault({ code: '42P01' }, 'relation does not exist'))))
+  expect(described).toContain('select $1')
+  expect(described).toContain('relation does not exist')
+  expect(described).toContain('at ')
+  expect(described).not.toContain('a-secret')
+})

@@ -1,0 +1,87 @@
+import { ERRORS, type ErrorCode, type Failure, type Fields } from '@hub/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { InvalidCursor } from '../database/cursor.ts'
+import { isDatabaseUnreachable, violatedConstraint } from './database-faults.ts'
+
+/** A failure that the catalogue names. Throw a code; the sentence comes from the contract. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields: Fields | undefined
+  /** Seconds, for a 429. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, fields?: Fields, retryAfter?: number) {
+    super(ERRORS[code].message)
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The sentence of a code under the field that caused it. */
+export const faultAt = (field: string, code: ErrorCode) => new AppError(code, { [field]: ERRORS[code].message })
+
+/** Each field's path with its first message: 'schools.0.name' -> 'School name is required'. */
+export function fieldsOf(error: z.core.$ZodError): Fields {
+  const fields: Fields = {}
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'Unknown field'
+    } else {
+      fields[issue.path.join('.') || 'body'] ??= issue.message
+    }
+  }
+  return fields
+}
+
+/** Two people at the same moment: the database refuses the second, and this says what that means. */
+const CONSTRAINTS: Record<string, AppError> = { users_email: faultAt('email', 'email_taken') }
+
+/** What the framework refuses before a handler runs, by its status. */
+const BY_STATUS: Record<number, ErrorCode> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
+
+export function appErrorOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof InvalidCursor) return new AppError('invalid_cursor')
+  if (isDatabaseUnreachable(error)) return new AppError('unavailable')
+  const constraint = violatedConstraint(error)
+  if (constraint) return CONSTRAINTS[constraint] ?? new AppError('internal')
+  const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
+  if (status >= 400 && status < 500) return new AppError(BY_STATUS[status] ?? 'broken_json')
+  return new AppError('internal')
+}
+
+export function failureOf(error: AppError, requestId: string): Failure {
+  const { status, message } = ERRORS[error.code]
+  return {
+    success: false,
+    code: error.code,
+    message,
+    error: message,
+    fields: error.fields,
+    request_id: status >= 500 ? requestId : undefined,
+  }
+}
+
+/** Every failure leaves through here, in one shape; what really happened goes to the log alone. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = appErrorOf(error)
+  const { status } = ERRORS[known.code]
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
+  keepConnection(request, reply)
+  return reply.status(status).send(failureOf(known, request.id))
+}
+
+/**
+ * The framework closes the connection on a body that it refuses, and a client that still sends may then never read
+ * the answer. With a known length the rest is read and thrown away instead; without one it could go on for ever.
+ */
+function keepConnection(request: FastifyRequest, reply: FastifyReply) {
+  if (request.headers['transfer-encoding']) return void reply.header('connection', 'close')
+  reply.removeHeader('connection')
+  request.raw.unpipe()
+  request.raw.resume()
+}

@@ -1,0 +1,54 @@
+import { finished } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import { PICTURE_MAX_BYTES } from '@hub/contract/attachments'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+/** Room for the text fields beside the picture. */
+const FIELDS_MAX_BYTES = 100 * 1024
+const LIMITS = { fileSize: PICTURE_MAX_BYTES, files: 1, fields: 50, fieldSize: 20 * 1024, fieldNameSize: 100 }
+
+/** A form's fields become the body, its one file the picture. */
+export async function readForm(request: FastifyRequest, pictureField: string | undefined) {
+  if (!request.isMultipart()) return
+  if (!pictureField) throw new AppError('unsupported_type')
+  if (Number(request.headers['content-length']) > PICTURE_MAX_BYTES + FIELDS_MAX_BYTES) throw new AppError('too_large')
+  try {
+    await readParts(request, pictureField)
+  } catch (error) {
+    // A form that breaks off is the sender's fault, which the parser does not say.
+    throw (error as { statusCode?: number }).statusCode || error instanceof AppError
+      ? error
+      : new AppError('broken_json')
+  }
+}
+
+async function readParts(request: FastifyRequest, pictureField: string) {
+  const body: Record<string, unknown> = {}
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new AppError('too_large')
+      body[part.fieldname] = part.value
+    } else {
+      if (part.fieldname !== pictureField) throw new AppError('invalid_input', { [part.fieldname]: 'Unknown field' })
+      request.picture = await read(part.file)
+    }
+  }
+  request.body = body
+}
+
+/** Stops at the limit: what is too large is not read to its end first, which may never come. */
+const read = (file: MultipartFile['file']) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const refuse = () => reject(new AppError('too_large'))
+    if (file.truncated) return refuse()
+    const chunks: Buffer[] = []
+    file.on('data', (chunk: Buffer) => chunks.push(chunk))
+    file.once('limit', refuse)
+    // Also when it broke off before anyone listened.
+    finished(file, (error) => {
+      if (error) reject(error)
+      else if (file.truncated) refuse()
+      else resolve(Buffer.concat(chunks))
+    })
+  })

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database/database.ts'
+import { idempotencyKeys } from '../database/schema/limits.ts'
+import type { Caller } from './caller.ts'
+import { AppError } from './errors.ts'
+
+/** Runs a change in one transaction; a repeated create answers what the first one answered. */
+export type Change = <Reply>(caller: Caller, work: (tx: Tx) => Promise<Reply>) => Promise<Reply>
+
+const PRINTABLE = /^[\x21-\x7e]{8,200}$/
+
+export function idempotencyKeyOf(header: string | string[] | undefined) {
+  if (header === undefined) return null
+  if (typeof header === 'string' && PRINTABLE.test(header)) return header
+  throw new AppError('invalid_input', { 'idempotency-key': 'Must be 8 to 200 printable characters' })
+}
+
+/**
+ * Passwords stay out: this hash is fast, and would let whoever reads the table guess what argon2 protects.
+ */
+export function requestHashOf(method: string, path: string, body: unknown, picture: Buffer | null) {
+  const content = JSON.stringify(body ?? null, (key, value: unknown) => (key.includes('password') ? undefined : value))
+  const hash = createHash('sha256').update(`${method} ${path}\n${content}\n`)
+  return (picture ? hash.update(picture) : hash).digest('base64url')
+}
+
+/** `onCommit` runs after each commit; a change that was rolled back never happened. */
+export const changeOn =
+  (db: Db, onCommit: () => void): Change =>
+  async (caller, work) => {
+    const reply = await db.transaction((tx) => (caller.idempotencyKey ? once(tx, caller, work) : work(tx)))
+    onCommit()
+    return reply
+  }
+
+async function once<Reply>(tx: Tx, caller: Caller, work: (tx: Tx) => Promise<Reply>): Promise<Reply> {
+  const key = { owner: caller.user?.id ?? 'anonymous', key: caller.idempotencyKey! }
+  const row = and(eq(idempotencyKeys.owner, key.owner), eq(idempotencyKeys.key, key.key))
+  // While the first is under way, a second with the same key waits here for its end.
+  const inserted = await tx
+    .insert(idempotencyKeys)
+    .values({ ...key, request_hash: caller.requestHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (inserted.length > 0) {
+    const reply = await work(tx)
+    await tx.update(idempotencyKeys).set({ reply }).where(row)
+    return reply
+  }
+  const [first] = await tx.select().from(idempotencyKeys).where(row)
+  if (first?.request_hash !== caller.requestHash) throw new AppError('key_reused')
+  return first.reply as Reply
+}
+
+export const sweepIdempotencyKeys = (db: Db) =>
+  db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, sql`now() - interval '48 hours'`))

@@ -1,0 +1,80 @@
+import { accountsEndpoints } from '@hub/contract/accounts'
+import { ENDPOINTS } from '@hub/contract/endpoints'
+import type { Endpoint } from '@hub/contract/endpoint'
+import { ROLES, type Access, type AccountStatus, type Role } from '@hub/contract/permissions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHub, type TestHub } from '../testing/hub.ts'
+
+let hub: TestHub
+beforeAll(async () => void (hub = await startTestHub()))
+afterAll(() => hub.close())
+
+/** Who may make each call, as decisions.md has it. A call that is missing here fails below. */
+const WHO: Record<string, Access> = {
+  'POST /auth/login': 'public',
+  'POST /auth/register': 'public',
+  'GET /auth/me': 'signed-in',
+  'PUT /auth/me': 'signed-in',
+  'POST /auth/logout': 'signed-in',
+  'POST /auth/change-password': 'member',
+  'POST /auth/password-reset/request': 'public',
+  'POST /auth/password-reset/verify': 'public',
+  'POST /auth/password-reset/reset': 'public',
+  'GET /admin/users': 'admin',
+  'GET /admin/pending-approvals': 'admin',
+  'POST /admin/approve-user': 'admin',
+  'POST /admin/reject-user': 'admin',
+  'PUT /admin/user-status': 'admin',
+  'PUT /admin/users/:id': 'admin',
+  'GET /attachments/:id': 'signed-in',
+  'GET /health': 'public',
+  'GET /reference': 'public',
+}
+
+const UNAPPROVED: AccountStatus[] = ['under_review', 'rejected', 'suspended']
+
+interface Actor {
+  name: string
+  account: { role: Role; status: AccountStatus } | null
+}
+
+const ACTORS: Actor[] = [
+  { name: 'nobody', account: null },
+  ...ROLES.flatMap((role) =>
+    (['approved', ...UNAPPROVED] as const).map((status) => ({ name: `${status} ${role}`, account: { role, status } })),
+  ),
+]
+
+/** The refusal that the table of roles asks for; null where the call goes through. */
+function expectedRefusal(access: Access, { account }: Actor): [number, string] | null {
+  if (access === 'public') return null
+  if (!account) return [401, 'not_signed_in']
+  if (access === 'signed-in') return null
+  const isIn = account.status === 'approved' || (account.role === 'admin' && account.status === 'under_review')
+  if (!isIn) return [403, 'account_not_approved']
+  if (access === 'member' || account.role === 'admin') return null
+  return [403, 'forbidden']
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+it('every call of the contract stands in the table of who may make it', () => {
+  expect(Object.fromEntries(ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint.access]))).toEqual(WHO)
+})
+
+describe.each(ACTORS)('$name', (actor) => {
+  let session: string | undefined
+  const signIn = async () => (actor.account ? (await hub.aUser(actor.account)).token : undefined)
+  beforeAll(async () => void (session = await signIn()))
+
+  it.each(ENDPOINTS.map((endpoint) => ({ endpoint, call: nameOf(endpoint) })))('$call', async ({ endpoint, call }) => {
+    const token = endpoint === accountsEndpoints.logout ? await signIn() : session
+    const params = { id: '00000000-0000-4000-8000-000000000000' }
+    // With a body that no schema accepts: who may not call is refused before anything is read.
+    const body = endpoint.method === 'GET' ? undefined : { nonsense: true }
+    const { status, failure } = await hub.call(endpoint, { params, body, token })
+    const expected = expectedRefusal(WHO[call]!, actor)
+    if (expected) expect([status, failure.code]).toEqual(expected)
+    else expect([200, 400, 404]).toContain(status)
+  })
+})

@@ -1,0 +1,224 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { accountsEndpoints } from '@hub/contract/accounts'
+import { ENDPOINTS } from '@hub/contract/endpoints'
+import { infoEndpoints, UNKNOWN_BUILD } from '@hub/contract/info'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHub, type TestHub } from '../testing/hub.ts'
+import { PASSWORD } from '../testing/people.ts'
+
+const PAGE = '<!doctype html><title>The hub</title>'
+const SCRIPT = 'export const hub = 1\n'.repeat(200)
+const BUILD = {
+  sha: 'abcdef',
+  shortSha: 'abc',
+  branch: 'main',
+  buildTime: '2026-11-15T00:00:00.000Z',
+  environment: 'test',
+}
+
+let hub: TestHub
+let bare: TestHub
+let webRoot: string
+beforeAll(async () => {
+  webRoot = await mkdtemp(path.join(tmpdir(), 'hub-web-'))
+  await mkdir(path.join(webRoot, 'assets'))
+  const script = path.join(webRoot, 'assets', 'main-abc123.js')
+  await Promise.all([
+    writeFile(path.join(webRoot, 'index.html'), PAGE),
+    writeFile(path.join(webRoot, 'index.html.br'), brotliCompressSync(PAGE)),
+    writeFile(path.join(webRoot, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    writeFile(path.join(webRoot, 'info.json'), JSON.stringify(BUILD)),
+    writeFile(script, SCRIPT),
+    writeFile(`${script}.br`, brotliCompressSync(SCRIPT)),
+    writeFile(`${script}.gz`, gzipSync(SCRIPT)),
+  ])
+  hub = await startTestHub({
+    webRoot,
+    config: { publicUrl: 'https://hub.example', mapTileUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png' },
+  })
+  bare = await startTestHub({ database: hub.database, webRoot: path.join(webRoot, 'nothing-here') })
+})
+afterAll(async () => {
+  await bare.close()
+  await hub.close()
+  await rm(webRoot, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}, from = hub) => from.app.inject({ url, headers })
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+describe('The security headers', () => {
+  it.each(['/', '/api/health', '/api/nothing', '/assets/main-abc123.js', '/api/docs/'])('are on %s', async (url) => {
+    const { headers } = await get(url, HTML)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('hold a policy that lets no inline script and no other origin in', async () => {
+    const { headers } = await get('/', HTML)
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((part) => part.trim().split(/ (.*)/).slice(0, 2)),
+    ) as Record<string, string>
+    expect(policy).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': "'self' data: blob: https://*.tiles.example",
+      'connect-src': "'self'",
+      'object-src': "'none'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+    })
+  })
+
+  it('do not ask for https where the hub has none, nor name tiles where it uses none', async () => {
+    const { headers } = await get('/api/health', {}, bare)
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['content-security-policy']).not.toMatch(/upgrade-insecure-requests|tiles/)
+  })
+
+  it('keep the answers of calls out of every cache', async () => {
+    expect((await get('/api/reference')).headers['cache-control']).toBe('no-store')
+    expect((await get('/api/auth/me')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('The screens', () => {
+  it.each(['/', '/dashboard', '/reset-password?token=abc', '/admin/export/stock', '/no/such/page'])(
+    '%s answers the page, which is never cached',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, HTML)
+      expect(statusCode).toBe(200)
+      expect(body).toBe(PAGE)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  it('have assets that are kept for a year and come compressed as the build left them', async () => {
+    const asset = '/assets/main-abc123.js'
+    const { headers, rawPayload } = await get(asset, { 'accept-encoding': 'gzip, deflate, br' })
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(SCRIPT)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toMatch(/javascript/)
+    expect(headers.vary).toMatch(/accept-encoding/i)
+    expect((await get(asset, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+    const plain = await get(asset)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body).toBe(SCRIPT)
+  })
+
+  it('have other files that are asked for again each time', async () => {
+    const { headers } = await get('/logo.svg')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect((await get('/logo.svg', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  })
+
+  it.each([
+    ['/assets/gone-def456.js', HTML],
+    ['/logo.png', { accept: 'image/*' }],
+  ])('have no file %s, and say so instead of answering the page', async (url, headers) => {
+    const { statusCode, body } = await get(url, headers)
+    expect(statusCode).toBe(404)
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'not_found' })
+  })
+
+  it.each(['/../package.json', '/..%2f..%2fetc/passwd', '/assets/..%5c..%5cetc', '/.env', '//etc/passwd', '/%00'])(
+    'give no file outside them: %s',
+    async (url) => {
+      const { statusCode, body } = await get(url)
+      expect(statusCode).toBeGreaterThanOrEqual(400)
+      expect(statusCode).toBeLessThan(500)
+      expect(JSON.parse(body)).toMatchObject({ success: false })
+    },
+  )
+
+  it('that are not built say what to do, and the calls are served all the same', async () => {
+    const { statusCode, body } = await get('/', HTML, bare)
+    expect(statusCode).toBe(503)
+    expect(body).toBe('The screens are not built yet: run "npm run build", then start the hub again.\n')
+    expect((await get('/api/health', {}, bare)).statusCode).toBe(200)
+  })
+})
+
+describe('/info.json', () => {
+  it('is the one that the build wrote', async () => {
+    const { headers, body } = await get('/info.json')
+    expect(JSON.parse(body)).toEqual(BUILD)
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  it('says dev where there is no build', async () => {
+    expect(JSON.parse((await get('/info.json', {}, bare)).body)).toEqual(UNKNOWN_BUILD)
+  })
+})
+
+describe('/api/reference', () => {
+  it('has the states, the 65 LGAs, the option lists and the support address', async () => {
+    const { body } = await hub.call(infoEndpoints.reference)
+    expect(body.states.map(({ name }) => name)).toEqual(['Adamawa', 'Borno', 'Yobe'])
+    expect(body.lgas).toHaveLength(65)
+    expect(body.options.currencies).toEqual(['USD', 'EUR', 'GBP', 'NGN', 'NOK', 'CAD', 'CHF'])
+    expect(body.support_email).toBe('admin@hub.local')
+  })
+
+  it('comes compressed, and a short answer does not', async () => {
+    const accept = { 'accept-encoding': 'br' }
+    const { headers, rawPayload } = await get('/api/reference', accept)
+    expect(headers['content-encoding']).toBe('br')
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toMatchObject({ success: true })
+    expect((await get('/api/health', accept)).headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('/api/docs', () => {
+  it('declares every call of the contract', async () => {
+    const spec = (await get('/api/docs/json')).json<{ paths: Record<string, Record<string, object>> }>()
+    for (const { method, path: call, summary } of ENDPOINTS) {
+      const operation = spec.paths[`/api${call.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+      expect(operation, `${method} ${call}`).toMatchObject({ summary })
+    }
+    expect(JSON.stringify(spec)).toContain('organization_acronym')
+  })
+
+  it('is a page without inline scripts, so that the policy lets it run', async () => {
+    const { statusCode, body } = await get('/api/docs', HTML)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('swagger-ui-bundle.js')
+    expect(body).not.toMatch(/<script>|<script (?!src=)| on\w+="/)
+    expect((await get('/api/docs/static/swagger-ui-bundle.js')).statusCode).toBe(200)
+  })
+})
+
+describe('The log', () => {
+  it('has one line a request, without its query, its headers and its content', async () => {
+    const user = await hub.aUser()
+    hub.logged.length = 0
+    await hub.call(accountsEndpoints.login, { body: { email: user.email, password: PASSWORD } })
+    await hub.call(accountsEndpoints.me, { token: user.token, query: { _t: '77' } })
+    await get('/reset-password?token=a-secret-token', HTML)
+    const lines = hub.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines).toMatchObject([
+      { method: 'POST', path: '/api/auth/login', status: 200 },
+      { method: 'GET', path: '/api/auth/me', status: 200, user_id: user.id },
+      { method: 'GET', path: '/reset-password', status: 200 },
+    ])
+    for (const line of lines) expect(line).toMatchObject({ request_id: expect.any(String), ms: expect.any(Number) })
+    expect(hub.logged.join('')).not.toMatch(/Correct-horse|a-secret-token|Bearer|_t=|sli\.example/)
+    expect(hub.logged.join('')).not.toContain(user.token)
+  })
+})

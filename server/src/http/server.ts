@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { answerFailure } from './errors.ts'
+import { logRequests } from './logging.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+
+const BODY_LIMIT = 2 * 1024 * 1024
+/** Of silence, not of the whole transfer: a slow line is not cut while it makes progress. */
+const SILENCE_MS = 120_000
+
+/** An empty server with the hub's habits: limits, ids, logs, headers, one shape of failure. */
+export async function createServer(config: Config, log: Logger): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    connectionTimeout: SILENCE_MS,
+    forceCloseConnections: 'idle',
+    // What still arrives on an open connection while the hub stops is answered as ever, in the hub's own shape.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(answerFailure)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // Figures of people and money stay out of every cache; a file or a picture says otherwise itself.
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+  endConnectionsOnClose(app)
+  logRequests(app)
+  await setSecurityHeaders(app, config)
+  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(multipart, { throwFileSizeLimit: false })
+  return app
+}
+
+/** What is under way when the hub stops is answered; its connection then ends, or the stop would wait until it is idle. */
+function endConnectionsOnClose(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => void (closing = true))
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database/database.ts'
+import { organizations } from '../database/schema/organizations.ts'
+import { sessions } from '../database/schema/sessions.ts'
+import { users } from '../database/schema/users.ts'
+import type { SessionUser } from './caller.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** The database's clock counts, so that every server agrees. */
+const IDLE = sql`interval '12 hours'`
+const AT_MOST = sql`interval '7 days'`
+/** A session that is read a hundred times a minute is written once. */
+const WRITE_EVERY = sql`interval '1 minute'`
+
+const BEARER = /^Bearer ([\w-]{43})$/
+
+export const tokenHashOf = (authorization: string | undefined): Buffer | null => {
+  const token = BEARER.exec(authorization ?? '')?.[1]
+  return token ? hashToken(token) : null
+}
+
+export const sessionsOf = (db: Db) => ({
+  /** Status and role are read anew at every request: who is suspended now is out now. */
+  async find(tokenHash: Buffer): Promise<SessionUser | null> {
+    const [found] = await db
+      .select({
+        user: {
+          id: users.id,
+          full_name: users.full_name,
+          email: users.email,
+          role: users.role,
+          status: users.status,
+          organization_id: users.organization_id,
+          organization_name: organizations.name,
+          organization_acronym: organizations.acronym,
+        },
+        stale: sql<boolean>`${sessions.last_seen_at} < now() - ${WRITE_EVERY}`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .innerJoin(organizations, eq(organizations.id, users.organization_id))
+      .where(
+        and(
+          eq(sessions.token_hash, tokenHash),
+          gt(sessions.expires_at, sql`now()`),
+          gt(sessions.last_seen_at, sql`now() - ${IDLE}`),
+        ),
+      )
+    if (found?.stale) {
+      await db
+        .update(sessions)
+        .set({ last_seen_at: sql`now()` })
+        .where(and(eq(sessions.token_hash, tokenHash), lt(sessions.last_seen_at, sql`now() - ${WRITE_EVERY}`)))
+    }
+    return found?.user ?? null
+  },
+
+  async start(tx: Tx, userId: string): Promise<string> {
+    const token = newToken()
+    await tx
+      .insert(sessions)
+      .values({ token_hash: hashToken(token), user_id: userId, expires_at: sql`now() + ${AT_MOST}` })
+    return token
+  },
+
+  async end(tx: Tx, tokenHash: Buffer) {
+    await tx.delete(sessions).where(eq(sessions.token_hash, tokenHash))
+  },
+
+  /** Ends all of a person's sessions, or all but the one that asks. */
+  async endAll(tx: Tx, userId: string, keep: Buffer | null = null) {
+    const others = keep ? ne(sessions.token_hash, keep) : undefined
+    await tx.delete(sessions).where(and(eq(sessions.user_id, userId), others))
+  },
+
+  async sweep() {
+    await db
+      .delete(sessions)
+      .where(or(lt(sessions.expires_at, sql`now()`), lt(sessions.last_seen_at, sql`now() - ${IDLE}`)))
+  },
+})
+
+export type Sessions = ReturnType<typeof sessionsOf>

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { BuildInfo, UNKNOWN_BUILD } from '@hub/contract/info'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { AppError } from './errors.ts'
+
+const NOT_BUILT = 'The screens are not built yet: run "npm run build", then start the hub again.\n'
+const YEAR_SECONDS = 31_536_000
+
+const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url)
+const isAsset = (url: string) => url.startsWith('/assets/')
+
+/** A file under /assets/ has its hash in its name and never changes; the page that names it must always be fresh. */
+function cacheControlOf(file: string) {
+  if (/[/\\]assets[/\\]/.test(file)) return `public, max-age=${YEAR_SECONDS}, immutable`
+  return /index\.html(?:\.br|\.gz)?$/.test(file) ? 'no-store' : 'no-cache'
+}
+
+/** The screens, where they are built; every address that is no file and no call is one of their routes. */
+export async function serveScreens(app: FastifyInstance, webRoot: string | undefined) {
+  const page = webRoot && existsSync(path.join(webRoot, 'index.html')) ? webRoot : null
+  app.get('/info.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return readBuildInfo(page)
+  })
+  if (page) {
+    await app.register(fastifyStatic, {
+      root: page,
+      // A route a file, as the build left them: every other address is known to be none without asking the disk.
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz', 'info.json'],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => void reply.header('cache-control', cacheControlOf(file)),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) throw new AppError('not_found')
+    return page ? reply.sendFile('index.html') : sayNotBuilt(reply)
+  })
+}
+
+const wantsPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !isApi(url) &&
+  !isAsset(url) &&
+  (headers.accept ?? '').includes('text/html')
+
+const sayNotBuilt = (reply: FastifyReply) => reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+
+async function readBuildInfo(webRoot: string | null): Promise<BuildInfo> {
+  if (!webRoot) return UNKNOWN_BUILD
+  try {
+    return z.parse(BuildInfo, JSON.parse(await readFile(path.join(webRoot, 'info.json'), 'utf8')))
+  } catch {
+    return UNKNOWN_BUILD
+  }
+}

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import * as z from 'zod/mini'
+
+type Rows = AsyncIterator<object[]>
+
+/** A list of any length: the rows go out batch by batch, in the shape that the contract declares for all of them. */
+export class StreamedList {
+  readonly #field: string
+  readonly #rest: Record<string, unknown>
+  readonly #first: IteratorResult<object[]>
+  readonly #rows: Rows
+
+  private constructor(field: string, rest: Record<string, unknown>, first: IteratorResult<object[]>, rows: Rows) {
+    this.#field = field
+    this.#rest = rest
+    this.#first = first
+    this.#rows = rows
+  }
+
+  /** Reads the first batch before anything is sent, so that a dead database is still a clean 503. */
+  static async of(field: string, batches: AsyncIterable<object[]>, rest: Record<string, unknown>) {
+    const rows = batches[Symbol.asyncIterator]()
+    return new StreamedList(field, rest, await rows.next(), rows)
+  }
+
+  toStream(response: z.ZodMiniType) {
+    return Readable.from(this.#text(response), { objectMode: false })
+  }
+
+  /** Later batches may fail: the connection is then cut, and half a list never reads as a whole one. */
+  async *#text(response: z.ZodMiniType) {
+    const inShape = (rows: object[]) => z.encode(response, { ...this.#rest, [this.#field]: rows }) as object
+    const { [this.#field]: _, ...head } = inShape([]) as Record<string, unknown>
+    yield `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(this.#field)}:[`
+    let comma = ''
+    for (let batch = this.#first; !batch.done; batch = await this.#rows.next()) {
+      const rows = (inShape(batch.value) as Record<string, object[]>)[this.#field] ?? []
+      for (const row of rows) {
+        yield comma + JSON.stringify(row)
+        comma = ','
+      }
+    }
+    yield ']}'
+  }
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { emptyPostgresqlDatabase, testEngine } from './testing/database.ts'
+import { embeddedDataDir } from './testing/embedded.ts'
+
+// Each test starts a program, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+
+let environment: Record<string, string>
+let cleanUp: () => Promise<void>
+beforeEach(async () => {
+  if (testEngine === 'postgresql') {
+    const { url, drop } = await emptyPostgresqlDatabase(inject('postgres').template)
+    const folder = await mkdtemp(path.join(tmpdir(), 'hub-main-'))
+    environment = { DATABASE_URL: url, DATA_DIR: folder }
+    cleanUp = async () => {
+      await drop()
+      await rm(folder, { recursive: true })
+    }
+  } else {
+    const folder = embeddedDataDir(inject('snapshot'))
+    environment = { DATA_DIR: folder }
+    cleanUp = () => rm(folder, { recursive: true })
+  }
+})
+afterEach(() => cleanUp())
+
+function start(changes: Record<string, string> = {}, ...flags: string[]) {
+  const { PATH = '' } = process.env
+  const hub = spawn(process.execPath, ['--conditions=source', '--import=tsx', main, ...flags], {
+    env: { PATH, PORT: '0', ...environment, ...changes },
+  })
+  const said = { out: '', err: '' }
+  hub.stdout.on('data', (text: Buffer) => (said.out += text.toString()))
+  hub.stderr.on('data', (text: Buffer) => (said.err += text.toString()))
+  const ended = once(hub, 'close').then(([code]) => code as number)
+  return {
+    said,
+    ended,
+    stop: (signal: NodeJS.Signals) => hub.kill(signal),
+    async ready() {
+      await expect.poll(() => said.out + said.err, { timeout: 100_000 }).toContain('Stop it with Ctrl+C.')
+      return /is ready: (\S+)/.exec(said.out)![1]!
+    },
+  }
+}
+
+describe('Starting the hub', () => {
+  it('says where it is and how to sign in, answers, and ends with 0 when it is told to stop', async () => {
+    const hub = start()
+    const url = await hub.ready()
+    const [, email, password] = /Email +(\S+)\n +Password +(\S+)/.exec(hub.said.out)!
+    const login = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    expect(login.status).toBe(200)
+    hub.stop('SIGTERM')
+    expect(await hub.ended).toBe(0)
+    expect(hub.said.err).toBe('')
+  })
+
+  it('with --demo prints the sign-ins of the sample sector', async () => {
+    const hub = start({}, '--demo')
+    await hub.ready()
+    expect(hub.said.out).toMatch(
+      /A sample sector\. Sign in with the password \S+ as one of:\n {2}\S+@neh\.example +admin/,
+    )
+    hub.stop('SIGINT')
+    expect(await hub.ended).toBe(0)
+  })
+
+  it('with a faulty configuration says a sentence per fault, and ends with 1', async () => {
+    const hub = start({ PORT: 'eighty', SMTP_URL: 'secret:password@mail.example' })
+    expect(await hub.ended).toBe(1)
+    expect(hub.said).toEqual({
+      out: '',
+      err: 'PORT must be a number from 0 to 65535.\nSMTP_URL must start with smtp:// or smtps://.\n',
+    })
+  })
+
+  it('on a port that is taken says one sentence, and ends with 1', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const hub = start({ PORT: String((other.address() as AddressInfo).port), LOG_LEVEL: 'silent' })
+    expect(await hub.ended).toBe(1)
+    expect(hub.said.err).toBe('The port is in use by another program: stop that one, or set PORT to another.\n')
+    // The admin was created all the same, and its password is not shown again.
+    expect(hub.said.out).toMatch(/Password +\S+/)
+    other.close()
+  })
+
+  it('on a database that cannot be had says one sentence, and ends with 1', async () => {
+    const first = testEngine === 'embedded' ? start() : null
+    await first?.ready()
+    const hub = start(testEngine === 'embedded' ? {} : { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    expect(await hub.ended).toBe(1)
+    expect(hub.said.err).toMatch(/^[^\n]+\.\n$/)
+    expect(hub.said.err).not.toContain('    at ')
+    first?.stop('SIGTERM')
+    expect(await (first?.ended ?? 0)).toBe(0)
+  })
+})

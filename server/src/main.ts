@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { buildHub, type Hub } from './app.ts'
+import { ConfigFaults, readConfig, type Config } from './config.ts'
+import { openDatabase } from './database/connect.ts'
+import type { Database } from './database/database.ts'
+import { createLog } from './http/logging.ts'
+
+const demo = process.argv.includes('--demo')
+const print = (line = '') => process.stdout.write(`${line}\n`)
+
+async function start() {
+  const config = readConfig(process.env, demo)
+  const log = createLog(config.logLevel)
+  const database = await openDatabase({ ...config, log: (line) => log.info(line) })
+  try {
+    await run(config, database, log)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function run(config: Config, database: Database, log: Logger) {
+  const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
+  const hub = await buildHub({ database, config, log, webRoot })
+  const signIns = await found(hub, config)
+  stopOnSignal(hub, database)
+  const address = await hub.listen().catch((error: unknown) => {
+    // A password that was made up is told only once: also when the port turns out to be taken.
+    for (const line of signIns) print(line)
+    throw error
+  })
+  // The log has its own line about that; ours come after it, in one piece.
+  await setImmediate()
+  print()
+  print(`Northeast Education Hub is ready: ${config.port === 0 ? address : config.publicUrl}`)
+  if (!existsSync(`${webRoot}/index.html`)) print('Its screens are not built yet: run "npm run build".')
+  for (const line of signIns) print(line)
+  print('Stop it with Ctrl+C.')
+  print()
+}
+
+/** How to sign in, for whoever has started the hub. */
+async function found(hub: Hub, config: Config): Promise<string[]> {
+  if (demo) {
+    const people = await hub.demo.fill()
+    const lines = people.map(({ email, role, status }) => `  ${email.padEnd(32)} ${role}, ${status.replace('_', ' ')}`)
+    if (people[0]) return [`A sample sector. Sign in with the password ${people[0].password} as one of:`, ...lines]
+  }
+  const admin = await hub.founding.createFirstAdmin(config)
+  if (!admin) return []
+  if (!admin.password) return [`Sign in as ${admin.email}; the password is the one in ADMIN_PASSWORD.`]
+  return [
+    'Sign in as the administrator:',
+    `  Email     ${admin.email}`,
+    `  Password  ${admin.password}`,
+    'The password is shown only now: note it, and change it in your profile.',
+  ]
+}
+
+function stopOnSignal(hub: Hub, database: Database) {
+  let stopping = false
+  const stop = async () => {
+    // Whoever asks twice does not want to wait.
+    if (stopping) process.exit(1)
+    stopping = true
+    await hub.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+/** What a person can put right is one sentence; only a mistake of ours shows where it happened. */
+function sentencesOf(error: unknown): string[] {
+  if (error instanceof ConfigFaults) return error.sentences
+  if (!(error instanceof Error)) return [String(error)]
+  const { code } = error as { code?: string }
+  if (code === 'EADDRINUSE') return ['The port is in use by another program: stop that one, or set PORT to another.']
+  if (code === 'EACCES') return ['The hub may not listen on this port: set PORT to 1024 or above.']
+  if (code === 'EADDRNOTAVAIL') return ['The address in HOST is not one of this machine.']
+  return [error.message]
+}
+
+try {
+  await start()
+} catch (error) {
+  for (const sentence of sentencesOf(error)) process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

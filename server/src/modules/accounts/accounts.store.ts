@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { users } from '../../database/schema/users.ts'
+
+export interface Credentials {
+  id: string
+  password_hash: string
+}
+
+export async function findCredentials(db: Db | Tx, email: string): Promise<Credentials | undefined> {
+  const [found] = await db
+    .select({ id: users.id, password_hash: users.password_hash })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+  return found
+}
+
+export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
+  const [found] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, id))
+  return found?.hash
+}
+
+export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(users).values(row).returning({ id: users.id })
+  return inserted!.id
+}
+
+/** False when the password was changed since it was checked: then the old one opens no session any more. */
+export async function recordLogin(tx: Tx, { id, password_hash }: Credentials): Promise<boolean> {
+  const updated = await tx
+    .update(users)
+    .set({ last_login_at: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.password_hash, password_hash)))
+    .returning({ id: users.id })
+  return updated.length > 0
+}
+
+/** False when somebody else changed it first. */
+export async function replacePassword(tx: Tx, id: string, oldHash: string, newHash: string): Promise<boolean> {
+  const updated = await tx
+    .update(users)
+    .set({ password_hash: newHash })
+    .where(and(eq(users.id, id), eq(users.password_hash, oldHash)))
+    .returning({ id: users.id })
+  return updated.length > 0
+}
+
+export const setPassword = (tx: Tx, id: string, hash: string) =>
+  tx.update(users).set({ password_hash: hash }).where(eq(users.id, id))
+
+/** One server at a time: several that start on an empty database together make one first admin. */
+export async function isFirstStart(tx: Tx): Promise<boolean> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('first start'))`)
+  const [anyone] = await tx.select({ id: users.id }).from(users).limit(1)
+  return !anyone
+}

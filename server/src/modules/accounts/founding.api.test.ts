@@ -1,0 +1,74 @@
+import { accountsEndpoints } from '@hub/contract/accounts'
+import { ACCOUNT_STATUSES, ROLES } from '@hub/contract/permissions'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '../../database/schema/audit.ts'
+import { users } from '../../database/schema/users.ts'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+
+const { login } = accountsEndpoints
+
+let hub: TestHub
+beforeAll(async () => void (hub = await startTestHub()))
+afterAll(() => hub.close())
+beforeEach(() => hub.db.execute(sql`TRUNCATE users, organizations, audit_log CASCADE`))
+
+const signIn = (email: string, password: string) => hub.call(login, { body: { email, password } })
+
+describe('The first start on an empty database', () => {
+  it('creates the admin of ADMIN_EMAIL and ADMIN_PASSWORD, whose password is not repeated', async () => {
+    const config = { ...hub.config, adminEmail: 'ada@neh.example', adminPassword: 'Chosen-by-Ada-1' }
+    expect(await hub.founding.createFirstAdmin(config)).toEqual({ email: 'ada@neh.example' })
+    const { body } = await signIn('ada@neh.example', 'Chosen-by-Ada-1')
+    expect(body.user).toMatchObject({
+      role: 'admin',
+      is_admin: true,
+      status: 'approved',
+      organization_name: 'Northeast Education Hub',
+      organization_acronym: 'NEH',
+    })
+    const actions = (await hub.db.select().from(auditLog)).map(({ action }) => action)
+    expect(actions).toEqual(['organization.created', 'user.registered'])
+  })
+
+  it('creates admin@hub.local with a random password otherwise, told once', async () => {
+    const signedIn = await hub.founding.createFirstAdmin(hub.config)
+    expect(signedIn).toEqual({ email: 'admin@hub.local', password: expect.stringMatching(/^[\w-]{16}$/) })
+    expect((await signIn('admin@hub.local', signedIn!.password!)).status).toBe(200)
+    expect(await hub.founding.createFirstAdmin(hub.config)).toBeNull()
+    expect(hub.logged.join('')).not.toContain(signedIn!.password)
+  })
+
+  it('creates one admin when several servers start together', async () => {
+    const second = await startTestHub({ database: hub.database })
+    const started = await Promise.all(
+      [hub, second, hub, second].map((each) => each.founding.createFirstAdmin(each.config)),
+    )
+    expect(started.filter(Boolean)).toHaveLength(1)
+    expect(await hub.db.select().from(users)).toHaveLength(1)
+    await second.close()
+  })
+
+  it('changes nothing where anyone has an account', async () => {
+    await hub.aUser()
+    expect(await hub.founding.createFirstAdmin(hub.config)).toBeNull()
+    expect(await hub.demo.fill()).toEqual([])
+    expect(await hub.db.select().from(users)).toHaveLength(1)
+  })
+})
+
+describe('The demo', () => {
+  it('fills an empty hub once with people of every role and status, and tells how to sign in each time', async () => {
+    const people = await hub.demo.fill()
+    expect(await hub.demo.fill()).toEqual(people)
+    expect(await hub.db.select().from(users)).toHaveLength(people.length)
+    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(ROLES))
+    expect(new Set(people.map(({ status }) => status))).toEqual(new Set(ACCOUNT_STATUSES))
+    for (const { email, password } of people) expect((await signIn(email, password!)).status).toBe(200)
+  })
+
+  it('names nobody real: every address ends in .example', async () => {
+    const people = await hub.demo.fill()
+    expect(people.every(({ email }) => email.endsWith('.example'))).toBe(true)
+  })
+})

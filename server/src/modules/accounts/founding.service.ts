@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../database/database.ts'
+import { HUB } from '../../http/caller.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { OrganizationName, Organizations } from '../organizations/organizations.service.ts'
+import { findCredentials, insertUser, isFirstStart } from './accounts.store.ts'
+import { hashPassword } from './passwords.ts'
+
+type NewUser = Omit<Parameters<typeof insertUser>[1], 'organization_id' | 'password_hash'>
+
+export interface Founder extends NewUser {
+  organization: OrganizationName
+}
+
+export interface SignIn {
+  email: string
+  /** Missing where the person who started the hub chose it. */
+  password?: string
+}
+
+interface Parts {
+  db: Db
+  organizations: Organizations
+  audit: Audit
+}
+
+/** The accounts of an empty hub. */
+export const foundingService = ({ db, organizations, audit }: Parts) => {
+  /** False, and nothing done, when anyone has an account already. */
+  const found = (founders: Founder[], password: string) =>
+    db.transaction(async (tx) => {
+      if (!(await isFirstStart(tx))) return false
+      const password_hash = await hashPassword(password)
+      for (const { organization, ...row } of founders) {
+        const organization_id = await organizations.findOrCreate(tx, HUB, organization)
+        const id = await insertUser(tx, { ...row, organization_id, password_hash })
+        await audit.record(tx, HUB, { action: 'user.registered', entity: 'user', entityId: id, after: { ...row } })
+      }
+      return true
+    })
+
+  return {
+    found,
+
+    has: async (email: string) => (await findCredentials(db, email)) !== undefined,
+
+    /** Its sign-in, when this start created it. */
+    async createFirstAdmin({ adminEmail, adminPassword }: Config): Promise<SignIn | null> {
+      const email = adminEmail ?? 'admin@hub.local'
+      const password = adminPassword ?? randomBytes(12).toString('base64url')
+      const admin: Founder = {
+        full_name: 'Administrator',
+        email,
+        role: 'admin',
+        status: 'approved',
+        organization: { name: 'Northeast Education Hub', acronym: 'NEH' },
+      }
+      if (!(await found([admin], password))) return null
+      return adminPassword ? { email } : { email, password }
+    },
+  }
+}
+
+export type Founding = ReturnType<typeof foundingService>

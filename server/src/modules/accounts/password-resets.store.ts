@@ -1,0 +1,40 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { passwordResets } from '../../database/schema/sessions.ts'
+import { users } from '../../database/schema/users.ts'
+
+const LIFETIME = sql`interval '1 hour'`
+const isGood = (tokenHash: Buffer) =>
+  and(eq(passwordResets.token_hash, tokenHash), gt(passwordResets.expires_at, sql`now()`))
+
+export async function findRecipient(tx: Tx, address: string) {
+  const [found] = await tx
+    .select({ id: users.id, email: users.email, full_name: users.full_name })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${address})`)
+    .for('no key update')
+  return found
+}
+
+export const insertReset = (tx: Tx, userId: string, tokenHash: Buffer) =>
+  tx.insert(passwordResets).values({ token_hash: tokenHash, user_id: userId, expires_at: sql`now() + ${LIFETIME}` })
+
+export const deleteResetsOf = (tx: Tx, userId: string) =>
+  tx.delete(passwordResets).where(eq(passwordResets.user_id, userId))
+
+export async function findResetOwner(db: Db, tokenHash: Buffer) {
+  const [found] = await db
+    .select({ id: users.id, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.user_id))
+    .where(isGood(tokenHash))
+  return found
+}
+
+/** Takes the token away: of two who use it at once, one finds nothing to take. */
+export async function spendReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const spent = await tx.delete(passwordResets).where(isGood(tokenHash)).returning({ id: passwordResets.user_id })
+  return spent.length > 0
+}
+
+export const sweepResets = (db: Db) => db.delete(passwordResets).where(lt(passwordResets.expires_at, sql`now()`))

@@ -1,0 +1,172 @@
+import { accountsEndpoints } from '@hub/contract/accounts'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '../../database/schema/audit.ts'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import { PASSWORD, type Person } from '../../testing/people.ts'
+
+const { login, me, requestReset, saveProfile, verifyReset } = accountsEndpoints
+
+let hub: TestHub
+beforeAll(async () => void (hub = await startTestHub()))
+afterAll(() => hub.close())
+
+const edit = (user: Person, changes: Record<string, unknown> = {}) => ({
+  full_name: user.full_name,
+  email: user.email,
+  organization_name: 'Sample Learning Initiative',
+  organization_acronym: 'SLI',
+  updated_at: user.updated_at,
+  ...changes,
+})
+const save = (user: Person, changes: Record<string, unknown> = {}) =>
+  hub.call(saveProfile, { token: user.token, body: edit(user, changes) })
+const lastAudit = async (user: Person) => {
+  const rows = await hub.db.select().from(auditLog).where(eq(auditLog.entity_id, user.id)).orderBy(desc(auditLog.id))
+  return rows[0]!
+}
+
+describe('The own profile', () => {
+  it('is saved and read back', async () => {
+    const user = await hub.aUser()
+    const details = {
+      full_name: 'Garba Example',
+      phone_number: '+234 800 000 0000',
+      job_title: 'Teacher Trainer',
+      department: 'Training',
+      location_city: 'Potiskum',
+      location_state: 'Yobe',
+      bio: 'Trains teachers.\nSince 2019.',
+    }
+    const { status, body } = await save(user, details)
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject(details)
+    expect((await hub.call(me, { token: user.token })).body.user).toEqual(body.user)
+  })
+
+  it('leaves what was not sent, and clears what was sent empty', async () => {
+    const user = await hub.aUser()
+    const { body: first } = await save(user, { job_title: 'Officer', bio: 'A bio' })
+    const { body } = await save(user, { updated_at: first.user.updated_at, bio: '' })
+    expect(body.user).toMatchObject({ job_title: 'Officer', bio: null })
+  })
+
+  it.each(['under_review', 'rejected', 'suspended'] as const)('can be saved by a user who is %s', async (status) => {
+    const user = await hub.aUser({ status })
+    expect((await save(user, { full_name: 'Corrected Name' })).body.user.full_name).toBe('Corrected Name')
+  })
+
+  it('leaves an audit row with what changed and nothing else', async () => {
+    const user = await hub.aUser()
+    await save(user, { job_title: 'Officer' })
+    expect(await lastAudit(user)).toMatchObject({
+      actor_id: user.id,
+      action: 'user.profile_saved',
+      before: { job_title: null },
+      after: { job_title: 'Officer' },
+    })
+  })
+
+  it('is not saved over somebody else’s edit', async () => {
+    const user = await hub.aUser()
+    await save(user, { job_title: 'First' })
+    const { status, failure } = await save(user, { job_title: 'Second' })
+    expect(status).toBe(409)
+    expect(failure.code).toBe('stale_edit')
+    expect((await hub.userRow(user.id)).job_title).toBe('First')
+  })
+
+  it('is saved once of two edits at the same moment', async () => {
+    const user = await hub.aUser()
+    const answers = await Promise.all([save(user, { job_title: 'One' }), save(user, { job_title: 'Two' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it.each([
+    ['full_name', '', 'Full name is required'],
+    ['email', 'no address', 'Invalid email address'],
+    ['organization_name', '', 'Organization name is required'],
+    ['location_state', 'Lagos', 'Choose a state from the list'],
+    ['bio', 'x'.repeat(2001), 'Must be at most 2000 characters'],
+    ['job_title', 'a\u0000b', 'Remove the characters that cannot be stored'],
+    ['updated_at', 'yesterday', 'Must be a date and time'],
+    ['role', 'admin', 'Unknown field'],
+    ['status', 'approved', 'Unknown field'],
+    ['profile_picture', 'http://elsewhere.example/me.png', 'Send the picture as a file'],
+  ])('refuses %s = %j with the sentence under the field', async (field, value, sentence) => {
+    const user = await hub.aUser()
+    const { status, failure } = await save(user, { [field]: value })
+    expect(status).toBe(400)
+    expect(failure).toMatchObject({ code: 'invalid_input', fields: { [field]: sentence } })
+  })
+
+  it('takes a moment that cannot be for a stale version', async () => {
+    const { status } = await save(await hub.aUser(), { updated_at: '2026-13-45T99:99:99.000Z' })
+    expect(status).toBe(409)
+  })
+})
+
+describe('The organization of a profile', () => {
+  it.each([
+    ['organization_name', 'Another Organization'],
+    ['organization_acronym', 'AO'],
+  ])('cannot be changed by its owner (%s)', async (field, value) => {
+    const user = await hub.aUser({ role: 'manager' })
+    const { status, failure } = await save(user, { [field]: value })
+    expect(status).toBe(403)
+    const message = 'Only an administrator can move an account to another organization.'
+    expect(failure).toMatchObject({ code: 'organization_is_fixed', message, fields: { [field]: message } })
+    expect((await hub.userRow(user.id)).organization_id).toBe(user.organization_id)
+  })
+
+  it('is the same whatever its case and the spaces around it', async () => {
+    const user = await hub.aUser()
+    const { status, body } = await save(user, {
+      organization_name: '  sample LEARNING initiative ',
+      organization_acronym: 'sli',
+    })
+    expect(status).toBe(200)
+    expect(body.user.organization_name).toBe('Sample Learning Initiative')
+  })
+
+  it('can be changed by an admin', async () => {
+    const admin = await hub.aUser({ role: 'admin' })
+    const { body } = await save(admin, { organization_name: 'Demo Schools Network', organization_acronym: 'DSN' })
+    expect(body.user).toMatchObject({ organization_name: 'Demo Schools Network', organization_acronym: 'DSN' })
+  })
+})
+
+describe('A new email address', () => {
+  it('is told to the old address, and is the one to sign in with', async () => {
+    const user = await hub.aUser()
+    const email = `new.${user.email}`
+    expect((await save(user, { email })).body.user.email).toBe(email)
+    const [mail] = await hub.mails(user.email)
+    expect(mail).toMatchObject({ template: 'email_changed', data: { new_email: email } })
+    expect((await hub.call(login, { body: { email: user.email, password: PASSWORD } })).status).toBe(401)
+    expect((await hub.call(login, { body: { email, password: PASSWORD } })).status).toBe(200)
+  })
+
+  it('is refused where somebody has it already, and names the field', async () => {
+    const [user, other] = [await hub.aUser(), await hub.aUser()]
+    const { status, failure } = await save(user, { email: other.email.toUpperCase() })
+    expect(status).toBe(409)
+    expect(failure).toMatchObject({ code: 'email_taken', fields: { email: expect.stringContaining('registered') } })
+  })
+
+  it('sends nothing when only its case changes', async () => {
+    const user = await hub.aUser()
+    expect((await save(user, { email: user.email.toUpperCase() })).status).toBe(200)
+    expect(await hub.mails(user.email)).toEqual([])
+  })
+
+  it('takes the reset links back that went to the old one', async () => {
+    const user = await hub.aUser()
+    await hub.call(requestReset, { body: { email: user.email } })
+    await hub.mailWorker.deliverDue()
+    const letter = (await hub.outbox()).find(({ to }) => to?.[0]?.address === user.email)
+    const token = /token=([\w-]+)/.exec(letter!.text!)![1]
+    await save(user, { email: `moved.${user.email}` })
+    expect((await hub.call(verifyReset, { body: { token } })).body.valid).toBe(false)
+  })
+})

@@ -1,0 +1,7 @@
+import { attachmentsEndpoints } from '@hub/contract/attachments'
+import { route } from '../../http/route.ts'
+import type { Attachments } from './attachments.service.ts'
+
+export const attachmentsRoutes = (attachments: Attachments) => [
+  route(attachmentsEndpoints.read, ({ caller, params }) => attachments.read(caller, params.id)),
+]

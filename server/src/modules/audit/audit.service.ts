@@ -1,0 +1,29 @@
+import type { Tx } from '../../database/database.ts'
+import type { Caller } from '../../http/caller.ts'
+import { insertAuditRow } from './audit.store.ts'
+import { changedFields, type Snapshot } from './changed-fields.ts'
+
+export interface AuditEntry {
+  /** What was done, as 'user.approved'. */
+  action: `${string}.${string}`
+  entity: string
+  entityId: string
+  before?: Snapshot | null
+  after?: Snapshot | null
+}
+
+export const auditService = () => ({
+  /** In the transaction of the change: there is no change without its row, and no row without its change. */
+  async record(tx: Tx, caller: Caller, { action, entity, entityId, before = null, after = null }: AuditEntry) {
+    await insertAuditRow(tx, {
+      actor_id: caller.user?.id ?? null,
+      action,
+      entity,
+      entity_id: entityId,
+      request_id: caller.requestId,
+      ...changedFields(before, after),
+    })
+  },
+})
+
+export type Audit = ReturnType<typeof auditService>

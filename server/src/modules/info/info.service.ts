@@ -1,0 +1,37 @@
+import { LGAS } from '@hub/contract/reference/lgas'
+import { OPTION_LISTS } from '@hub/contract/reference/options'
+import { STATES } from '@hub/contract/reference/states'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../database/database.ts'
+import { AppError } from '../../http/errors.ts'
+import { askDatabase } from './info.store.ts'
+
+/** A proxy that asks about health does not wait for ever, so neither do we. */
+const PATIENCE_MS = 5000
+
+const optionLists = () =>
+  Object.fromEntries(Object.entries(OPTION_LISTS).map(([name, options]) => [name, [...options]])) as Record<
+    keyof typeof OPTION_LISTS,
+    string[]
+  >
+
+export const infoService = (db: Db, { supportEmail }: Config) => ({
+  async health() {
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new AppError('unavailable')), PATIENCE_MS)
+    })
+    await Promise.race([askDatabase(db), tooLate]).finally(() => clearTimeout(timer))
+    return { success: true as const, database: 'reachable' as const }
+  },
+
+  reference: async () => ({
+    success: true as const,
+    states: [...STATES],
+    lgas: [...LGAS],
+    options: optionLists(),
+    support_email: supportEmail,
+  }),
+})
+
+export type Info = ReturnType<typeof infoService>

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { fillTemplate, resetMail } from './mail-templates.ts'
+
+const HUB = { publicUrl: 'https://hub.example', supportEmail: 'support@hub.example' }
+const DATA = {
+  full_name: 'Danladi Sample',
+  email: 'danladi@sli.example',
+  organization: 'Sample Learning Initiative (SLI)',
+  reason: 'Left the organization.',
+  new_email: 'new@sli.example',
+}
+
+describe('Each mail', () => {
+  it.each([
+    ['registration_received', 'We received your registration', 'Sample Learning Initiative (SLI)'],
+    ['registration_to_review', 'Danladi Sample waits for approval', 'https://hub.example/admin'],
+    ['approved', 'Your account is approved', 'https://hub.example/'],
+    ['rejected', 'Your registration was not approved', 'The reason given: Left the organization.'],
+    ['suspended', 'Your account is suspended', 'The reason given: Left the organization.'],
+    ['email_changed', 'Your email address was changed', 'new@sli.example'],
+  ] as const)('%s has its subject and says what it must', (template, subject, said) => {
+    const mail = fillTemplate(template, DATA, HUB)
+    expect(mail.subject).toBe(subject)
+    expect(mail.text).toContain(said)
+    expect(mail.text).toMatch(/^Dear .*\n\n[\s\S]+\n\nNortheast Education Hub\n$/)
+    expect(mail.text).not.toContain('undefined')
+  })
+
+  it('leaves the reason out where none was given', () => {
+    expect(fillTemplate('rejected', { ...DATA, reason: '' }, HUB).text).not.toContain('reason')
+  })
+
+  it('carries the reset link on a line of its own', () => {
+    const { text } = resetMail('Danladi Sample', 'a-token', HUB)
+    expect(text.split('\n')).toContain('https://hub.example/reset-password?token=a-token')
+  })
+})

@@ -1,0 +1,105 @@
+/** What each mail needs to know. A reset link is no part of it: it is made when the mail goes out. */
+export interface MailData {
+  registration_received: { full_name: string; organization: string }
+  registration_to_review: { full_name: string; email: string; organization: string }
+  approved: { full_name: string }
+  rejected: { full_name: string; reason: string }
+  suspended: { full_name: string; reason: string }
+  password_reset: Record<string, never>
+  email_changed: { full_name: string; new_email: string }
+}
+export type Template = keyof MailData
+
+export interface Surroundings {
+  publicUrl: string
+  supportEmail: string
+}
+
+export interface Content {
+  subject: string
+  text: string
+}
+
+type Fill<T extends Template> = (data: MailData[T], hub: Surroundings) => { subject: string; paragraphs: string[] }
+
+const withReason = (reason: string) => (reason ? [`The reason given: ${reason}`] : [])
+
+/** One line a mail: what it is about, and its paragraphs. */
+const TEMPLATES: { [T in Exclude<Template, 'password_reset'>]: Fill<T> } = {
+  registration_received: ({ full_name, organization }, { publicUrl, supportEmail }) => ({
+    subject: 'We received your registration',
+    paragraphs: [
+      `Dear ${full_name},`,
+      `Thank you for registering with the Northeast Education Hub for ${organization}. An administrator will now review your account. We write to you as soon as it is approved.`,
+      `You can look up how it stands at any time: ${publicUrl}/`,
+      `You did not register? Then please tell us: ${supportEmail}`,
+    ],
+  }),
+  registration_to_review: ({ full_name, email, organization }, { publicUrl }) => ({
+    subject: `${full_name} waits for approval`,
+    paragraphs: [
+      'Dear administrator,',
+      `${full_name} (${email}) of ${organization} has registered and waits for your approval.`,
+      `Review it in the Admin Panel, under Pending: ${publicUrl}/admin`,
+    ],
+  }),
+  approved: ({ full_name }, { publicUrl }) => ({
+    subject: 'Your account is approved',
+    paragraphs: [
+      `Dear ${full_name},`,
+      'Welcome! Your account on the Northeast Education Hub is approved, and everything is open to you.',
+      `Sign in here: ${publicUrl}/`,
+    ],
+  }),
+  rejected: ({ full_name, reason }, { supportEmail }) => ({
+    subject: 'Your registration was not approved',
+    paragraphs: [
+      `Dear ${full_name},`,
+      'An administrator has looked at your account on the Northeast Education Hub and did not approve it.',
+      ...withReason(reason),
+      `If you think that this is a mistake, please write to us: ${supportEmail}`,
+    ],
+  }),
+  suspended: ({ full_name, reason }, { supportEmail }) => ({
+    subject: 'Your account is suspended',
+    paragraphs: [
+      `Dear ${full_name},`,
+      'An administrator has suspended your account on the Northeast Education Hub. What you have reported is kept.',
+      ...withReason(reason),
+      `If you have a question, please write to us: ${supportEmail}`,
+    ],
+  }),
+  email_changed: ({ full_name, new_email }, { supportEmail }) => ({
+    subject: 'Your email address was changed',
+    paragraphs: [
+      `Dear ${full_name},`,
+      `The email address of your account on the Northeast Education Hub is now ${new_email}. From now on, sign in with that one.`,
+      `Was it not you? Then please write to us at once: ${supportEmail}`,
+    ],
+  }),
+}
+
+/** A name may hold a line break; in a header it would start another header. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+const contentOf = ({ subject, paragraphs }: ReturnType<Fill<Template>>): Content => ({
+  subject: oneLine(subject),
+  text: [...paragraphs, 'Northeast Education Hub', ''].join('\n\n').trimEnd() + '\n',
+})
+
+export const fillTemplate = (
+  template: Exclude<Template, 'password_reset'>,
+  data: unknown,
+  hub: Surroundings,
+): Content => contentOf((TEMPLATES[template] as Fill<Template>)(data as never, hub))
+
+export const resetMail = (fullName: string, token: string, { publicUrl, supportEmail }: Surroundings): Content =>
+  contentOf({
+    subject: 'Set a new password',
+    paragraphs: [
+      `Dear ${fullName},`,
+      'Somebody asked for a new password for your account on the Northeast Education Hub. Choose one here, within an hour:',
+      `${publicUrl}/reset-password?token=${token}`,
+      `Was it not you? Then you need not do anything: your password stays as it is. If this happens again, please write to us: ${supportEmail}`,
+    ],
+  })

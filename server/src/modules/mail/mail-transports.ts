@@ -1,0 +1,72 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Config } from '../../config.ts'
+
+export interface Letter {
+  id: string
+  template: string
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Transport {
+  /** Answers what the log may say about where it went. */
+  send(letter: Letter): Promise<{ file?: string }>
+  close(): void
+}
+
+const SECOND = 1000
+
+/** The same id at every try: a mail server or a person can tell that a second copy is a copy. */
+const messageOf = ({ id, to, subject, text }: Letter, from: string) => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+  messageId: `<${id}@hub.mail>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+export const transportOf = ({ smtpUrl, mailFrom, dataDir }: Config): Transport =>
+  smtpUrl ? smtpTransport(smtpUrl, mailFrom) : outboxTransport(path.join(dataDir, 'outbox'), mailFrom)
+
+function smtpTransport(url: string, from: string): Transport {
+  const server = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 20 * SECOND,
+    greetingTimeout: 20 * SECOND,
+    socketTimeout: 60 * SECOND,
+  })
+  return {
+    async send(letter) {
+      await server.sendMail(messageOf(letter, from))
+      return {}
+    },
+    close: () => server.close(),
+  }
+}
+
+/** Without a mail server each message becomes a file that any mail program opens. */
+function outboxTransport(folder: string, from: string): Transport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(letter) {
+      const { message } = await composer.sendMail(messageOf(letter, from))
+      const moment = new Date().toISOString().replace(/[:.]/g, '-')
+      const name = `${moment}-${letter.template}-${letter.id.slice(0, 8)}.eml`
+      // It may hold a reset link: nobody else on the machine reads it, and nobody sees half of it.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const unfinished = path.join(folder, `.${name}.tmp`)
+      await writeFile(unfinished, message, { mode: 0o600 })
+      await rename(unfinished, path.join(folder, name))
+      return { file: `outbox/${name}` }
+    },
+    close: () => composer.close(),
+  }
+}

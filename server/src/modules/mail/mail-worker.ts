@@ -1,0 +1,98 @@
+import type { Logger } from 'pino'
+import type { Db } from '../../database/database.ts'
+import { describeError } from '../../http/logging.ts'
+import { backoffSeconds, isTooOld } from './mail-retries.ts'
+import type { Letter, Transport } from './mail-transports.ts'
+import { claimMail, giveUpMail, markMail, postponeMail, sweepMails, type MailRow } from './mail.store.ts'
+
+/** A mail that another server queued, or whose turn has come, is found within this time. */
+const POLL_MS = 5000
+
+interface Parts {
+  db: Db
+  transport: Transport
+  /** Null: there is nobody to write to. */
+  compose(mail: MailRow): Promise<Omit<Letter, 'id' | 'template'> | null>
+  log: Logger
+}
+
+/** Sends what is queued. Any number of servers may run one: a mail is claimed by one of them at a time. */
+export const mailWorker = ({ db, transport, compose, log }: Parts) => {
+  let timer: NodeJS.Timeout | undefined
+  let underWay: Promise<void> | null = null
+  let again = false
+  let stopped = false
+
+  async function deliver(mail: MailRow) {
+    const about = { mail_id: mail.id, template: mail.template, attempt: mail.attempts }
+    let letter
+    try {
+      letter = await compose(mail)
+      const where = letter && (await transport.send({ ...letter, id: mail.id, template: mail.template }))
+      if (where) log.info({ ...about, ...where }, 'mail sent')
+    } catch (error) {
+      return postpone(mail, about, reasonOf(error))
+    }
+    await markMail(db, mail, letter ? 'sent' : 'dropped')
+  }
+
+  async function postpone(mail: MailRow, about: object, reason: string) {
+    if (isTooOld(mail, new Date())) {
+      await giveUpMail(db, mail, reason)
+      log.error({ ...about, reason }, 'mail given up')
+    } else {
+      await postponeMail(db, mail, backoffSeconds(mail.attempts, Math.random()), reason)
+      log.warn({ ...about, reason }, 'mail not sent, will be tried again')
+    }
+  }
+
+  /** Sends everything that is due now. */
+  async function deliverDue() {
+    for (let mail = await claimMail(db); mail; mail = await claimMail(db)) {
+      await deliver(mail)
+      if (stopped) return
+    }
+  }
+
+  function run() {
+    clearTimeout(timer)
+    if (stopped) return
+    if (underWay) {
+      again = true
+      return
+    }
+    again = false
+    underWay = deliverDue()
+      .catch((error: unknown) => log.warn({ err: error }, 'mail queue not reachable'))
+      .finally(() => {
+        underWay = null
+        if (stopped) return
+        if (again) run()
+        else timer = setTimeout(run, POLL_MS)
+      })
+  }
+
+  return {
+    deliverDue,
+    start: run,
+    sweep: () => sweepMails(db),
+    /** Something was queued just now: do not wait for the next look. Before the start it does nothing. */
+    nudge() {
+      if (timer || underWay) run()
+    },
+    /** Waits for the mail that is on its way. One that hangs is left: its claim runs out, and it is tried again. */
+    async stop(patienceMs: number) {
+      stopped = true
+      clearTimeout(timer)
+      let bound: NodeJS.Timeout | undefined
+      const tooLong = new Promise<void>((resolve) => (bound = setTimeout(resolve, patienceMs)))
+      await Promise.race([underWay, tooLong]).finally(() => clearTimeout(bound))
+      transport.close()
+    },
+  }
+}
+
+/** A mail server's words, cut short; they name an address at most, never what the mail says. */
+const reasonOf = (error: unknown) => String(describeError(error).message).slice(0, 500)
+
+export type MailWorker = ReturnType<typeof mailWorker>

@@ -1,0 +1,49 @@
+import { and, eq, lt, lte, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { mails } from '../../database/schema/mails.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+/** Longer than a try may last: whoever claims a mail and dies leaves it to another server after this. */
+const LEASE = sql`interval '5 minutes'`
+
+export const insertMail = (tx: Tx, mail: Pick<MailRow, 'template' | 'to_address' | 'data'>) =>
+  tx.insert(mails).values(mail)
+
+/** Takes the next mail that is due; another server that asks at the same moment gets another one. */
+export async function claimMail(db: Db): Promise<MailRow | undefined> {
+  const next = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.status, sql`'queued'`), lte(mails.next_attempt_at, sql`now()`)))
+    .orderBy(mails.next_attempt_at)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, next_attempt_at: sql`now() + ${LEASE}` })
+    .where(eq(mails.id, sql`(${next})`))
+    .returning()
+  return claimed
+}
+
+const claimed = (mail: MailRow) => and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts))
+
+export const markMail = (db: Db, mail: MailRow, status: 'sent' | 'dropped') =>
+  db
+    .update(mails)
+    .set({ status, sent_at: status === 'sent' ? sql`now()` : null, last_error: null })
+    .where(claimed(mail))
+
+export const postponeMail = (db: Db, mail: MailRow, seconds: number, reason: string) =>
+  db
+    .update(mails)
+    .set({ next_attempt_at: sql`now() + make_interval(secs => ${seconds})`, last_error: reason })
+    .where(claimed(mail))
+
+export const giveUpMail = (db: Db, mail: MailRow, reason: string) =>
+  db.update(mails).set({ status: 'failed', last_error: reason }).where(claimed(mail))
+
+/** What has been sent or given up is of use for a while, and then only a list of addresses. */
+export const sweepMails = (db: Db) =>
+  db.delete(mails).where(and(ne(mails.status, 'queued'), lt(mails.created_at, sql`now() - interval '30 days'`)))

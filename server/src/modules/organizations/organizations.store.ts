@@ -1,0 +1,24 @@
+import { and, sql } from 'drizzle-orm'
+import type { Tx } from '../../database/database.ts'
+import { organizations } from '../../database/schema/organizations.ts'
+
+export type OrganizationRow = typeof organizations.$inferSelect
+type OrganizationName = Pick<OrganizationRow, 'name' | 'acronym'>
+
+const same = ({ name, acronym }: OrganizationName) =>
+  and(sql`lower(${organizations.acronym}) = lower(${acronym})`, sql`lower(${organizations.name}) = lower(${name})`)
+
+export async function findOrganization(tx: Tx, wanted: OrganizationName): Promise<OrganizationRow | undefined> {
+  const [found] = await tx.select().from(organizations).where(same(wanted))
+  return found
+}
+
+/** Nothing when somebody else has just inserted the same one. */
+export async function insertOrganization(tx: Tx, wanted: OrganizationName): Promise<OrganizationRow | undefined> {
+  const [inserted] = await tx
+    .insert(organizations)
+    .values({ name: wanted.name, acronym: wanted.acronym })
+    .onConflictDoNothing()
+    .returning()
+  return inserted
+}

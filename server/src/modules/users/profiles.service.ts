@@ -1,0 +1,71 @@
+import { canMoveOrganization } from '@hub/contract/permissions'
+import type { Tx } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Attachments } from '../attachments/attachments.service.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import { isSameOrganization, type Organizations } from '../organizations/organizations.service.ts'
+import type { UserRow } from './user.ts'
+import { findUser, lockUser, updateUser, type UserChanges } from './users.store.ts'
+
+interface ProfileEdit extends Pick<UserChanges, 'full_name' | 'email' | 'role'> {
+  updated_at: string
+  organization_name?: string
+  organization_acronym?: string
+  phone_number?: string | null
+  job_title?: string | null
+  department?: string | null
+  location_city?: string | null
+  location_state?: string | null
+  bio?: string | null
+  /** null takes the picture away. */
+  profile_picture?: null
+}
+
+/** An empty field is stored as none; one that was not sent stays out. */
+const withoutEmpty = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value])) as T
+
+export const profilesService = (organizations: Organizations, attachments: Attachments, audit: Audit) => {
+  async function organizationOf(tx: Tx, caller: Caller, user: UserRow, edit: ProfileEdit): Promise<string> {
+    const now = { name: user.organization_name, acronym: user.organization_acronym }
+    const wanted = { name: edit.organization_name ?? now.name, acronym: edit.organization_acronym ?? now.acronym }
+    if (isSameOrganization(now, wanted)) return user.organization_id
+    if (canMoveOrganization(signedIn(caller))) return organizations.findOrCreate(tx, caller, wanted)
+    const { message } = new AppError('organization_is_fixed')
+    throw new AppError('organization_is_fixed', {
+      ...(isSameOrganization({ ...now, name: wanted.name }, now) ? {} : { organization_name: message }),
+      ...(isSameOrganization({ ...now, acronym: wanted.acronym }, now) ? {} : { organization_acronym: message }),
+    })
+  }
+
+  return {
+    /** Saves somebody's profile; `picture` is re-encoded already. Answers how it was and how it is. */
+    async save(tx: Tx, caller: Caller, id: string, edit: ProfileEdit, picture: Buffer | null) {
+      const before = await lockUser(tx, id)
+      if (!before) throw new AppError('user_not_found')
+      const { updated_at, organization_name: _, organization_acronym: __, profile_picture, ...fields } = edit
+      const kept = profile_picture === null ? null : before.profile_picture
+      const changes = {
+        ...withoutEmpty(fields),
+        organization_id: await organizationOf(tx, caller, before, edit),
+        profile_picture: picture ? await attachments.addPicture(tx, id, picture) : kept,
+      }
+      if (!(await updateUser(tx, id, updated_at, changes))) throw new AppError('stale_edit')
+      if (before.profile_picture && before.profile_picture !== changes.profile_picture) {
+        await attachments.remove(tx, before.profile_picture)
+      }
+      const after = (await findUser(tx, id))!
+      await audit.record(tx, caller, {
+        action: 'user.profile_saved',
+        entity: 'user',
+        entityId: id,
+        before: { ...before },
+        after: { ...after },
+      })
+      return { before, after }
+    },
+  }
+}
+
+export type Profiles = ReturnType<typeof profilesService>

@@ -1,0 +1,92 @@
+import type { adminEndpoints } from '@hub/contract/admin'
+import type { BodyOf } from '@hub/contract/endpoint'
+import type { AccountStatus } from '@hub/contract/permissions'
+import type { Db, Tx } from '../../database/database.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Change } from '../../http/idempotency.ts'
+import type { Sessions } from '../../http/sessions.ts'
+import { toProfilePicture } from '../attachments/profile-picture.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Mail } from '../mail/mail.service.ts'
+import type { Profiles } from './profiles.service.ts'
+import { toUser, type UserRow } from './user.ts'
+import { activeAdminAddresses, findUser, lockActiveAdmins, lockUser, updateStatus } from './users.store.ts'
+
+/** Who gets one of these loses access now, not at the next login. */
+const SHUTS_OUT = new Set<AccountStatus>(['rejected', 'suspended'])
+
+interface Parts {
+  db: Db
+  change: Change
+  sessions: Sessions
+  profiles: Profiles
+  audit: Audit
+  mail: Mail
+}
+
+export const usersService = ({ db, change, sessions, profiles, audit, mail }: Parts) => {
+  /** The locks are taken before anything is read: of two who demote each other at once, the second sees the first. */
+  async function keepAnAdmin(tx: Tx, id: string) {
+    const admins = await lockActiveAdmins(tx)
+    if (admins.length === 1 && admins[0] === id) throw new AppError('last_admin')
+  }
+
+  async function tellUser(tx: Tx, { email, full_name }: UserRow, status: AccountStatus, reason: string | null) {
+    if (status === 'approved') await mail.queue(tx, status, email, { full_name })
+    if (status === 'rejected' || status === 'suspended') {
+      await mail.queue(tx, status, email, { full_name, reason: reason ?? '' })
+    }
+  }
+
+  async function moveTo(tx: Tx, caller: Caller, id: string, status: AccountStatus, reason: string | null) {
+    if (SHUTS_OUT.has(status)) await keepAnAdmin(tx, id)
+    const before = await lockUser(tx, id)
+    if (!before) throw new AppError('user_not_found')
+    // The same again, by a second click or a second admin: nothing to change, and no second mail.
+    if (before.status === status && (!reason || reason === before.status_reason)) return before
+    await updateStatus(tx, id, status, reason)
+    if (SHUTS_OUT.has(status)) await sessions.endAll(tx, id)
+    await tellUser(tx, before, status, reason)
+    const after = (await findUser(tx, id))!
+    const action = `user.${status}` as const
+    await audit.record(tx, caller, { action, entity: 'user', entityId: id, before: { ...before }, after: { ...after } })
+    return after
+  }
+
+  return {
+    /** A reason belongs to a rejection or a suspension; every other status clears it. */
+    setStatus: (caller: Caller, id: string, status: AccountStatus, reason?: string | null) =>
+      change(caller, async (tx) => {
+        const user = await moveTo(tx, caller, id, status, (SHUTS_OUT.has(status) && reason) || null)
+        return { success: true as const, message: MESSAGES[status](user.full_name), user: toUser(user) }
+      }),
+
+    async save(caller: Caller, id: string, edit: BodyOf<typeof adminEndpoints.saveUser>, picture: Buffer | null) {
+      const converted = picture && (await toProfilePicture(picture))
+      return change(caller, async (tx) => {
+        if (edit.role && edit.role !== 'admin') await keepAnAdmin(tx, id)
+        const { after } = await profiles.save(tx, caller, id, edit, converted)
+        return { success: true as const, message: `The profile of ${after.full_name} was saved.`, user: toUser(after) }
+      })
+    },
+
+    /** Who hears of a new registration. */
+    adminAddresses: (tx: Tx) => activeAdminAddresses(tx),
+
+    async find(id: string) {
+      const user = await findUser(db, id)
+      if (!user) throw new AppError('user_not_found')
+      return toUser(user)
+    },
+  }
+}
+
+const MESSAGES: Record<AccountStatus, (name: string) => string> = {
+  approved: (name) => `${name} can now access the system.`,
+  rejected: (name) => `${name} was rejected and is signed out.`,
+  suspended: (name) => `${name} was suspended and is signed out.`,
+  under_review: (name) => `${name} is under review again.`,
+}
+
+export type Users = ReturnType<typeof usersService>

@@ -13,6 +13,7 @@ export interface Session {
 
 let stored = { token: localStorage.getItem(TOKEN_KEY), user: localStorage.getItem(USER_KEY) }
 let session = parse()
+let leftByChoice = false
 const listeners = new Set<() => void>()
 
 function parse(): Session | null {
@@ -30,6 +31,7 @@ function syncFromStorage() {
   if (now.token === stored.token && now.user === stored.user) return
   stored = now
   session = parse()
+  if (session) leftByChoice = false
   for (const listener of listeners) listener()
 }
 
@@ -57,6 +59,15 @@ export function endSession(token?: string) {
   localStorage.removeItem(USER_KEY)
   syncFromStorage()
 }
+
+/** Ends the session because the person wants to leave. */
+export function leaveSession() {
+  leftByChoice = true
+  endSession()
+}
+
+/** Whether the person signed out here: the guards keep the way back only for a session that ended by itself. */
+export const hasLeft = () => leftByChoice
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

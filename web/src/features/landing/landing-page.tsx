@@ -1,0 +1,36 @@
+import { useTitle } from '../../lib/use-title.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { BuildLine } from '../../ui/build-line.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { AuthCard } from './auth-card.tsx'
+import classes from './landing-page.module.css'
+import { Pitch } from './pitch.tsx'
+import type { AuthTab } from './tab-list.tsx'
+
+interface LandingPageProps {
+  tab: AuthTab
+  onTab: (tab: AuthTab) => void
+  /** Changes each time that somebody asked for a page which needs a sign-in. */
+  asked: string | undefined
+}
+
+export function LandingPage({ tab, onTab, asked }: LandingPageProps) {
+  useTitle()
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Brand />
+        <LinkButton to="/dashboard" variant="light" className={classes.start}>
+          Get Started
+        </LinkButton>
+      </header>
+      <main className={classes.main}>
+        <Pitch />
+        <AuthCard tab={tab} onTab={onTab} asked={asked} />
+      </main>
+      <footer className={classes.footer}>
+        <BuildLine />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { IconName } from '../../ui/icon.tsx'
+
+/** Fixed: they introduce the sector and do not come from the hub's data. */
+export const FIGURES = [
+  { figure: '15K+', counts: 'children reached' },
+  { figure: '1,200+', counts: 'teachers trained' },
+  { figure: '45', counts: 'active projects' },
+  { figure: '₦2.1M', counts: 'funding' },
+]
+
+export const PROMISES: { icon: IconName; title: string; text: string }[] = [
+  { icon: 'book', title: 'Education management', text: 'Projects, schools and activities in one register.' },
+  { icon: 'people', title: 'Beneficiary tracking', text: 'IDPs, returnees, host communities and refugees.' },
+  { icon: 'pin', title: 'Geographic coverage', text: 'Adamawa, Borno and Yobe, tracked down to each LGA.' },
+  { icon: 'naira', title: 'Financial monitoring', text: 'Pledges, commitments and payments, donor by donor.' },
+  { icon: 'lock', title: 'Role-based access', text: 'Every account approved by an administrator.' },
+  { icon: 'heart', title: 'Humanitarian focus', text: 'Built for Education in Emergencies.' },
+]
+
+export const BOUNDARIES_CREDIT = 'Boundaries: geoBoundaries, GRID3, CC BY 4.0 · P-codes: OCHA'
+
+export const TOASTS = {
+  signedIn: { title: 'Login Successful', text: 'Welcome back to Northeast Education Hub' },
+  signInFailed: { title: 'Login Failed', fallback: 'Invalid credentials' },
+  registered: {
+    title: 'Registration Submitted',
+    text: "Your registration has been submitted for approval. You'll receive an email notification once approved.",
+  },
+  registrationFailed: { title: 'Registration Failed', fallback: 'Registration failed. Please try again.' },
+}

@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { show } from '../../testing/render.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+const fetched = vi.fn<typeof fetch>()
+const onRegistered = vi.fn<(email: string) => void>()
+
+beforeEach(() => void vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  localStorage.clear()
+  fetched.mockReset()
+  onRegistered.mockReset()
+})
+
+const FIELDS = {
+  'Organization Name': 'Example Learning Initiative',
+  'Organization Acronym': 'ELI',
+  'Full Name': 'Amina Bukar',
+  'Email Address': 'amina@partner.test',
+  Password: 'Learning-4-all',
+  'Confirm Password': 'Learning-4-all',
+}
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+const type = (label: string, value: string) => fireEvent.input(input(label), { target: { value } })
+const fillIn = () => Object.entries(FIELDS).forEach(([label, value]) => type(label, value))
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Register' }))
+const keySent = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.headers).get('idempotency-key')
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+it('says what is missing in the words of the specification and goes to the first', () => {
+  show(<RegisterForm onRegistered={onRegistered} />)
+  send()
+  for (const message of [
+    'Organization name is required',
+    'Organization acronym is required',
+    'Full name is required',
+    'Invalid email address',
+    'Password must be at least 8 characters',
+    'Please confirm your password',
+  ]) {
+    expect(screen.getByText(message)).toBeDefined()
+  }
+  expect(document.activeElement).toBe(input('Organization Name'))
+  expect(screen.getByRole('alert').textContent).toBe('6 fields need your attention.')
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it("shows Passwords don't match on the confirm field", () => {
+  show(<RegisterForm onRegistered={onRegistered} />)
+  fillIn()
+  type('Confirm Password', 'Something-else-1')
+  send()
+  expect(screen.getByText("Passwords don't match")).toBeDefined()
+  expect(document.activeElement).toBe(input('Confirm Password'))
+})
+
+it('takes a message away as soon as its field is corrected', () => {
+  show(<RegisterForm onRegistered={onRegistered} />)
+  send()
+  type('Full Name', 'Amina')
+  expect(screen.queryByText('Full name is required')).toBeNull()
+  expect(screen.getByText('Organization name is required')).toBeDefined()
+})
+
+it('keeps a draft without the passwords and offers it back', () => {
+  const { unmount } = show(<RegisterForm onRegistered={onRegistered} />)
+  fillIn()
+  expect(Object.values(localStorage).join()).not.toContain('Learning-4-all')
+  unmount()
+
+  show(<RegisterForm onRegistered={onRegistered} />)
+  expect(input('Full Name').value).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'Continue it' }))
+  expect(input('Full Name').value).toBe('Amina Bukar')
+  expect(input('Email Address').value).toBe('amina@partner.test')
+  expect(input('Password').value).toBe('')
+  expect(document.activeElement).toBe(input('Password'))
+})
+
+it('forgets a draft that is not wanted', () => {
+  const { unmount } = show(<RegisterForm onRegistered={onRegistered} />)
+  fillIn()
+  unmount()
+  show(<RegisterForm onRegistered={onRegistered} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(localStorage.getItem('draft:registration')).toBeNull()
+})
+
+it('puts what the server refuses into its field and keeps the input', async () => {
+  const message = 'This email address is already registered. Sign in, or reset the password.'
+  const fields = { email: message }
+  fetched.mockResolvedValue(json(409, { success: false, code: 'email_taken', message, error: message, fields }))
+  show(<RegisterForm onRegistered={onRegistered} />)
+  fillIn()
+  send()
+  await waitFor(() => expect(document.activeElement).toBe(input('Email Address')))
+  expect(input('Email Address').value).toBe('amina@partner.test')
+  expect(input('Password').value).toBe('Learning-4-all')
+  expect(screen.getByRole('alert').textContent).toBe(message)
+})
+
+it('repeats the same request after a lost answer, and sends another for other content', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  show(<RegisterForm onRegistered={onRegistered} />)
+  fillIn()
+  for (const attempt of [1, 2]) {
+    send()
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(attempt))
+    await screen.findByText(/The hub cannot be reached/)
+    await screen.findByRole('button', { name: 'Register' })
+  }
+  expect(keySent(0)).toBe(keySent(1))
+  type('Full Name', 'Amina B. Bukar')
+  send()
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3))
+  expect(keySent(2)).not.toBe(keySent(1))
+})
+
+it('reads Registering... while it waits, sends once, and then hands on the address and forgets the draft', async () => {
+  let reply: (response: Response) => void = () => undefined
+  fetched.mockReturnValue(new Promise((resolve) => (reply = resolve)))
+  show(<RegisterForm onRegistered={onRegistered} />)
+  fillIn()
+  send()
+  const button = await screen.findByRole('button', { name: 'Registering...' })
+  fireEvent.click(button)
+  expect(fetched).toHaveBeenCalledOnce()
+  reply(json(200, { success: true, message: 'Submitted' }))
+  await waitFor(() => expect(onRegistered).toHaveBeenCalledWith('amina@partner.test'))
+  expect(localStorage.getItem('draft:registration')).toBeNull()
+})

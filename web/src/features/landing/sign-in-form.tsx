@@ -1,0 +1,80 @@
+import { accountsEndpoints, LoginPayload } from '@hub/contract/accounts'
+import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { startSession } from '../../lib/session.ts'
+import { showToast } from '../../lib/toast.ts'
+import { useServerForm } from '../../lib/use-server-form.ts'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import classes from './form.module.css'
+import { TOASTS } from './landing.text.ts'
+
+interface SignInFormProps {
+  /** The address of who has just registered here. */
+  registered: string | undefined
+  asked: string | undefined
+  isOpen: boolean
+}
+
+export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
+  const { form, field, pending, failure, faults } = useServerForm({
+    schema: LoginPayload,
+    send: (body) => call(accountsEndpoints.login, { body }),
+    onDone: ({ token, user }) => {
+      showToast({ kind: 'success', ...TOASTS.signedIn })
+      // The guard of this page sees the session and takes the person on.
+      startSession(token, user)
+    },
+    failed: TOASTS.signInFailed,
+  })
+
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (asked && !registered) email.current?.focus()
+  }, [asked, registered])
+
+  // Once: who later changes to this tab by keyboard wants to stay on it.
+  const isNext = useRef(Boolean(registered))
+  useEffect(() => {
+    if (!isOpen || !isNext.current) return
+    isNext.current = false
+    password.current?.focus()
+  }, [isOpen])
+
+  return (
+    <form className={classes.form} {...form}>
+      {asked && <p className={classes.notice}>Please sign in to continue.</p>}
+      <TextInput
+        {...field('email')}
+        ref={email}
+        label="Email Address"
+        type="email"
+        defaultValue={registered}
+        placeholder="name@organization.org"
+        autoComplete="username"
+        withAsterisk={false}
+      />
+      <PasswordField
+        {...field('password')}
+        ref={password}
+        label="Password"
+        autoComplete="current-password"
+        withAsterisk={false}
+      />
+      <FormFailure failure={failure} faults={faults} />
+      <SubmitButton pending={pending} pendingLabel="Signing in...">
+        Sign In
+      </SubmitButton>
+      <Link to="/forgot-password" state={true} className={classes.forgot}>
+        Forgot your password?
+      </Link>
+      <p className={classes.hint}>
+        New here? Register your organization. An administrator reviews each account before it opens.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { accountsEndpoints, ForgotPasswordPayload } from '@hub/contract/accounts'
+import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { showToast } from '../../lib/toast.ts'
+import { useServerForm } from '../../lib/use-server-form.ts'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Message } from '../../ui/message.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import classes from './form.module.css'
+import { TOASTS } from './password-reset.text.ts'
+
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  const { form, field, pending, failure, faults } = useServerForm({
+    schema: ForgotPasswordPayload,
+    send: (body) => call(accountsEndpoints.requestReset, { body }),
+    onDone: (_, { email }) => {
+      showToast({ kind: 'success', ...TOASTS.linkSent })
+      setSentTo(email.trim())
+    },
+    failed: TOASTS.linkFailed,
+  })
+  return (
+    <Message
+      icon="lock"
+      title="Reset Password"
+      text="Enter the email address of your account. We send you a link with which you set a new password."
+    >
+      <form className={classes.form} {...form}>
+        <TextInput
+          {...field('email')}
+          label="Email Address"
+          type="email"
+          autoComplete="username"
+          withAsterisk={false}
+        />
+        <FormFailure failure={failure} faults={faults} />
+        <SubmitButton pending={pending} pendingLabel="Sending...">
+          Send Reset Link
+        </SubmitButton>
+        <div role="status" className={classes.status}>
+          {sentTo && (
+            <p className={classes.sent}>
+              <Icon name="mail" />
+              <span>
+                If there is an account for <b>{sentTo}</b>, the link is on its way. It works for one hour.
+              </span>
+            </p>
+          )}
+        </div>
+      </form>
+      <Link to="/" state={true} className={classes.back}>
+        <Icon name="back" size={18} />
+        Back to Login
+      </Link>
+    </Message>
+  )
+}

@@ -1,0 +1,69 @@
+import { accountsEndpoints, ResetPasswordForm } from '@hub/contract/accounts'
+import { call } from '../../lib/api-client.ts'
+import { CallFailed } from '../../lib/call-failed.ts'
+import { currentSession, leaveSession } from '../../lib/session.ts'
+import { showToast } from '../../lib/toast.ts'
+import { useServerForm } from '../../lib/use-server-form.ts'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { Message } from '../../ui/message.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import classes from './form.module.css'
+import { PASSWORD_HINT, TOASTS } from './password-reset.text.ts'
+
+interface NewPasswordFormProps {
+  token: string
+  email: string
+  onExpired: () => void
+  onDone: () => void
+}
+
+export function NewPasswordForm({ token, email, onExpired, onDone }: NewPasswordFormProps) {
+  const send = async ({ password }: { password: string }) => {
+    try {
+      await call(accountsEndpoints.resetPassword, { body: { token, password } })
+    } catch (error) {
+      if (error instanceof CallFailed && error.code === 'invalid_reset_link') onExpired()
+      throw error
+    }
+  }
+  const { form, field, pending, failure, faults } = useServerForm({
+    schema: ResetPasswordForm,
+    send,
+    onDone: () => {
+      showToast({ kind: 'success', ...TOASTS.reset })
+      // The reset has ended every session of the account, also the one in this browser.
+      if (currentSession()?.user.email.toLowerCase() === email.toLowerCase()) leaveSession()
+      onDone()
+    },
+    failed: TOASTS.resetFailed,
+  })
+  return (
+    <Message
+      icon="lock"
+      title="Set New Password"
+      text={
+        <>
+          for <b>{email}</b>
+        </>
+      }
+    >
+      <form className={classes.form} {...form}>
+        {/* So that a password manager knows whose password it stores. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField {...field('password')} label="New Password" autoComplete="new-password" withAsterisk={false} />
+        <PasswordField
+          {...field('confirm_password')}
+          label="Confirm Password"
+          autoComplete="new-password"
+          withAsterisk={false}
+        />
+        <p className={classes.hint}>{PASSWORD_HINT}</p>
+        <FormFailure failure={failure} faults={faults} />
+        <SubmitButton pending={pending} pendingLabel="Resetting Password...">
+          Reset Password
+        </SubmitButton>
+      </form>
+    </Message>
+  )
+}

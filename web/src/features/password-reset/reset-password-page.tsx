@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { ResetDone } from './reset-done.tsx'
+import { useLinkCheck } from './use-link-check.ts'
+
+/** A link from a mail ends here. */
+export function ResetPasswordPage({ token, onLogin }: { token: string | undefined; onLogin: () => void }) {
+  if (!token) {
+    return (
+      <Message icon="alert" tone="amber" title="Invalid Reset Link" text="This address lacks the key from the email.">
+        <RequestNewLink />
+      </Message>
+    )
+  }
+  return <CheckedLink key={token} token={token} onLogin={onLogin} />
+}
+
+function CheckedLink({ token, onLogin }: { token: string; onLogin: () => void }) {
+  const { check, retry, expire } = useLinkCheck(token)
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <ResetDone onLogin={onLogin} />
+  switch (check.state) {
+    case 'verifying':
+      return <Message icon="clock" title="Reset Password" text={<span role="status">Verifying reset link...</span>} />
+    case 'unknown':
+      return (
+        <Message icon="alert" tone="amber" title="Reset Password" text={<span role="alert">{check.why}</span>}>
+          <Button size="md" onClick={retry}>
+            Try again
+          </Button>
+        </Message>
+      )
+    case 'expired':
+      return (
+        <Message
+          icon="clock"
+          tone="amber"
+          title="Reset Link Expired"
+          text="This password reset link has expired or is invalid. Please request a new one."
+        >
+          <RequestNewLink />
+        </Message>
+      )
+    case 'valid':
+      return <NewPasswordForm token={token} email={check.email} onExpired={expire} onDone={() => setDone(true)} />
+  }
+}
+
+const RequestNewLink = () => (
+  <LinkButton to="/forgot-password" size="md">
+    Request New Reset Link
+  </LinkButton>
+)

@@ -1,0 +1,34 @@
+import type { User } from '@hub/contract/users'
+import classes from './pending-approval-page.module.css'
+import { STATUS_TEXTS } from './pending-approval.text.ts'
+
+export function AccountFacts({ user }: { user: User }) {
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Name</dt>
+        <dd>{user.full_name}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>{user.email}</dd>
+      </div>
+      <div>
+        <dt>Organization</dt>
+        <dd>
+          {user.organization_name} ({user.organization_acronym})
+        </dd>
+      </div>
+      <div>
+        <dt>Status</dt>
+        <dd>{STATUS_TEXTS[user.status].label}</dd>
+      </div>
+      {user.status_reason && (
+        <div>
+          <dt>Reason</dt>
+          <dd>{user.status_reason}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

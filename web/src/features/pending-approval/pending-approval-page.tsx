@@ -1,0 +1,36 @@
+import type { User } from '@hub/contract/users'
+import { Button } from '@mantine/core'
+import { signOut } from '../../lib/sign-out.ts'
+import { Message } from '../../ui/message.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import classes from './pending-approval-page.module.css'
+import { STATUS_TEXTS } from './pending-approval.text.ts'
+import { SupportContact } from './support-contact.tsx'
+import { useStatusCheck } from './use-status-check.ts'
+
+export function PendingApprovalPage({ user }: { user: User }) {
+  const { check, isChecking } = useStatusCheck()
+  const { icon, tone, title, text, next } = STATUS_TEXTS[user.status]
+  return (
+    <Message icon={icon} tone={tone} title={title} text={text}>
+      <AccountFacts user={user} />
+      <section className={classes.section}>
+        <h2>What happens next</h2>
+        <ol className={classes.next}>
+          {next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <SupportContact acronym={user.organization_acronym} />
+      <div className={classes.actions}>
+        <Button size="md" onClick={check} aria-disabled={isChecking}>
+          {isChecking ? 'Checking...' : 'Check Status'}
+        </Button>
+        <Button size="md" variant="default" onClick={signOut}>
+          Sign Out
+        </Button>
+      </div>
+    </Message>
+  )
+}

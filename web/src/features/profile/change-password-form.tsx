@@ -1,0 +1,74 @@
+import { accountsEndpoints, ChangePasswordForm as Schema } from '@hub/contract/accounts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { showToast } from '../../lib/toast.ts'
+import { useServerForm } from '../../lib/use-server-form.ts'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TEXT, TOASTS } from './profile.text.ts'
+import classes from './profile.module.css'
+
+/** The last section of one's own profile; closed until it is asked for. */
+export function ChangePassword({ email }: { email: string }) {
+  const [step, setStep] = useState<'closed' | 'open' | 'back'>('closed')
+  return (
+    <section className={classes.section}>
+      {step === 'open' ? (
+        <ChangePasswordForm email={email} onClose={() => setStep('back')} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<Icon name="lock" size={16} />}
+          autoFocus={step === 'back'}
+          onClick={() => setStep('open')}
+        >
+          Change Password
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const { form, field, pending, failure, faults } = useServerForm({
+    schema: Schema,
+    send: ({ current_password, password }) =>
+      call(accountsEndpoints.changePassword, { body: { current_password, password } }),
+    onDone: ({ message }) => {
+      showToast({ kind: 'success', title: TOASTS.passwordChanged.title, text: message })
+      onClose()
+    },
+    failed: TOASTS.passwordFailed,
+  })
+  return (
+    <form {...form} className={classes.form} aria-labelledby="change-password">
+      <h3 id="change-password">Change Password</h3>
+      {/* A password manager needs to know whose password this is. */}
+      <input type="email" value={email} autoComplete="username" readOnly hidden />
+      <div className={classes.fields}>
+        <PasswordField
+          {...field('current_password')}
+          label="Current Password"
+          required
+          autoComplete="current-password"
+          autoFocus
+          className={classes.wide}
+        />
+        <PasswordField {...field('password')} label="New Password" required autoComplete="new-password" />
+        <PasswordField {...field('confirm_password')} label="Confirm Password" required autoComplete="new-password" />
+      </div>
+      <p className={classes.hint}>{TEXT.passwordHint}</p>
+      <FormFailure failure={failure} faults={faults} />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={pending} opacity={pending ? 0.75 : 1}>
+          {pending ? 'Changing...' : 'Change Password'}
+        </Button>
+      </div>
+    </form>
+  )
+}

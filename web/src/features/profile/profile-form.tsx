@@ -1,0 +1,90 @@
+import { canEditEmail, canMoveOrganization } from '@hub/contract/permissions'
+import { PROFILE_STATES } from '@hub/contract/reference/options'
+import type { User } from '@hub/contract/users'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { DraftNotice, StaleNotice } from './profile-notice.tsx'
+import { ProfilePicture, UploadProgress } from './profile-picture.tsx'
+import type { ProfileField } from './profile-values.ts'
+import { LABELS, TEXT } from './profile.text.ts'
+import classes from './profile.module.css'
+import { type ProfileEditOptions, useProfileEdit } from './use-profile-edit.ts'
+
+const STATE_OPTIONS = [{ value: '', label: 'Not given' }, ...PROFILE_STATES]
+
+const FIXED = { readOnly: true, variant: 'filled' }
+
+interface ProfileFormProps extends ProfileEditOptions {
+  viewer: User
+  onCancel: () => void
+}
+
+export function ProfileForm({ viewer, onCancel, ...options }: ProfileFormProps) {
+  const { profile } = options
+  const edit = useProfileEdit(options)
+  const form = useRef<HTMLFormElement>(null)
+  // The form, not its first field: that would open the keyboard of a phone over it.
+  const focusForm = () => form.current?.focus()
+  useEffect(focusForm, [])
+  const ownEmail = canEditEmail(viewer, profile.id)
+  const mayMove = canMoveOrganization(viewer)
+
+  /** What a field needs; a newer value that somebody else saved stands under its label. */
+  const field = (name: ProfileField, hint?: string) => {
+    const newer = edit.conflicts[name]
+    return {
+      ...edit.form.getInputProps(name),
+      label: LABELS[name],
+      description: newer === undefined ? hint : TEXT.savedMeanwhile(newer),
+    }
+  }
+  const organization = mayMove ? {} : FIXED
+
+  return (
+    <form ref={form} tabIndex={-1} aria-label="Edit Profile" onSubmit={edit.submit} noValidate className={classes.form}>
+      <DraftNotice edit={edit} onDiscarded={focusForm} />
+      <ProfilePicture profile={profile} change={edit.picture} fault={edit.pictureFault} onChange={edit.choosePicture} />
+      <div className={classes.fields}>
+        <TextInput {...field('full_name')} required autoComplete="name" />
+        <TextInput
+          {...field('email', ownEmail ? undefined : TEXT.emailIsPrivate)}
+          {...(ownEmail ? {} : FIXED)}
+          required
+          type="email"
+          autoComplete="email"
+        />
+        <TextInput {...field('phone_number')} type="tel" autoComplete="tel" />
+        <TextInput {...field('job_title')} autoComplete="organization-title" />
+        <TextInput
+          {...field('organization_name', mayMove ? undefined : TEXT.organizationIsFixed)}
+          {...organization}
+          required
+          autoComplete="organization"
+        />
+        <TextInput
+          {...field('organization_acronym', mayMove ? undefined : TEXT.organizationIsFixed)}
+          {...organization}
+          required
+        />
+        <TextInput {...field('department')} />
+        <TextInput {...field('location_city')} autoComplete="address-level2" />
+        <NativeSelect {...field('location_state')} data={STATE_OPTIONS} autoComplete="address-level1" />
+        <Textarea {...field('bio')} rows={4} className={classes.wide} />
+      </div>
+      <div className={classes.formEnd}>
+        <StaleNotice edit={edit} onLoaded={focusForm} />
+        {edit.progress !== null && <UploadProgress share={edit.progress} />}
+        <FormFailure failure={edit.failure} faults={Object.keys(edit.form.errors).length} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={edit.saving} opacity={edit.saving ? 0.75 : 1}>
+            {edit.saving ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { canEditProfile } from '@hub/contract/permissions'
+import type { User } from '@hub/contract/users'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { formatCount, formatDateTime } from '../../lib/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { UserAvatar } from '../../ui/user-avatar.tsx'
+import type { ProfileDraft } from './profile-draft.ts'
+import { PROFILE_FIELDS } from './profile-values.ts'
+import { LABELS, TEXT } from './profile.text.ts'
+import classes from './profile.module.css'
+
+export const lastLoginOf = (profile: Pick<User, 'last_login_at'>) =>
+  profile.last_login_at ? formatDateTime(profile.last_login_at) : 'Never'
+
+interface ProfileViewProps {
+  profile: User
+  viewer: User
+  draft: ProfileDraft | null
+  /** Back from the form: the focus goes to the button that led there. */
+  focusEdit: boolean
+  onEdit: () => void
+  onDiscardDraft: () => void
+}
+
+export function ProfileView({ profile, viewer, draft, focusEdit, onEdit, onDiscardDraft }: ProfileViewProps) {
+  const editButton = useRef<HTMLButtonElement>(null)
+  const discard = () => {
+    onDiscardDraft()
+    editButton.current?.focus()
+  }
+  const mayEdit = canEditProfile(viewer, profile.id)
+  return (
+    <div className={classes.view}>
+      {mayEdit && draft && (
+        <Notice tone="info" text={TEXT.draftKept(formatDateTime(draft.savedAt))}>
+          <Button size="xs" onClick={onEdit}>
+            Continue Editing
+          </Button>
+          <Button size="xs" variant="default" onClick={discard}>
+            Discard Changes
+          </Button>
+        </Notice>
+      )}
+      <div className={classes.person}>
+        <UserAvatar user={profile} size={80} alt="Profile Picture" />
+        <div className={classes.personWords}>
+          <h3 className={classes.fullName}>{profile.full_name}</h3>
+          <div className={classes.badges}>
+            <RoleBadge role={profile.role} />
+            <StatusBadge user={profile} />
+          </div>
+        </div>
+        {mayEdit && (
+          <Button
+            ref={editButton}
+            variant="default"
+            leftSection={<Icon name="pencil" size={16} />}
+            autoFocus={focusEdit}
+            onClick={onEdit}
+          >
+            Edit Profile
+          </Button>
+        )}
+      </div>
+      <Totals profile={profile} />
+      <Facts profile={profile} />
+    </div>
+  )
+}
+
+function Totals({ profile }: { profile: User }) {
+  const totals = [
+    ['Projects', profile.total_projects],
+    ['Stock Items', profile.total_stock_items],
+    ['FTS Submissions', profile.total_fts_submissions],
+  ] as const
+  return (
+    <dl className={classes.totals}>
+      {totals.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Facts({ profile }: { profile: User }) {
+  const facts = PROFILE_FIELDS.map((field): [string, string | null] => [LABELS[field], profile[field]])
+  // Before the bio, which takes the whole width.
+  facts.splice(-1, 0, ['Last Login', lastLoginOf(profile)])
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={label === LABELS.bio ? classes.wide : undefined}>
+          <dt>{label}</dt>
+          <dd>{value || <span className={classes.none}>Not given</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

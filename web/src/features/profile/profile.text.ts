@@ -1,0 +1,36 @@
+import type { ProfileField } from './profile-values.ts'
+
+export const LABELS: Record<ProfileField, string> = {
+  full_name: 'Full Name',
+  email: 'Email Address',
+  phone_number: 'Phone Number',
+  job_title: 'Job Title',
+  organization_name: 'Organization Name',
+  organization_acronym: 'Organization Acronym',
+  department: 'Department',
+  location_city: 'City',
+  location_state: 'State',
+  bio: 'Bio',
+}
+
+export const TEXT = {
+  title: 'Profile',
+  emailIsPrivate: 'Only the owner of a profile can change its email address.',
+  organizationIsFixed: 'An administrator can change the organization.',
+  pictureHint: 'PNG, JPEG or WebP, up to 5 MB',
+  savedMeanwhile: (value: string) => (value ? `Saved in the meantime: ${value}` : 'Emptied in the meantime'),
+  staleTitle: 'This profile has a newer version',
+  newerLoaded: 'The newer version is loaded, with your changes on top of it. Compare, then save.',
+  draftKept: (when: string) => `You have changes from ${when} that are not saved yet.`,
+  draftRestored: (when: string) => `These are your unsaved changes from ${when}.`,
+  passwordHint: 'Password must be at least 8 characters and contain uppercase, lowercase, and numeric characters.',
+}
+
+export const TOASTS = {
+  saved: { title: 'Profile Updated', fallback: 'Your profile has been updated.' },
+  failed: { title: 'Profile Update Failed', fallback: 'Failed to update the profile. Please try again.' },
+  draft: { title: 'Changes Kept', fallback: 'Your changes are not saved yet. Open the profile to continue.' },
+  reloadFailed: { title: 'Loading Failed', fallback: 'Failed to load the newer version. Please try again.' },
+  passwordChanged: { title: 'Password Changed', fallback: 'Your password has been changed.' },
+  passwordFailed: { title: 'Password Change Failed', fallback: 'Failed to change the password. Please try again.' },
+}

@@ -1,0 +1,141 @@
+import type { ProfilePayload } from '@hub/contract/accounts'
+import type { User } from '@hub/contract/users'
+import { useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../lib/call-failed.ts'
+import { showToast } from '../../lib/toast.ts'
+import { clearProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts'
+import { faultsByField, isSessionOver, isStale } from './profile-faults.ts'
+import {
+  type Conflicts,
+  moveOnto,
+  payloadOf,
+  PROFILE_FIELDS,
+  type ProfileEdit,
+  type ProfileValues,
+  startEdit,
+  validate,
+} from './profile-values.ts'
+import { TOASTS } from './profile.text.ts'
+
+export type PictureChange = 'keep' | 'remove' | File
+
+export interface SaveOptions {
+  picture?: File
+  onProgress?: (share: number) => void
+}
+export type SaveProfile = (payload: ProfilePayload, options: SaveOptions) => Promise<User>
+
+export interface ProfileEditOptions {
+  profile: User
+  onSave: SaveProfile
+  /** The version that is stored now, after somebody else saved. */
+  onReload: () => Promise<User>
+  onSaved: () => void
+}
+
+/** An edit from its first letter to the saved profile; the draft follows every change. */
+export function useProfileEdit({ profile, onSave, onReload, onSaved }: ProfileEditOptions) {
+  const [draft, setDraft] = useState(() => readProfileDraft(profile.id))
+  const [begun] = useState(() =>
+    draft ? moveOnto(profile, draft.values) : { edit: startEdit(profile), conflicts: {} },
+  )
+  const [start, setStart] = useState(begun.edit)
+  const [picture, setPicture] = useState<PictureChange>('keep')
+  const [pictureFault, setPictureFault] = useState<string | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [version, setVersion] = useState<'current' | 'stale' | 'moved'>('current')
+  const [conflicts, setConflicts] = useState<Conflicts>(begun.conflicts)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const underWay = useRef(false)
+
+  const editOf = (values: ProfileValues): ProfileEdit => ({ ...start, values })
+  const form = useForm<ProfileValues>({
+    initialValues: start.values,
+    validate: (values) => validate(editOf(values)),
+    onValuesChange: (values) => keepProfileDraft(profile.id, editOf(values)),
+  })
+
+  const focusFirst = (faults: object) => {
+    const first = PROFILE_FIELDS.find((field) => field in faults)
+    if (first) form.getInputNode(first)?.focus()
+  }
+
+  const replaceEdit = (edit: ProfileEdit) => {
+    setStart(edit)
+    form.setValues(edit.values)
+    form.clearErrors()
+    keepProfileDraft(profile.id, edit)
+  }
+
+  const showFault = (error: unknown) => {
+    if (isSessionOver(error)) return
+    if (isStale(error)) return setVersion('stale')
+    const { profile_picture: ofPicture, ...ofFields } = faultsByField(error)
+    setPictureFault(ofPicture ?? null)
+    form.setErrors(ofFields)
+    focusFirst(ofFields)
+    const text = sentenceOf(error, TOASTS.failed.fallback)
+    setFailure(text)
+    showToast({ kind: 'failure', title: TOASTS.failed.title, text })
+  }
+
+  const save = async (values: ProfileValues) => {
+    // A second Enter while the first is on its way must not send twice.
+    if (underWay.current) return
+    underWay.current = true
+    setSaving(true)
+    setFailure(null)
+    const payload = payloadOf(editOf(values))
+    try {
+      if (picture instanceof File) await onSave(payload, { picture, onProgress: setProgress })
+      else await onSave(picture === 'remove' ? { ...payload, profile_picture: null } : payload, {})
+      clearProfileDraft(profile.id)
+      onSaved()
+    } catch (error) {
+      showFault(error)
+    } finally {
+      underWay.current = false
+      setSaving(false)
+      setProgress(null)
+    }
+  }
+
+  return {
+    form,
+    submit: form.onSubmit(save, focusFirst),
+    saving,
+    failure,
+    picture,
+    pictureFault,
+    progress,
+    version,
+    conflicts,
+    /** When the changes that were brought back had been typed. */
+    draftedAt: draft?.savedAt ?? null,
+    choosePicture(change: PictureChange, fault: string | null = null) {
+      setPicture(change)
+      setPictureFault(fault)
+    },
+    startOver() {
+      replaceEdit(startEdit(profile))
+      setConflicts({})
+      setDraft(null)
+    },
+    /** Whether it could be had. */
+    async loadNewer() {
+      try {
+        const moved = moveOnto(await onReload(), editOf(form.getValues()))
+        replaceEdit(moved.edit)
+        setConflicts(moved.conflicts)
+        setVersion('moved')
+        return true
+      } catch (error) {
+        const { title, fallback } = TOASTS.reloadFailed
+        showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { Drawer } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import type { MouseEvent, ReactNode } from 'react'
+import { useCurrentUser } from '../lib/current-user.ts'
+import classes from './app-layout.module.css'
+import { Icon } from '../ui/icon.tsx'
+import { Footer } from './footer.tsx'
+import { useFocusAfterNavigation } from './focus-after-navigation.ts'
+import { useSidebarState } from './sidebar-state.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const MAIN = 'main-content'
+
+interface AppLayoutProps {
+  children: ReactNode
+  onOpenProfile: () => void
+}
+
+/** What every signed-in screen stands in. */
+export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
+  const user = useCurrentUser()
+  const sidebar = useSidebarState()
+  const main = useFocusAfterNavigation()
+  // The address stays as it is: it can be sent to somebody, and Back leads to the page before.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    main.current?.focus()
+  }
+  // The session has just ended: the guard is about to take the person to the sign-in.
+  if (!user) return null
+  return (
+    <>
+      <a className={classes.skip} href={`#${MAIN}`} onClick={skip}>
+        Skip to main content
+      </a>
+      <TopBar user={user} sidebar={sidebar} onOpenProfile={onOpenProfile} />
+      <div className={classes.frame}>
+        {sidebar.isPhone ? (
+          <Drawer
+            opened={sidebar.isOpen}
+            onClose={sidebar.closeDrawer}
+            size="18rem"
+            title="Menu"
+            padding={0}
+            closeButtonProps={{ 'aria-label': 'Close menu', icon: <Icon name="close" /> }}
+            // The library draws it as a <header>, which would be a second banner of the page.
+            attributes={{ header: { role: 'presentation' } }}
+            classNames={{ content: classes.drawer, header: classes.drawerHeader }}
+          >
+            <Sidebar user={user} isNarrow={false} onNavigate={sidebar.closeDrawer} />
+          </Drawer>
+        ) : (
+          <Sidebar user={user} isNarrow={!sidebar.isOpen} className={classes.side} />
+        )}
+        <div className={classes.column}>
+          <main id={MAIN} ref={main} tabIndex={-1} className={classes.main}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+    </>
+  )
+}

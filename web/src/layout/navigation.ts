@@ -1,0 +1,40 @@
+import type { User } from '@hub/contract/users'
+import type { LinkProps } from '@tanstack/react-router'
+import type { IconName } from '../ui/icon.tsx'
+
+interface NavigationItem {
+  label: string
+  icon: IconName
+  to: LinkProps['to']
+  params?: { type: string }
+}
+
+export interface NavigationGroup {
+  title: string
+  isCollapsible: boolean
+  items: NavigationItem[]
+}
+
+const SCREENS: NavigationItem[] = [
+  { label: 'Dashboard', icon: 'dashboard', to: '/dashboard' },
+  { label: 'Projects', icon: 'book', to: '/projects' },
+  { label: 'Stock Management', icon: 'box', to: '/stock' },
+  { label: 'Financial Tracking', icon: 'naira', to: '/fts' },
+  { label: 'Interactive Map', icon: 'map', to: '/map' },
+]
+const ADMIN_PANEL: NavigationItem = { label: 'Admin Panel', icon: 'shield', to: '/admin' }
+const EXPORTS: NavigationItem[] = [
+  { label: 'Download Stock Data', icon: 'download', to: '/admin/export/$type', params: { type: 'stock' } },
+  { label: 'Download FTS Data', icon: 'download', to: '/admin/export/$type', params: { type: 'fts' } },
+  { label: 'Download Projects Data', icon: 'download', to: '/admin/export/$type', params: { type: 'projects' } },
+]
+
+/** What this person may open; the group Account with Logout follows below it. */
+export function navigationFor(user: User): NavigationGroup[] {
+  const screens = { title: 'Navigation', isCollapsible: true, items: SCREENS }
+  if (!user.is_admin) return [screens]
+  return [
+    { ...screens, items: [...SCREENS, ADMIN_PANEL] },
+    { title: 'Data Exports', isCollapsible: false, items: EXPORTS },
+  ]
+}

@@ -1,0 +1,45 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Hint } from './hint.tsx'
+import classes from './sidebar.module.css'
+
+interface ItemProps {
+  label: string
+  icon: IconName
+  isNarrow: boolean
+  onClick?: () => void
+}
+
+/** The Admin Panel's address is also the beginning of the export pages', which have items of their own. */
+const activeOptions = (to: LinkProps['to']) => ({ exact: to === '/admin', includeSearch: false })
+
+export function SidebarLink({ to, params, ...item }: ItemProps & Pick<LinkProps, 'to' | 'params'>) {
+  return (
+    <Named {...item}>
+      <Link to={to} params={params} className={classes.item} activeOptions={activeOptions(to)} onClick={item.onClick}>
+        <Icon name={item.icon} />
+        <span className={classes.label}>{item.label}</span>
+      </Link>
+    </Named>
+  )
+}
+
+export function SidebarButton(item: ItemProps) {
+  return (
+    <Named {...item}>
+      <button type="button" className={classes.item} onClick={item.onClick}>
+        <Icon name={item.icon} />
+        <span className={classes.label}>{item.label}</span>
+      </button>
+    </Named>
+  )
+}
+
+function Named({ label, isNarrow, children }: ItemProps & { children: ReactElement }) {
+  return (
+    <Hint label={label} position="right" disabled={!isNarrow}>
+      {children}
+    </Hint>
+  )
+}

@@ -1,0 +1,73 @@
+import type { User } from '@hub/contract/users'
+import { useId, useState } from 'react'
+import { signOut } from '../lib/sign-out.ts'
+import { Icon } from '../ui/icon.tsx'
+import { type NavigationGroup, navigationFor } from './navigation.ts'
+import { SidebarButton, SidebarLink } from './sidebar-item.tsx'
+import classes from './sidebar.module.css'
+
+interface SidebarProps {
+  user: User
+  /** The strip of icons: labels become tooltips, and stay the names that a screen reader says. */
+  isNarrow: boolean
+  onNavigate?: () => void
+  className?: string
+}
+
+export function Sidebar({ user, isNarrow, onNavigate, className = '' }: SidebarProps) {
+  const accountId = useId()
+  return (
+    <nav className={`${classes.nav} ${className}`} aria-label="Main" data-narrow={isNarrow || undefined}>
+      {navigationFor(user).map((group) => (
+        <Group key={group.title} group={group} isNarrow={isNarrow} onNavigate={onNavigate} />
+      ))}
+      <div className={classes.heading} id={accountId}>
+        Account
+      </div>
+      <ul className={classes.list} aria-labelledby={accountId}>
+        <li>
+          <SidebarButton label="Logout" icon="logout" isNarrow={isNarrow} onClick={signOut} />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+interface GroupProps {
+  group: NavigationGroup
+  isNarrow: boolean
+  onNavigate?: () => void
+}
+
+function Group({ group, isNarrow, onNavigate }: GroupProps) {
+  const [isExpanded, setExpanded] = useState(true)
+  // The strip has no headings to open a group with, so it shows all of them.
+  const isShown = isExpanded || isNarrow
+  const headingId = useId()
+  return (
+    <>
+      <div className={classes.heading} id={headingId}>
+        {group.isCollapsible ? (
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            {group.title}
+            <Icon name="chevron" size={16} />
+          </button>
+        ) : (
+          group.title
+        )}
+      </div>
+      <ul className={classes.list} aria-labelledby={headingId} hidden={!isShown}>
+        {group.items.map((item) => (
+          <li key={item.label}>
+            <SidebarLink {...item} isNarrow={isNarrow} onClick={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { User } from '@hub/contract/users'
+import { ActionIcon } from '@mantine/core'
+import '@mantine/core/styles/ActionIcon.css'
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../ui/icon.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { UserAvatar } from '../ui/user-avatar.tsx'
+import { ColorSchemeButton } from './color-scheme-button.tsx'
+import { Hint } from './hint.tsx'
+import type { SidebarState } from './sidebar-state.ts'
+import classes from './top-bar.module.css'
+
+interface TopBarProps {
+  user: User
+  sidebar: SidebarState
+  onOpenProfile: () => void
+}
+
+export function TopBar({ user, sidebar, onOpenProfile }: TopBarProps) {
+  return (
+    <header className={classes.bar}>
+      <Hint label="Toggle Sidebar (Ctrl+B)" position="bottom-start">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label="Toggle Sidebar"
+          aria-expanded={sidebar.isOpen}
+          onClick={sidebar.toggle}
+        >
+          <Icon name="menu" />
+        </ActionIcon>
+      </Hint>
+      <Link to="/dashboard" className={classes.brand}>
+        <Mark />
+        <span>Northeast Education Hub</span>
+      </Link>
+      <div className={classes.end}>
+        <ColorSchemeButton />
+        <button type="button" className={classes.who} aria-haspopup="dialog" onClick={onOpenProfile}>
+          <UserAvatar user={user} size={34} />
+          <span className={classes.name}>{user.full_name}</span>
+        </button>
+      </div>
+    </header>
+  )
+}

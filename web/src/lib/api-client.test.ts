@@ -1,0 +1,159 @@
+import { accountsEndpoints } from '@hub/contract/accounts'
+import { adminEndpoints } from '@hub/contract/admin'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { userOf } from '../testing/user.ts'
+import { call } from './api-client.ts'
+import { CallFailed } from './call-failed.ts'
+import { currentSession, endSession, startSession } from './session.ts'
+
+const answer = (status: number, body: unknown) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+const refusal = (code: string, message: string, fields = {}) => ({
+  success: false,
+  code,
+  message,
+  error: message,
+  fields,
+})
+
+const fetched = vi.fn<typeof fetch>()
+const sent = () => {
+  const [url, init] = fetched.mock.lastCall ?? []
+  return { url: new URL(String(url), 'http://hub.test'), init, headers: new Headers(init?.headers) }
+}
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('the call succeeded'),
+    (error: unknown) => error as CallFailed,
+  )
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+})
+
+afterEach(() => {
+  endSession()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+})
+
+it('carries the bearer token when one is stored', async () => {
+  fetched.mockImplementation(async () => answer(200, { success: true, user: userOf() }))
+  await call(accountsEndpoints.me)
+  expect(sent().headers.get('authorization')).toBeNull()
+  startSession('mine', userOf())
+  await call(accountsEndpoints.me)
+  expect(sent().headers.get('authorization')).toBe('Bearer mine')
+})
+
+it('adds _t to every GET, and an empty filter is left out', async () => {
+  fetched.mockResolvedValue(answer(200, { success: true }))
+  await call(adminEndpoints.users, { query: { search: 'amina', status: '' } })
+  const { url } = sent()
+  expect(url.pathname).toBe('/api/admin/users')
+  expect(url.searchParams.get('search')).toBe('amina')
+  expect(url.searchParams.has('status')).toBe(false)
+  expect(Number(url.searchParams.get('_t'))).toBeGreaterThan(0)
+})
+
+it('sends JSON, without _t', async () => {
+  fetched.mockResolvedValue(answer(200, { success: true }))
+  await call(accountsEndpoints.login, { body: { email: 'a@b.test', password: 'secret' } })
+  expect(sent().headers.get('content-type')).toBe('application/json')
+  expect(sent().init?.body).toBe('{"email":"a@b.test","password":"secret"}')
+  expect(sent().url.search).toBe('')
+})
+
+it('sends the idempotency key it is given with a create', async () => {
+  fetched.mockResolvedValue(answer(200, { success: true }))
+  const body = {
+    organization_name: '',
+    organization_acronym: '',
+    full_name: '',
+    email: '',
+    password: '',
+    confirm_password: '',
+  }
+  await call(accountsEndpoints.register, { body, idempotencyKey: 'the-same-key' })
+  expect(sent().headers.get('idempotency-key')).toBe('the-same-key')
+})
+
+it('hands on what the server found wrong, field by field', async () => {
+  const fields = { email: 'Invalid email address' }
+  fetched.mockResolvedValue(answer(400, refusal('invalid_input', 'Please correct the marked fields.', fields)))
+  const failure = await failureOf(call(accountsEndpoints.login))
+  expect(failure).toBeInstanceOf(CallFailed)
+  expect(failure).toMatchObject({ status: 400, message: 'Please correct the marked fields.', fields })
+})
+
+it('ends the session on a 401', async () => {
+  startSession('mine', userOf())
+  fetched.mockResolvedValue(answer(401, refusal('not_signed_in', 'Please sign in.')))
+  await failureOf(call(accountsEndpoints.me))
+  expect(currentSession()).toBeNull()
+})
+
+it('leaves a newer session alone when the 401 was for an older one', async () => {
+  startSession('older', userOf())
+  fetched.mockImplementation(async () => {
+    startSession('newer', userOf())
+    return answer(401, refusal('not_signed_in', 'Please sign in.'))
+  })
+  await failureOf(call(accountsEndpoints.me))
+  expect(currentSession()?.token).toBe('newer')
+})
+
+it('keeps the session on a 403 and on a 500, and logs both', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  startSession('mine', userOf())
+  fetched.mockResolvedValueOnce(answer(403, refusal('forbidden', 'You are not allowed to do this.')))
+  await failureOf(call(accountsEndpoints.me))
+  fetched.mockResolvedValueOnce(answer(500, refusal('internal', 'Something went wrong on our side.')))
+  await failureOf(call(accountsEndpoints.me))
+  expect(warned).toHaveBeenCalledWith('Access forbidden')
+  expect(complained).toHaveBeenCalledWith('Server error occurred')
+  expect(currentSession()?.token).toBe('mine')
+})
+
+it('gives up after 10 seconds without an answer', async () => {
+  vi.useFakeTimers()
+  fetched.mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+  )
+  const failure = failureOf(call(accountsEndpoints.me))
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(sent().init?.signal?.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await failure).toMatchObject({ code: 'no_answer', status: 0 })
+})
+
+it('does not cut an answer that has begun', async () => {
+  vi.useFakeTimers()
+  const slow = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      setTimeout(() => {
+        controller.enqueue(new TextEncoder().encode('{"success":true}'))
+        controller.close()
+      }, 30_000)
+    },
+  })
+  fetched.mockResolvedValue(new Response(slow, { status: 200 }))
+  const reply = call(accountsEndpoints.me)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await reply).toEqual({ success: true })
+})
+
+it('says that the hub cannot be reached when the connection is dead', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await failureOf(call(accountsEndpoints.me))).toMatchObject({ code: 'offline', status: 0 })
+})
+
+it('survives a proxy that answers with a page of its own', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  fetched.mockResolvedValue(answer(502, '<html>Bad gateway</html>'))
+  expect(await failureOf(call(accountsEndpoints.me))).toMatchObject({ code: 'internal', status: 502, message: '' })
+})

@@ -1,0 +1,13 @@
+const MINUTE = 60_000
+
+/** Section 7 of the specification as one table: how long each list or record counts as fresh. */
+export const CACHE_TIMES = {
+  currentUser: 5 * MINUTE,
+  dashboard: 5 * MINUTE,
+  projects: 2 * MINUTE,
+  fts: 2 * MINUTE,
+  stock: 2 * MINUTE,
+  users: 2 * MINUTE,
+  pendingApprovals: 1 * MINUTE,
+  systemStats: 5 * MINUTE,
+}

@@ -1,0 +1,46 @@
+import type { User } from '@hub/contract/users'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { CACHE_TIMES } from './cache-times.ts'
+import { CallFailed } from './call-failed.ts'
+import { refreshUser } from './refresh-user.ts'
+import { currentSession, useSession } from './session.ts'
+
+/** The answer goes into the session, which every screen reads; this decides when to ask. */
+const currentUserQuery = queryOptions({
+  queryKey: ['current-user'],
+  queryFn: refreshUser,
+  initialData: () => currentSession()?.user,
+  // The stored copy may be days old: it is shown at once, and asked after at once.
+  initialDataUpdatedAt: 0,
+  staleTime: CACHE_TIMES.currentUser,
+  refetchOnWindowFocus: true,
+})
+
+/** The person who is signed in, kept up to date: an approval, a new role or a suspension shows up without a new sign-in. */
+export function useCurrentUser(): User | null {
+  const session = useSession()
+  useQuery({ ...currentUserQuery, enabled: session !== null })
+  useRefetchAfterRefusal()
+  return session?.user ?? null
+}
+
+/** A refused call may mean that an administrator changed the account: ask, and let the guards decide where to go. */
+function useRefetchAfterRefusal() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const check = (error: unknown) => {
+      if (error instanceof CallFailed && error.status === 403) void client.invalidateQueries(currentUserQuery)
+    }
+    const stopQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
+    })
+    const stopMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
+    })
+    return () => {
+      stopQueries()
+      stopMutations()
+    }
+  }, [client])
+}

@@ -1,0 +1,29 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { type Area, detour } from './guards.ts'
+import { currentSession, hasLeft, type Session } from './session.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page that somebody asked for before they had signed in. History state survives a reload. */
+    from?: string
+  }
+}
+
+/** As much of a session as the guards decide by. */
+export const standingOf = (session: Session | null) =>
+  session && `${session.token} ${session.user.role} ${session.user.status}`
+
+let guarded: string | null | undefined
+
+/** Whether the guards have let this standing in. A session may end or begin while the page behind them still loads. */
+export const isGuarded = (standing: string | null) => standing === guarded
+
+/** For a route's beforeLoad: lets a person in, or sends them where they belong. */
+export function enter(area: Area, location: ParsedLocation) {
+  guarded = standingOf(currentSession())
+  const to = detour(area, currentSession()?.user ?? null)
+  if (!to) return
+  if (area === 'landing') redirect({ href: location.state.from ?? to, replace: true, throw: true })
+  const isWorthKeeping = to === '/' && area !== 'waiting' && !hasLeft()
+  redirect({ to, replace: true, state: isWorthKeeping ? { from: location.href } : {}, throw: true })
+}

@@ -1,0 +1,37 @@
+const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const AGO = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** '5 Nov 2026, 14:30' */
+export const formatDateTime = (moment: string) => DATE_TIME.format(new Date(moment))
+
+/** '2 hours ago'; a clock that is a little behind does not make it the future. */
+export function formatAgo(moment: string, now = new Date()) {
+  const seconds = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
+  const [unit, size] = UNITS.find(([, unitSize]) => seconds >= unitSize) ?? ['minute', 60]
+  return seconds < 60 ? 'just now' : AGO.format(-Math.floor(seconds / size), unit)
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const COUNT = new Intl.NumberFormat('en-GB')
+
+/** '5 Nov 2026' */
+export const formatDate = (moment: string) => DATE.format(new Date(moment))
+
+/** '12,030' */
+export const formatCount = (count: number) => COUNT.format(count)

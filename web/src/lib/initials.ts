@@ -1,0 +1,8 @@
+/** Up to two initials, for where a picture is missing. Letters outside the basic plane count as one. */
+export const initialsOf = (fullName: string) =>
+  fullName
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('')

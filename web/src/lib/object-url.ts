@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** An address for bytes in memory, given back to the browser when nobody shows them any more. */
+export function useObjectUrl(blob: Blob | null | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(null)
+    }
+  }, [blob])
+  return url
+}

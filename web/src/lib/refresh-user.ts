@@ -1,0 +1,16 @@
+import { accountsEndpoints } from '@hub/contract/accounts'
+import type { User } from '@hub/contract/users'
+import { call } from './api-client.ts'
+import { currentSession, updateSessionUser } from './session.ts'
+
+/** The specification finds the user in `user`, in `data`, or in the body itself. */
+const userIn = (body: { user?: User; data?: User }): User => body.user ?? body.data ?? (body as User)
+
+/** Asks the hub who is signed in, and stores the answer: an approval or a suspension shows up without a new sign-in. */
+export async function refreshUser(): Promise<User> {
+  const token = currentSession()?.token
+  const user = userIn(await call(accountsEndpoints.me))
+  // Somebody else may have signed in on this browser while the answer was on its way.
+  if (currentSession()?.token === token) updateSessionUser(user)
+  return user
+}

@@ -1,0 +1,88 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userOf } from '../testing/user.ts'
+
+const load = () => import('./session.ts')
+let session: Awaited<ReturnType<typeof load>>
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  localStorage.clear()
+  session = await load()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const stored = () => [localStorage.getItem('auth_token'), localStorage.getItem('user_data')]
+const storeElsewhere = () => {
+  localStorage.setItem('auth_token', 'theirs')
+  localStorage.setItem('user_data', JSON.stringify(userOf({ full_name: 'Musa Ali' })))
+}
+
+it('keeps the token and the user under the names of the specification', () => {
+  session.startSession('mine', userOf())
+  expect(stored()).toEqual(['mine', JSON.stringify(userOf())])
+  expect(session.currentSession()).toEqual({ token: 'mine', user: userOf() })
+})
+
+it('is there again after a reload', async () => {
+  storeElsewhere()
+  vi.resetModules()
+  expect((await load()).currentSession()?.token).toBe('theirs')
+})
+
+it('counts as signed out when what is stored cannot be read', async () => {
+  localStorage.setItem('auth_token', 'mine')
+  localStorage.setItem('user_data', '{broken')
+  vi.resetModules()
+  expect((await load()).currentSession()).toBeNull()
+})
+
+it('clears the token and the user at its end, and nothing else', () => {
+  session.startSession('mine', userOf())
+  localStorage.setItem('draft:registration', 'half a form')
+  session.endSession()
+  expect(stored()).toEqual([null, null])
+  expect(localStorage.getItem('draft:registration')).toBe('half a form')
+})
+
+it('is not ended by the late refusal of an older token', () => {
+  session.startSession('older', userOf())
+  session.startSession('newer', userOf())
+  session.endSession('older')
+  expect(session.currentSession()?.token).toBe('newer')
+})
+
+describe('another tab', () => {
+  it('that signs in is noticed by its storage event', () => {
+    const { result } = renderHook(() => session.useSession())
+    storeElsewhere()
+    act(() => void window.dispatchEvent(new StorageEvent('storage')))
+    expect(result.current?.user.full_name).toBe('Musa Ali')
+  })
+
+  it('that signs out without an event is noticed within a second', () => {
+    session.startSession('mine', userOf())
+    const { result } = renderHook(() => session.useSession())
+    localStorage.removeItem('auth_token')
+    act(() => void vi.advanceTimersByTime(999))
+    expect(result.current).not.toBeNull()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(result.current).toBeNull()
+  })
+})
+
+it('remembers that a person signed out by choice until somebody signs in', () => {
+  session.startSession('mine', userOf())
+  session.endSession('mine')
+  expect(session.hasLeft()).toBe(false)
+  session.startSession('mine', userOf())
+  session.leaveSession()
+  expect(session.hasLeft()).toBe(true)
+  session.startSession('mine', userOf())
+  expect(session.hasLeft()).toBe(false)
+})

@@ -1,0 +1,95 @@
+import type { Fields } from '@hub/contract/errors'
+import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
+import { CallFailed, sentenceOf } from './call-failed.ts'
+import { showToast } from './toast.ts'
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+
+/** As much of the contract's schemas as is needed here. */
+interface Schema<Values> {
+  safeParse: (input: unknown) => { success: true; data: Values } | { success: false; error: { issues: Issue[] } }
+}
+
+interface Options<Values, Result> {
+  schema: Schema<Values>
+  send: (values: Values) => Promise<Result>
+  onDone: (result: Result, values: Values) => void
+  /** The toast of a failure; the server's own sentence comes before the fallback. */
+  failed: { title: string; fallback: string }
+}
+
+/**
+ * A form of a few lines of text, which the contract's schema checks before it is sent. What the server finds wrong lands
+ * in its field, else beside the button; the input always stays. The browser keeps the values: the sign-in screen does
+ * without a form library, and what a password manager fills in counts like what was typed.
+ */
+export function useServerForm<Values, Result>({ schema, send, onDone, failed }: Options<Values, Result>) {
+  const [faults, setFaults] = useState<Fields>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const underWay = useRef(false)
+
+  const mark = (form: HTMLFormElement, marked: Fields) => {
+    setFaults(marked)
+    inputsOf(form)
+      .find((input) => marked[input.name])
+      ?.focus()
+  }
+
+  const refuse = (form: HTMLFormElement, error: unknown) => {
+    const text = sentenceOf(error, failed.fallback)
+    setFailure(text)
+    showToast({ kind: 'failure', title: failed.title, text })
+    if (error instanceof CallFailed) mark(form, error.fields)
+  }
+
+  const submit = async (form: HTMLFormElement) => {
+    setFailure(null)
+    const checked = schema.safeParse(Object.fromEntries(new FormData(form)))
+    if (!checked.success) return mark(form, firstOfEach(checked.error.issues))
+    underWay.current = true
+    setPending(true)
+    try {
+      onDone(await send(checked.data), checked.data)
+    } catch (fault) {
+      refuse(form, fault)
+    } finally {
+      underWay.current = false
+      setPending(false)
+    }
+  }
+
+  /** For the <form>. */
+  const form = {
+    noValidate: true,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      // A second Enter while the first is on its way must not send twice.
+      if (!underWay.current) void submit(event.currentTarget)
+    },
+    onInput: ({ target }: InputEvent<HTMLFormElement>) => {
+      const { name } = target as HTMLInputElement
+      if (faults[name]) setFaults(without(faults, name))
+    },
+  }
+
+  /** For one text field. */
+  const field = (name: keyof Values & string) => ({ name, error: faults[name], required: true, size: 'md' as const })
+
+  return { form, field, pending, failure, faults: Object.keys(faults).length }
+}
+
+const inputsOf = (form: HTMLFormElement) => [...form.elements].filter((element) => element instanceof HTMLInputElement)
+
+const without = (faults: Fields, name: string) =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name))
+
+/** A field shows one message: that of the first rule which it breaks. */
+function firstOfEach(issues: Issue[]): Fields {
+  const marked: Fields = {}
+  for (const { path, message } of issues) marked[path.join('.')] ??= message
+  return marked
+}

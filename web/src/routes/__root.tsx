@@ -1,0 +1,32 @@
+import { createRootRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { isGuarded, standingOf } from '../lib/enter.ts'
+import { useSession } from '../lib/session.ts'
+
+export const Route = createRootRoute({ component: Root })
+
+function Root() {
+  useGuardsOnSessionChange()
+  useFocusOnNewPage()
+  return <Outlet />
+}
+
+/** A session that begins, changes or ends, also in another tab, lets the guards of the open page decide anew. */
+function useGuardsOnSessionChange() {
+  const router = useRouter()
+  const standing = standingOf(useSession())
+  useEffect(() => {
+    if (!isGuarded(standing)) void router.invalidate()
+  }, [router, standing])
+}
+
+/** The link that was followed is gone with its page, and the focus with it: it goes on at the new page's heading. */
+function useFocusOnNewPage() {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (before.current && before.current !== path && isLost) document.querySelector('h1')?.focus()
+    before.current = path
+  }, [path])
+}

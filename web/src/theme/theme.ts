@@ -1,0 +1,129 @@
+import { createTheme, type CSSVariablesResolver } from '@mantine/core'
+
+const FONT = '"Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif'
+
+/** Shade 7 is the one that fills buttons: each reads at least 4.5 to 1 under white text. */
+export const theme = createTheme({
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 6 },
+  black: '#1d2b2b',
+  colors: {
+    teal: [
+      '#eff7f5',
+      '#e3f0ed',
+      '#c2dfda',
+      '#93c9c2',
+      '#5fb0a8',
+      '#2f948d',
+      '#177d79',
+      '#0b6e6e',
+      '#085a5a',
+      '#064848',
+    ],
+    green: [
+      '#f1f8f4',
+      '#e5f3ea',
+      '#c6e2d1',
+      '#9ccbb0',
+      '#74b38e',
+      '#4b986b',
+      '#378557',
+      '#2b7a4b',
+      '#24653e',
+      '#1c5131',
+    ],
+    red: ['#fdf3f2', '#fbe7e5', '#f4c9c5', '#eaa29c', '#e07f78', '#cc534b', '#bd382f', '#b3261e', '#952019', '#761914'],
+    blue: [
+      '#f1f6fb',
+      '#e6eff8',
+      '#c6d9ee',
+      '#9dbfe0',
+      '#75a3d1',
+      '#4a80b9',
+      '#356da9',
+      '#2a5f9e',
+      '#234f83',
+      '#1c3f68',
+    ],
+    // Amber, the one accent.
+    yellow: [
+      '#fdf8ee',
+      '#fdf1dd',
+      '#fae1b6',
+      '#f3c980',
+      '#e8ab4a',
+      '#d98a1f',
+      '#b06b10',
+      '#8a5407',
+      '#724505',
+      '#5a3604',
+    ],
+    // Sand: warm neutrals. Shade 4 outlines inputs and must stand out 3 to 1 from white.
+    gray: [
+      '#faf8f4',
+      '#f3efe7',
+      '#e7e1d5',
+      '#d6cebf',
+      '#948c7c',
+      '#756f62',
+      '#566462',
+      '#445150',
+      '#2f3c3b',
+      '#1d2b2b',
+    ],
+    dark: [
+      '#e4ebe8',
+      '#c3cecb',
+      '#a3b1ae',
+      '#8d9b98',
+      '#6b7a77',
+      '#2f3c3a',
+      '#202b2a',
+      '#1a2322',
+      '#111817',
+      '#0b1010',
+    ],
+  },
+  fontFamily: FONT,
+  headings: {
+    fontFamily: FONT,
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.6rem', lineHeight: '1.2' },
+      h2: { fontSize: '1.15rem', lineHeight: '1.35' },
+      h3: { fontSize: '0.95rem', lineHeight: '1.4' },
+    },
+  },
+  radius: { md: '0.5625rem', lg: '0.75rem' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+})
+
+const STATUS_COLORS = ['teal', 'green', 'red', 'blue', 'yellow'] as const
+
+/** In the dark the library's light variant all but vanishes: it takes the washes of our own styles. */
+const darkWashes = Object.fromEntries(
+  STATUS_COLORS.flatMap((color) => {
+    const wash = `var(--hub-${color === 'yellow' ? 'amber' : color}-wash)`
+    return [
+      [`--mantine-color-${color}-light`, wash],
+      [`--mantine-color-${color}-light-hover`, `color-mix(in srgb, ${wash}, white 8%)`],
+    ]
+  }),
+)
+
+/** Where the library's own choice of shade is too faint for our colours. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-error': 'var(--mantine-color-red-7)',
+    '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
+  },
+  dark: {
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-default-border': 'var(--mantine-color-dark-5)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
+    ...darkWashes,
+  },
+})

@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import type { ReactNode } from 'react'
+import { useIsPhone } from '../lib/viewport.ts'
+import classes from './dialog.module.css'
+import { Icon } from './icon.tsx'
+
+interface DialogProps {
+  title: string
+  opened: boolean
+  onClose: () => void
+  /** The width, where the screen has room for it. */
+  size: string
+  /** Off while something is being typed: a stray tap beside the dialog must not end that. */
+  closeOnClickOutside?: boolean
+  children: ReactNode
+}
+
+/** Holds the focus while it is open, gives it back when Escape or the cross closes it; fills the screen of a phone. */
+export function Dialog({ title, opened, onClose, size, closeOnClickOutside = true, children }: DialogProps) {
+  const isPhone = useIsPhone()
+  return (
+    <Modal
+      title={title}
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      radius="lg"
+      fullScreen={isPhone}
+      closeOnClickOutside={closeOnClickOutside}
+      closeButtonProps={{ 'aria-label': 'Close', icon: <Icon name="close" /> }}
+      // The library draws it as a <header>, which would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      classNames={classes}
+    >
+      {children}
+    </Modal>
+  )
+}

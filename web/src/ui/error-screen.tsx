@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isChunkFailure, reloadIfReachable } from '../lib/chunk-failure.ts'
+import classes from './error-screen.module.css'
+import { Message } from './message.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+/** What a fault in the program, or a screen that could not be loaded, leaves on the screen. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const [isUnreachable, setUnreachable] = useState(false)
+
+  const tryAgain = async () => {
+    if (isChunkFailure(error)) return setUnreachable(!(await reloadIfReachable()))
+    await router.invalidate()
+    reset()
+  }
+
+  return (
+    <PageFrame>
+      <Message
+        icon="alert"
+        tone="red"
+        title="Something went wrong"
+        text="An unexpected error occurred. Please try refreshing the page."
+      >
+        <p role="status">{isUnreachable && 'The hub cannot be reached. Check the connection and try again.'}</p>
+        <Button size="md" onClick={() => void tryAgain()}>
+          Try again
+        </Button>
+        <details className={classes.details}>
+          <summary>Error details</summary>
+          <pre>{error instanceof Error ? error.message : String(error)}</pre>
+        </details>
+      </Message>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import classes from './notice.module.css'
+
+type Tone = 'info' | 'warning'
+const ICONS: Record<Tone, IconName> = { info: 'info', warning: 'alert' }
+
+interface NoticeProps {
+  tone: Tone
+  title?: string
+  /** The sentence. */
+  text: string
+  /** What the person can do about it. */
+  children?: ReactNode
+}
+
+/** Something to know before going on, with its way out beside it. */
+export function Notice({ tone, title, text, children }: NoticeProps) {
+  return (
+    <div className={classes.notice} data-tone={tone} role={tone === 'warning' ? 'alert' : 'status'}>
+      <Icon name={ICONS[tone]} />
+      <div className={classes.words}>
+        {title && <strong>{title}</strong>}
+        <p>{text}</p>
+        {children && <div className={classes.actions}>{children}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { show } from '../testing/render.tsx'
+import { RoleBadge } from './role-badge.tsx'
+
+const badge = (role: string) => show(<RoleBadge role={role} />).container.firstElementChild as HTMLElement
+
+it.each([
+  ['admin', 'Admin'],
+  ['manager', 'Manager'],
+  ['user', 'User'],
+  ['viewer', 'Viewer'],
+])('shows the role %s as %s', (role, words) => {
+  expect(badge(role).textContent).toBe(words)
+  expect(badge(role).dataset.tone).not.toBe('neutral')
+})
+
+it.each(['auditor', 'toString'])('shows the unknown role %s by its name, neutral', (role) => {
+  expect(badge(role).textContent).toBe(role)
+  expect(badge(role).dataset.tone).toBe('neutral')
+})

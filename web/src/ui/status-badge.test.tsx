@@ -1,0 +1,34 @@
+import type { User } from '@hub/contract/users'
+import { expect, it } from 'vitest'
+import { show } from '../testing/render.tsx'
+import { userOf } from '../testing/user.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+const wordsOf = (facts: Partial<User>) => show(<StatusBadge user={userOf(facts)} />).container.textContent
+
+it.each([
+  ['approved', 'Approved'],
+  ['under_review', 'Under Review'],
+  ['rejected', 'Rejected'],
+  ['suspended', 'Suspended'],
+] as const)('shows the status %s as %s', (status, words) => {
+  expect(wordsOf({ status })).toBe(words)
+})
+
+it('shows an approved administrator as Admin, and one who was suspended as Suspended', () => {
+  expect(wordsOf({ is_admin: true, status: 'approved' })).toBe('Admin')
+  expect(wordsOf({ is_admin: true, status: 'suspended' })).toBe('Suspended')
+})
+
+it('shows an unknown status as under review', () => {
+  expect(wordsOf({ status: 'frozen' as User['status'] })).toBe('Under Review')
+})
+
+it('tells every status apart by its icon, not by its colour alone', () => {
+  const icons = (['approved', 'under_review', 'rejected', 'suspended'] as const).map((status) =>
+    show(<StatusBadge user={userOf({ status })} />)
+      .container.querySelector('path')
+      ?.getAttribute('d'),
+  )
+  expect(new Set(icons).size).toBe(4)
+})

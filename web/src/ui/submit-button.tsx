@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface SubmitButtonProps {
+  pending: boolean
+  pendingLabel: string
+  children: ReactNode
+}
+
+/** Not `disabled` while it waits: that would take the focus away from who uses the keyboard. */
+export function SubmitButton({ pending, pendingLabel, children }: SubmitButtonProps) {
+  return (
+    <Button type="submit" size="md" fullWidth aria-disabled={pending} opacity={pending ? 0.75 : 1}>
+      {pending ? pendingLabel : children}
+    </Button>
+  )
+}

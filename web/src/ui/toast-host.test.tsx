@@ -1,0 +1,67 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dismissToast, showToast } from '../lib/toast.ts'
+import { show } from '../testing/render.tsx'
+import { ToastHost } from './toast-host.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  dismissToast()
+  vi.useRealTimers()
+})
+
+const saved = { kind: 'success', title: 'Saved', text: 'It is stored.' } as const
+const failed = { kind: 'failure', title: 'Failed', text: 'It is not stored.' } as const
+const toast = (shown: Parameters<typeof showToast>[0]) => act(() => showToast(shown))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+it('shows one toast at a time, for 4 seconds', () => {
+  show(<ToastHost />)
+  toast(saved)
+  pass(3000)
+  toast(failed)
+  expect(screen.queryByText('Saved')).toBeNull()
+  pass(3999)
+  expect(screen.getByText('Failed')).toBeDefined()
+  pass(1)
+  expect(screen.queryByText('Failed')).toBeNull()
+})
+
+it('announces a success politely and a failure at once', () => {
+  show(<ToastHost />)
+  toast(saved)
+  expect(screen.getByRole('status').textContent).toContain('It is stored.')
+  toast(failed)
+  expect(screen.getByRole('alert').textContent).toContain('It is not stored.')
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it('waits while somebody points at it', () => {
+  show(<ToastHost />)
+  toast(saved)
+  fireEvent.mouseEnter(screen.getByText('Saved').closest('[data-kind]')!)
+  pass(60_000)
+  expect(screen.getByText('Saved')).toBeDefined()
+  fireEvent.mouseLeave(screen.getByText('Saved').closest('[data-kind]')!)
+  pass(4000)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('waits while the keyboard is in it, and goes when it is closed', () => {
+  show(<ToastHost />)
+  toast(saved)
+  const close = screen.getByRole('button', { name: 'Close this message' })
+  fireEvent.focus(close)
+  pass(60_000)
+  fireEvent.click(close)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('runs its action once, and goes', () => {
+  const run = vi.fn<() => void>()
+  show(<ToastHost />)
+  toast({ ...saved, action: { label: 'Undo', run } })
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Saved')).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { dismissToast, pauseToast, resumeToast, type Toast, useToast } from '../lib/toast.ts'
+import { Icon, type IconName } from './icon.tsx'
+import classes from './toast-host.module.css'
+
+const ICONS: Record<Toast['kind'], IconName> = { success: 'check', failure: 'alert', info: 'info' }
+
+/** Shows the toast. Both regions are always there: a screen reader announces only what changes in one. */
+export function ToastHost() {
+  const toast = useToast()
+  const isFailure = toast?.kind === 'failure'
+  return (
+    <div className={classes.host}>
+      <div role="alert">{isFailure && <ToastCard toast={toast} />}</div>
+      <div role="status">{toast && !isFailure && <ToastCard toast={toast} />}</div>
+    </div>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const run = () => {
+    toast.action?.run()
+    dismissToast()
+  }
+  return (
+    <div
+      className={classes.toast}
+      data-kind={toast.kind}
+      onMouseEnter={pauseToast}
+      onMouseLeave={resumeToast}
+      onFocus={pauseToast}
+      onBlur={resumeToast}
+    >
+      <span className={classes.icon}>
+        <Icon name={ICONS[toast.kind]} />
+      </span>
+      <div className={classes.words}>
+        <strong>{toast.title}</strong>
+        <p>{toast.text}</p>
+        {toast.action && (
+          <button type="button" className={classes.action} onClick={run}>
+            {toast.action.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className={classes.close} aria-label="Close this message" onClick={dismissToast}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { User } from '@hub/contract/users'
+import { Avatar } from '@mantine/core'
+import '@mantine/core/styles/Avatar.css'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { fetchPicture } from '../lib/api-client.ts'
+import { initialsOf } from '../lib/initials.ts'
+import { useObjectUrl } from '../lib/object-url.ts'
+
+const pictureQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: ['picture', id],
+    queryFn: id ? () => fetchPicture(id) : skipToken,
+    // A changed picture has a new id.
+    staleTime: Infinity,
+  })
+
+interface UserAvatarProps {
+  user: Pick<User, 'full_name' | 'profile_picture'>
+  size: number
+  /** Without one the picture is decoration: the name stands beside it. */
+  alt?: string
+}
+
+/** A person's picture; the initials while there is none, or when it cannot be had. */
+export function UserAvatar({ user, size, alt }: UserAvatarProps) {
+  const picture = useQuery(pictureQuery(user.profile_picture))
+  return <PictureOrInitials blob={picture.data} fullName={user.full_name} size={size} alt={alt} />
+}
+
+interface PictureOrInitialsProps {
+  blob: Blob | undefined
+  fullName: string
+  size: number
+  alt?: string
+  onBroken?: () => void
+}
+
+export function PictureOrInitials({ blob, fullName, size, alt = '', onBroken }: PictureOrInitialsProps) {
+  const src = useObjectUrl(blob)
+  return (
+    <Avatar src={src} alt={alt} size={size} variant="filled" color="teal" imageProps={{ onError: onBroken }}>
+      <span aria-hidden>{initialsOf(fullName)}</span>
+    </Avatar>
+  )
+}

@@ -1,0 +1,60 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
+
+const COMPRESSIBLE = /\.(js|css|svg|html)$/
+
+async function compress(file: string) {
+  const content = await readFile(file)
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+}
+
+/** Compressed once, as hard as it goes, instead of on each request. */
+function compressed(): Plugin {
+  let folder = ''
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = resolve(config.root, config.build.outDir)
+    },
+    closeBundle: async () => {
+      const files = await readdir(folder, { recursive: true })
+      await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))))
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', addExtensions: true }),
+    react(),
+    compressed(),
+  ],
+  // The contract is read from its source, so that a change shows without a build.
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  server: { proxy: { '/api': SERVER, '/info.json': SERVER } },
+  build: {
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What the sign-in screen needs comes as one file: 6 KB smaller than in parts, and one wait less on a slow link.
+        codeSplitting: {
+          groups: [{ name: 'start', test: /web[\\/]src[\\/](main\.tsx|features[\\/]landing)/ }],
+        },
+      },
+      onLog: (level, log, handle) => {
+        // The component library marks its files for another renderer; here it means nothing.
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
+      },
+    },
+  },
+})

@@ -1,0 +1,98 @@
+/**
+ * docs/architecture.md, 'Who may know whom', as rules. A pattern speaks of every module and feature there will be:
+ * a new one needs no line here.
+ */
+const tests = '\\.test\\.tsx?$|/testing/'
+
+/** @type {(name: string, comment: string, from: object, to: object) => object} */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'Two files that need each other are one, or hide a third.', {}, { circular: true }),
+    forbid('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+
+    forbid(
+      'contract-knows-only-zod',
+      'What both sides agree on depends on neither.',
+      { path: '^contract/src', pathNot: tests },
+      { pathNot: ['^contract/src', '^node_modules/zod/'] },
+    ),
+    forbid('server-knows-no-web', 'The sides meet in the contract.', { path: '^server/' }, { path: '^web/' }),
+    forbid('web-knows-no-server', 'The sides meet in the contract.', { path: '^web/' }, { path: '^server/' }),
+    forbid(
+      'product-knows-no-tests',
+      'What is shipped does not import what tests it.',
+      { path: '^(contract|server|web)/src', pathNot: tests },
+      { path: [tests, '^(e2e|bench|scripts)/'] },
+    ),
+
+    forbid(
+      'web-features-are-strangers',
+      'A route puts two features together, or the common piece moves to ui or lib.',
+      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    ),
+    forbid(
+      'web-features-below-routes',
+      'routes -> features -> ui, layout -> lib -> contract',
+      { path: '^web/src/features/' },
+      { path: '^web/src/(routes/|main|router)' },
+    ),
+    forbid(
+      'web-ui-and-layout-below-features',
+      'routes -> features -> ui, layout -> lib -> contract',
+      { path: '^web/src/(ui|layout)/' },
+      { path: '^web/src/(routes|features)/' },
+    ),
+    forbid('web-ui-below-layout', 'ui is what anybody shows.', { path: '^web/src/ui/' }, { path: '^web/src/layout/' }),
+    forbid(
+      'web-lib-lowest',
+      'lib knows the contract and nothing of the screens.',
+      { path: '^web/src/lib/' },
+      { path: '^web/src/(routes|features|ui|layout|theme)/' },
+    ),
+
+    forbid(
+      'server-routes-ask-services',
+      'routes -> service -> store -> database',
+      { path: '\\.routes\\.ts$' },
+      { path: ['\\.store\\.ts$', '^server/src/database/', 'node_modules/(pg|drizzle-orm)/'] },
+    ),
+    forbid(
+      'server-services-hold-no-sql',
+      'SQL lives in stores.',
+      { path: '\\.service\\.ts$' },
+      { path: ['\\.routes\\.ts$', 'node_modules/(pg|drizzle-orm|fastify)/'] },
+    ),
+    forbid(
+      'server-stores-lowest',
+      'A store knows tables, not who asks.',
+      { path: '\\.store\\.ts$' },
+      { path: ['\\.(routes|service)\\.ts$', '^server/src/http/'] },
+    ),
+    forbid(
+      'server-database-knows-no-module',
+      'The database is below the modules.',
+      { path: '^server/src/database/', pathNot: tests },
+      { path: '^server/src/(modules|http)/' },
+    ),
+    forbid(
+      'server-modules-share-services-only',
+      "A module takes another module's service from app.ts, never its store.",
+      { path: '^server/src/modules/([^/]+)/', pathNot: tests },
+      { path: '^server/src/modules/[^/]+/.*\\.store\\.ts$', pathNot: '^server/src/modules/$1/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)dist/', '\\.gen\\.ts$'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json', '.css'],
+    },
+  },
+}

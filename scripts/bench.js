@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { arch, cpus, platform, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.js'
+import { root, run, script, Stop } from './commands.js'
+
+const RESULTS = join(root, 'bench/results')
+
+/** @typedef {{ what: string, hub: number, against: number, unit: string, ratio: number, note: string }} Row */
+
+const processor = cpus()[0]?.model ?? 'unknown'
+const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
+const machine = `${platform()} ${arch()}, ${cpus().length} x ${processor}, ${memory}, Node ${process.versions.node}`
+
+/** @param {Row[]} rows */
+function print(rows) {
+  console.table(
+    Object.fromEntries(
+      rows.map(({ what, hub, against, unit, ratio, note }) => [
+        what,
+        { hub, against, unit, ratio, 'compared with': note },
+      ]),
+    ),
+  )
+}
+
+await script(async () => {
+  await build()
+  mkdirSync(RESULTS, { recursive: true })
+  /** @type {Row[]} */
+  const all = []
+  for (const file of readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.bench.ts'))) {
+    const name = file.replace('.bench.ts', '')
+    const result = join(RESULTS, `${name}.json`)
+    const { code } = await run('tsx', ['--conditions=source', join('bench', file), result])
+    if (code !== 0) throw new Stop(`bench/${file} failed: see above.`)
+    /** @type {Row[]} */
+    const rows = JSON.parse(readFileSync(result, 'utf8'))
+    writeFileSync(
+      result,
+      JSON.stringify({ machine, date: new Date().toISOString().slice(0, 10), rows }, null, 2) + '\n',
+    )
+    all.push(...rows)
+  }
+  console.log(machine)
+  print(all)
+})

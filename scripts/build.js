@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { writeBuildInfo } from './build-info.js'
+import { root, run, script, Stop } from './commands.js'
+import { watched } from './fingerprint.js'
+
+/** What the pages are made of. A change of a dependency shows in the lock file. */
+const WEB_INPUTS = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'contract/src',
+  'package-lock.json',
+]
+
+/** Builds what is missing or older than its source: the server with tsc, which sees that itself, and the pages. */
+export async function build() {
+  await step('tsc', ['--build', 'contract', 'server'], 'The server does not compile')
+  const inputs = watched('web-build', WEB_INPUTS)
+  const stale = inputs.changed || !existsSync(join(root, 'web/dist/index.html'))
+  if (stale) {
+    await step('vite', ['build', 'web', '--logLevel', 'warn'], 'The pages do not build')
+    inputs.remember()
+  }
+  writeBuildInfo(stale)
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} fault
+ */
+async function step(command, args, fault) {
+  const { code, output } = await run(command, args, { quiet: true })
+  if (code !== 0) throw new Stop(`${output.trim()}\n${fault}: see above.`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await script(build)

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Stops with one sentence instead of a stack: what is wrong and what to do about it. */
+export class Stop extends Error {}
+
+/**
+ * Runs the main function of a script.
+ * @param {() => Promise<number | void>} main its exit code, if it is not 0
+ */
+export async function script(main) {
+  try {
+    requireNode()
+    process.exitCode = (await main()) ?? 0
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Stop(`The hub needs Node 20.19 or newer; this is Node ${process.versions.node}.`)
+  }
+}
+
+/** What npm puts in front of the path for its own scripts, so that they also run as `node scripts/check.js`. */
+const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+
+/**
+ * Runs a command in the project's folder and waits for it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet: collect the output instead of showing it
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, PATH: path, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      shell: process.platform === 'win32',
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.on('error', () => reject(new Stop(`Cannot run ${command}. Run npm install --include=dev first.`)))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

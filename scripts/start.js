@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.js'
+import { root, script } from './commands.js'
+
+// The server runs in this very process, so that a signal or a supervisor reaches it and not a parent.
+await script(async () => {
+  if (!existsSync(join(root, 'web/dist/index.html')))
+    console.log('Building the hub; this takes a moment the first time.')
+  await build()
+  await import('../server/dist/main.js')
+})

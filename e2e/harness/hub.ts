@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { embeddedDataDir, embeddedSnapshot } from '../../server/dist/testing/embedded.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The very first start builds a database; on a busy machine that takes its time. */
+const START_MS = 180_000
+
+export const ADMIN = { email: 'admin@hub.test', password: 'Admin-of-the-hub-1' }
+
+export interface Hub {
+  url: string
+  dataDir: string
+  /** What the server has printed so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+export interface HubOptions {
+  /** The file to run, from the project's folder. */
+  command?: string[]
+  env?: Record<string, string>
+  /** A folder with nothing in it, as at the very first start; otherwise the tables are there already. */
+  emptyFolder?: boolean
+}
+
+/** The built server as a process of its own, on the embedded database in a folder of its own. */
+export async function startHub(options: HubOptions = {}): Promise<Hub> {
+  const { command = ['server/dist/main.js'], env = {}, emptyFolder = false } = options
+  const dataDir = emptyFolder ? await mkdtemp(join(tmpdir(), 'hub-e2e-')) : embeddedDataDir(await embeddedSnapshot())
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...inherited(), HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk) => (printed += chunk))
+  child.stderr.on('data', (chunk) => (printed += chunk))
+  const hub = { url, dataDir, output: () => printed, stop: () => stop(child, dataDir) }
+  try {
+    await answers(url, child, hub.output)
+    return hub
+  } catch (error) {
+    await hub.stop()
+    throw error
+  }
+}
+
+/** Nothing of the developer's own configuration reaches the hub under test. */
+function inherited() {
+  const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot']
+  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function answers(url: string, child: ChildProcess, output: () => string) {
+  const until = Date.now() + START_MS
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The hub ended with ${child.exitCode}:\n${output()}`)
+    const response = await fetch(`${url}/api/health`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The hub did not answer within ${START_MS / 1000} s:\n${output()}`)
+}
+
+async function stop(child: ChildProcess, dataDir: string) {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    const killer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    await ended
+    clearTimeout(killer)
+  }
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,24 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+/** A chunk of a PNG file: length, name, content, checksum. */
+function chunk(name: string, content: Buffer) {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
+}
+
+/** A PNG of one colour. */
+export function picture(width: number, height: number) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const row = Buffer.alloc(1 + width * 3, 0x6e)
+  row[0] = 0
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+}

@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import { openAs, stranger } from './harness/people.ts'
+import { expect, test } from './harness/test.ts'
+
+/** Presses Tab until the control has the focus: if it cannot be reached by keyboard, this fails. */
+async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement).catch(() => false)) return
+    await page.keyboard.press(key)
+  }
+  await expect(control).toBeFocused()
+}
+
+/** What has the focus shows it: an outline, or a border or shadow that it lacks otherwise. */
+async function expectVisibleFocus(page: Page) {
+  const shown = await page.evaluate(() => {
+    const style = (element: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element)
+      return outlineStyle !== 'none' && outlineWidth !== '0px' ? 'outline' : `${boxShadow} ${borderColor}`
+    }
+    const focused = document.activeElement as HTMLElement
+    const before = style(focused)
+    if (before === 'outline') return true
+    focused.blur()
+    const after = style(focused)
+    focused.focus()
+    return before !== after
+  })
+  expect(shown).toBe(true)
+}
+
+test('registering and signing in need no mouse', async ({ page, api }) => {
+  const person = stranger()
+  await page.goto('/')
+  await tabTo(page, page.getByRole('tab', { name: 'Sign In' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('tabpanel')
+  const entries: [RegExp, string][] = [
+    [/^Organization Name/, person.organization_name],
+    [/^Organization Acronym/, person.organization_acronym],
+    [/^Full Name/, person.full_name],
+    [/^Email/, person.email],
+    [/^Password/, person.password],
+    [/^Confirm Password/, person.password],
+  ]
+  for (const [label, value] of entries) {
+    await tabTo(page, form.getByLabel(label))
+    await expectVisibleFocus(page)
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Registration Submitted')).toBeVisible()
+  await api.approve(await api.userOf(person.email))
+
+  await page.goto('/')
+  await tabTo(page, form.getByRole('textbox', { name: /Email/ }))
+  await page.keyboard.type(person.email)
+  await tabTo(page, form.getByLabel(/^Password/))
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the profile opens, is edited, saved and closed, and gives the focus back, without a mouse', async ({
+  page,
+  member,
+}) => {
+  const person = await member()
+  await openAs(page, person, '/dashboard')
+  const opener = page.getByRole('button', { name: person.full_name })
+  await expect(opener).toBeVisible()
+  await tabTo(page, opener)
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await tabTo(page, dialog.getByRole('button', { name: 'Edit Profile' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel(/Job Title/i))
+  await page.keyboard.type('Officer')
+  await tabTo(page, dialog.getByRole('button', { name: 'Save Changes' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Officer')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('the sidebar is walked and Logout pressed without a mouse', async ({ page, member }) => {
+  await openAs(page, await member(), '/dashboard')
+  const sidebar = page.getByRole('navigation').first()
+  await expect(sidebar.getByRole('link', { name: 'Projects' })).toBeVisible()
+  await tabTo(page, sidebar.getByRole('link', { name: 'Projects' }))
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/projects')
+  await tabTo(page, page.getByRole('button', { name: 'Logout' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test('a skip link leads past the navigation', async ({ page, member }) => {
+  await openAs(page, await member(), '/dashboard')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})

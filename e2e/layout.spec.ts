@@ -1,0 +1,151 @@
+import { openAs } from './harness/people.ts'
+import { expect, test } from './harness/test.ts'
+
+const rem = 16
+
+test('the sidebar collapses to icons and remembers it for 7 days', async ({ page, context, member }) => {
+  await openAs(page, await member(), '/dashboard')
+  const sidebar = page.getByRole('navigation').first()
+  await expect(sidebar).toBeVisible()
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(16 * rem)
+  await page
+    .getByRole('button', { name: /sidebar/i })
+    .first()
+    .click()
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(3 * rem)
+
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar:state')
+  expect(cookie?.value).toBe('false')
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7)
+  await page.reload()
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(3 * rem)
+
+  await expect(sidebar.getByRole('link', { name: 'Projects' })).toBeVisible()
+})
+
+test('Ctrl+B toggles the sidebar', async ({ page, member }) => {
+  await openAs(page, await member(), '/dashboard')
+  const sidebar = page.getByRole('navigation').first()
+  await expect(sidebar).toBeVisible()
+  await page.keyboard.press('Control+b')
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(3 * rem)
+  await page.keyboard.press('Meta+b')
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(16 * rem)
+})
+
+test('below 768px the sidebar is a drawer that closes when a page is chosen', async ({ page, member }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await openAs(page, await member(), '/dashboard')
+  await expect(page.getByRole('link', { name: 'Projects' })).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /sidebar|menu|navigation/i })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('link', { name: 'Projects' })).toBeVisible()
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(18 * rem)
+  await drawer.getByRole('link', { name: 'Projects' }).click()
+  await expect(page).toHaveURL('/projects')
+  await expect(drawer).toHaveCount(0)
+})
+
+test('no screen scrolls sideways at 375px', async ({ page, admin }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  for (const path of ['/', '/forgot-password', '/reset-password', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375)
+  }
+  await openAs(page, admin, '/dashboard')
+  for (const path of ['/dashboard', '/projects', '/fts', '/stock', '/map', '/admin', '/admin/export/stock']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375)
+  }
+})
+
+test('the sidebar has the groups Navigation and Account, and each page of it opens', async ({ page, member }) => {
+  await openAs(page, await member(), '/dashboard')
+  const sidebar = page.getByRole('navigation').first()
+  await expect(sidebar.getByText('Navigation')).toBeVisible()
+  await expect(sidebar.getByText('Account')).toBeVisible()
+  await expect(sidebar.getByText('Data Exports')).toHaveCount(0)
+  const pages = {
+    Dashboard: '/dashboard',
+    Projects: '/projects',
+    'Stock Management': '/stock',
+    'Financial Tracking': '/fts',
+    'Interactive Map': '/map',
+  }
+  for (const [name, path] of Object.entries(pages)) {
+    await sidebar.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(sidebar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+})
+
+test('the footer names the product, the version, its age and the environment', async ({ page, member }) => {
+  await page.route('**/info.json*', (route) =>
+    route.fulfill({
+      json: {
+        sha: 'abcdef0123456789',
+        shortSha: 'abcdef0',
+        branch: 'main',
+        buildTime: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+        environment: 'staging',
+      },
+    }),
+  )
+  await openAs(page, await member(), '/dashboard')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Northeast Education Hub')
+  await expect(footer).toContainText('abcdef0')
+  await expect(footer).toContainText('3 hours ago')
+  await expect(footer).toContainText('staging')
+})
+
+test('the footer falls back to version dev and environment development without /info.json', async ({
+  page,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 500/)
+  await page.route('**/info.json*', (route) => route.fulfill({ status: 500, body: '' }))
+  await openAs(page, await member(), '/dashboard')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(/version dev\b/)
+  await expect(footer).toContainText('development')
+})
+
+test('the build itself wrote /info.json', async ({ request }) => {
+  const info = await (await request.get('/info.json')).json()
+  expect(Object.keys(info).toSorted()).toEqual(['branch', 'buildTime', 'environment', 'sha', 'shortSha'])
+  expect(info.sha.startsWith(info.shortSha)).toBe(true)
+})
+
+test('an unknown path says Oops! Page not found and leads home', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a screen that breaks says Something went wrong, tells the details and tries again', async ({
+  page,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/./)
+  const person = await member()
+  await openAs(page, person, '/dashboard')
+  await expect(page.getByRole('button', { name: person.full_name })).toBeVisible()
+  // The code of the next page cannot be loaded: the commonest way in which a screen breaks.
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Interactive Map' }).click()
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await expect(page.getByText('An unexpected error occurred. Please try refreshing the page.')).toBeVisible()
+  await page.getByText('Error details').click()
+  await page.unroute('**/assets/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+})

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import tests from '../playwright.config.ts'
+
+/** `npm run screenshots`: the same browser as the tests, pictures instead of verdicts. */
+export default defineConfig({
+  ...tests,
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './harness/snapshot.ts',
+  testMatch: 'screenshots.ts',
+  workers: 1,
+  reporter: 'list',
+})

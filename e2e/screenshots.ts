@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { apiOf } from './harness/api.ts'
+import { type Hub, startHub } from './harness/hub.ts'
+import { openAs } from './harness/people.ts'
+
+/** The README's pictures, of the sample sector. */
+const FOLDER = 'docs/screenshots'
+const PASSWORD = 'Sample-Sector-1'
+const PEOPLE = {
+  admin: 'ada.sample@neh.example',
+  user: 'danladi.sample@sli.example',
+  waiting: 'halima.example@etf.example',
+}
+const SIZES = { 1280: { width: 1280, height: 800 }, 375: { width: 375, height: 812 } }
+
+let hub: Hub
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.beforeAll(async () => {
+  hub = await startHub({ command: ['server/dist/main.js', '--demo'], env: { LOG_LEVEL: 'error' } })
+})
+test.afterAll(() => hub.stop())
+
+const openSignedIn = async (page: Page, who: keyof typeof PEOPLE, path: string) => {
+  const session = await apiOf(hub).signIn({ email: PEOPLE[who], password: PASSWORD })
+  await openAs(page, session, hub.url + path)
+}
+
+/** Each screen: how to get there from a new browser. */
+const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
+  landing: (page) => page.goto('/'),
+  register: (page) => page.goto('/?tab=register'),
+  pending: (page) => openSignedIn(page, 'waiting', '/pending-approval'),
+  dashboard: (page) => openSignedIn(page, 'user', '/dashboard'),
+  profile: async (page) => {
+    await openSignedIn(page, 'user', '/dashboard')
+    await page.getByRole('button', { name: 'Danladi Sample' }).click()
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  },
+  admin: (page) => openSignedIn(page, 'admin', '/admin'),
+}
+
+const SHOTS = [
+  ...Object.keys(SCREENS).flatMap((screen) => [
+    { screen, size: 1280 as const, colorScheme: 'light' as const },
+    { screen, size: 375 as const, colorScheme: 'light' as const },
+  ]),
+  { screen: 'landing', size: 1280 as const, colorScheme: 'dark' as const },
+  { screen: 'admin', size: 1280 as const, colorScheme: 'dark' as const },
+]
+
+for (const { screen, size, colorScheme } of SHOTS) {
+  const name = `${screen}-${size}${colorScheme === 'dark' ? '-dark' : ''}`
+  test(name, async ({ browser }) => {
+    const page = await browser.newPage({
+      baseURL: hub.url,
+      viewport: SIZES[size],
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    await SCREENS[screen]?.(page)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled', fullPage: screen !== 'profile' })
+    await page.close()
+  })
+}

@@ -1,0 +1,162 @@
+import { openAs, signInOn } from './harness/people.ts'
+import { expect, test } from './harness/test.ts'
+
+test('signing out in one tab throws out the other', async ({ page, context, member, consoleGuard }) => {
+  // The other tab may be asking who it is at that very moment.
+  consoleGuard.allow(/status of 401/)
+  const person = await member()
+  await openAs(page, person, '/dashboard')
+  const other = await context.newPage()
+  await other.goto('/projects')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(other).toHaveURL('/')
+  await expect(other.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+})
+
+test('signing out in one tab throws out another that is still loading its page', async ({
+  page,
+  context,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 401/)
+  await openAs(page, await member(), '/dashboard')
+  const other = await context.newPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const asked = other.waitForRequest(/assets\/projects-.*\.js/)
+  await other.route(/assets\/projects-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await other.goto('/projects', { waitUntil: 'commit' })
+  await asked
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  release()
+  await expect(other).toHaveURL('/')
+})
+
+test('signing in in one tab takes in the other', async ({ page, context, member }) => {
+  const person = await member()
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/')
+  await signInOn(page, person)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(other).toHaveURL('/dashboard')
+})
+
+test('a token that disappears without an event is noticed by the poll', async ({ page, member }) => {
+  await openAs(page, await member(), '/dashboard')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  // The page's own removal fires no storage event in it: only the poll of each second can see this.
+  await page.evaluate(() => localStorage.removeItem('auth_token'))
+  await expect(page).toHaveURL('/', { timeout: 4_000 })
+})
+
+test('a rejected user is thrown out in mid-session and reads the reason after signing in again', async ({
+  page,
+  api,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 401/)
+  const person = await member()
+  await openAs(page, person, '/dashboard')
+  await expect(page.getByRole('button', { name: person.full_name })).toBeVisible()
+  await api.reject(person.user, 'The project has ended.')
+  await page.reload()
+  await expect(page).toHaveURL('/')
+  await signInOn(page, person)
+  await expect(page).toHaveURL('/pending-approval')
+  await expect(page.getByText('The project has ended.')).toBeVisible()
+  await page.goto('/projects')
+  await expect(page).toHaveURL('/pending-approval')
+})
+
+test('a 401 keeps the place and what was being written, and brings the person back to both', async ({
+  page,
+  api,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 401/)
+  const person = await member()
+  await openAs(page, person, '/stock?search=books')
+  await page.getByRole('button', { name: person.full_name }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Edit Profile' }).click()
+  await dialog.getByLabel(/Job Title/).fill('Half a sentence')
+  await api.send('POST', '/auth/logout', { token: person.token })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page).toHaveURL('/')
+  const session = () => page.evaluate(() => ['auth_token', 'user_data'].map((key) => localStorage.getItem(key)))
+  expect(await session()).toEqual([null, null])
+
+  await signInOn(page, person)
+  await expect(page).toHaveURL('/stock?search=books')
+  await page.getByRole('button', { name: person.full_name }).click()
+  await expect(dialog.getByText(/You have changes from .* that are not saved yet/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(dialog.getByLabel(/Job Title/)).toHaveValue('Half a sentence')
+})
+
+test('a screen that needs a session sends to the sign-in and back', async ({ page, member }) => {
+  const person = await member()
+  await page.goto('/fts')
+  await expect(page).toHaveURL('/')
+  await signInOn(page, person)
+  await expect(page).toHaveURL('/fts')
+})
+
+for (const path of ['/dashboard', '/projects', '/fts', '/stock', '/map', '/admin', '/admin/export/stock']) {
+  test(`${path} is closed to who is not signed in, and to who is not approved`, async ({ page, member }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await openAs(page, await member({ status: 'under_review' }), path)
+    await expect(page).toHaveURL('/pending-approval')
+  })
+}
+
+for (const path of ['/admin', '/admin/export/projects', '/admin/export/stock', '/admin/export/fts']) {
+  test(`${path} sends a person who is no administrator to /dashboard`, async ({ page, member }) => {
+    await openAs(page, await member({ role: 'manager' }), path)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0)
+    await expect(page.getByText('Data Exports')).toHaveCount(0)
+  })
+}
+
+test('an administrator reaches the Admin Panel and the exports', async ({ page, admin }) => {
+  await openAs(page, admin, '/admin')
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
+  for (const name of ['Download Stock Data', 'Download FTS Data', 'Download Projects Data']) {
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  }
+})
+
+test('a visitor who is signed in is sent from / to /dashboard', async ({ page, member }) => {
+  await openAs(page, await member(), '/')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('an approved person who opens /pending-approval goes on to /dashboard, a stranger to /', async ({
+  page,
+  member,
+}) => {
+  await page.goto('/pending-approval')
+  await expect(page).toHaveURL('/')
+  await openAs(page, await member(), '/pending-approval')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('Sign Out on the pending-approval page ends the session', async ({ page, api, member }) => {
+  const person = await member({ status: 'under_review' })
+  await openAs(page, person, '/pending-approval')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await api.send('GET', '/auth/me', { token: person.token })).status).toBe(401)
+})

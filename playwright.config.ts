@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { browser } from './scripts/browser.js'
+
+/** Two workers, each with a hub of its own: the browser, the server and its database share the machine's cores. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './e2e/harness/snapshot.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? 'test-results/report.json' }]],
+  use: {
+    launchOptions: browser(),
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Africa/Lagos',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Pool, QueryConfig } from 'pg'
+
+interface Statement {
+  config: QueryConfig
+  values: unknown[]
+}
+
+/** What the hub asks of the database for one request. */
+export async function recordStatements(pool: Pool, request: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  const recorder = (...args: unknown[]) => {
+    statements.push({ config: args[0] as QueryConfig, values: (args[1] as unknown[]) ?? [] })
+    return query(...args)
+  }
+  Object.assign(pool, { query: recorder })
+  await request()
+  Object.assign(pool, { query })
+  return statements
+}
+
+/** A route with nothing around it: it looks up the session and asks the same of the database as the hub does. */
+export function bareRoutes(pool: Pool, routes: Record<string, Statement[]>): FastifyInstance {
+  const app = Fastify()
+  for (const [path, [session, ...rest]] of Object.entries(routes)) {
+    if (!session) throw new Error(`The hub asked nothing of the database for ${path}`)
+    app.get(path, async (request) => {
+      const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
+      const hash = createHash('sha256').update(token).digest()
+      const caller = await pool.query(session.config, [hash, ...session.values.slice(1)])
+      const answers = await Promise.all(rest.map(({ config, values }) => pool.query(config, values)))
+      return { caller: caller.rows, rows: answers.map(({ rows }) => rows) }
+    })
+  }
+  return app
+}

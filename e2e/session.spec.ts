@@ -158,5 +158,6 @@ test('Sign Out on the pending-approval page ends the session', async ({ page, ap
   await openAs(page, person, '/pending-approval')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
-  expect((await api.send('GET', '/auth/me', { token: person.token })).status).toBe(401)
+  // The browser forgets the session at once and tells the server beside it.
+  await expect.poll(async () => (await api.send('GET', '/auth/me', { token: person.token })).status).toBe(401)
 })

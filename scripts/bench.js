@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { arch, cpus, platform, totalmem } from 'node:os'
+import { arch, cpus, loadavg, platform, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.js'
 import { root, run, script, Stop } from './commands.js'
 
+/** How many processes wanted a processor in the minute before: figures from a busy machine say little. */
+const busyBefore = Number((loadavg()[0] ?? 0).toFixed(1))
 const RESULTS = join(root, 'bench/results')
 
 /** @typedef {{ what: string, hub: number, against: number, unit: string, ratio: number, note: string }} Row */
@@ -38,10 +40,10 @@ await script(async () => {
     const rows = JSON.parse(readFileSync(result, 'utf8'))
     writeFileSync(
       result,
-      JSON.stringify({ machine, date: new Date().toISOString().slice(0, 10), rows }, null, 2) + '\n',
+      JSON.stringify({ machine, busyBefore, date: new Date().toISOString().slice(0, 10), rows }, null, 2) + '\n',
     )
     all.push(...rows)
   }
-  console.log(machine)
+  console.log(`${machine}, load before ${busyBefore}`)
   print(all)
 })

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import {
   ChangePasswordPayload,
@@ -8,13 +7,7 @@ import {
   ResetPasswordForm,
   ResetPasswordPayload,
 } from './accounts.ts'
-
-/** The first message of each field, as the server and the forms show them. */
-function faults(schema: z.ZodMiniType, value: unknown) {
-  const found: Record<string, string> = {}
-  for (const issue of schema.safeParse(value).error?.issues ?? []) found[issue.path.join('.')] ??= issue.message
-  return found
-}
+import { faults } from './testing.ts'
 
 const registration = {
   organization_name: 'Sample Learning Initiative',

@@ -25,10 +25,34 @@ export const Timestamp = z
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Must be a date and time'))
 export type Timestamp = z.infer<typeof Timestamp>
 
+const isCalendarDate = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** A day, 'YYYY-MM-DD', without a time zone that could move it. */
+export const dateOnly = (message: string) =>
+  z
+    .string(message)
+    .check(
+      z.regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, message),
+      z.refine<string>(isCalendarDate, 'This day does not exist'),
+    )
+
+/** People, schools, items: whole and not negative. */
+export const count = (message = 'Must be a whole number, 0 or more') =>
+  z.int(message).check(z.nonnegative(message), z.maximum(100_000_000, 'Must be at most 100,000,000'))
+
+/** What a filter of a list is compared with; an empty one filters nothing. */
+export const filterText = (max = 200) => z.optional(z.string().check(z.trim(), atMost(max), storable))
+
+/** A cursor holds the title or name that a page ended with, and the figures of the whole list. */
+const CURSOR_MAX = 4000
+
 /** Every list call takes these; without `limit` it answers all rows, streamed. */
 export const PAGE_LIMIT = 200
 export const pageQuery = {
-  search: z.optional(z.string().check(z.trim(), atMost(200), storable)),
+  search: filterText(),
   limit: z.optional(
     z
       .pipe(
@@ -37,7 +61,7 @@ export const pageQuery = {
       )
       .check(z.minimum(1, 'Must be at least 1'), z.maximum(PAGE_LIMIT, `Must be at most ${PAGE_LIMIT}`)),
   ),
-  cursor: z.optional(z.string().check(atMost(500))),
+  cursor: z.optional(z.string().check(atMost(CURSOR_MAX))),
 }
 
 /** What every list answers besides its rows. */

@@ -13,14 +13,21 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   account_not_approved: { status: 403, message: 'Your account is pending administrative approval' },
   organization_is_fixed: { status: 403, message: 'Only an administrator can move an account to another organization.' },
+  organization_is_yours: {
+    status: 403,
+    message: 'A project belongs to your own organization; only an administrator can enter one for another.',
+  },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   user_not_found: { status: 404, message: 'This user does not exist.' },
   picture_not_found: { status: 404, message: 'This picture does not exist.' },
+  project_not_found: { status: 404, message: 'This project does not exist.' },
+  activity_not_found: { status: 404, message: 'This activity does not exist.' },
   email_taken: { status: 409, message: 'This email address is already registered. Sign in, or reset the password.' },
   stale_edit: {
     status: 409,
     message: 'Somebody changed this in the meantime. Your input is kept: compare, then save again.',
   },
+  illegal_step: { status: 409, message: 'A project that is {from} can only become {to}.' },
   last_admin: { status: 409, message: 'This is the last administrator. Make somebody else an administrator first.' },
   key_reused: {
     status: 409,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { ACCESS, ACCOUNT_STATUSES, can, canEditEmail, canEditProfile, refusal, ROLES } from './permissions.ts'
+import {
+  ACCESS,
+  ACCOUNT_STATUSES,
+  can,
+  canEditEmail,
+  canEditProfile,
+  canReportForOthers,
+  refusal,
+  ROLES,
+} from './permissions.ts'
 import type { Access, AccountStatus, Action, Actor, Role } from './permissions.ts'
 
 const OWN = 'org-own'
@@ -70,6 +79,12 @@ describe('who may do what with a record', () => {
       manager: [true, true, false],
       admin: [true, true, true],
     },
+    report_activity: {
+      viewer: [false, false, false],
+      user: [true, true, false],
+      manager: [true, true, false],
+      admin: [true, true, true],
+    },
     advance_project: {
       viewer: [false, false, false],
       user: [true, false, false],
@@ -98,5 +113,10 @@ describe('who may do what with a record', () => {
     expect(canEditProfile(actor('admin', 'suspended'), 'somebody')).toBe(false)
     expect(canEditEmail(actor('admin'), 'somebody')).toBe(false)
     expect(canEditEmail(actor('viewer'), 'me')).toBe(true)
+  })
+
+  it('lets only an admin report for another organization', () => {
+    expect(ROLES.filter((role) => canReportForOthers(actor(role)))).toEqual(['admin'])
+    expect(canReportForOthers(actor('admin', 'suspended'))).toBe(false)
   })
 })

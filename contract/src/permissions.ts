@@ -53,6 +53,8 @@ type Rule = (actor: Actor, record: OwnedRecord) => boolean
 const MAY = {
   edit: { viewer: never, user: creator, manager: sameOrganization, admin: always },
   read_stock: { viewer: sameOrganization, user: sameOrganization, manager: sameOrganization, admin: always },
+  /** Of a project: whoever works for the organization reports what it does. */
+  report_activity: { viewer: never, user: sameOrganization, manager: sameOrganization, admin: always },
   /** draft to submitted, approved to active, active to completed */
   advance_project: { viewer: never, user: creator, manager: sameOrganization, admin: always },
   /** to under_review, approved, suspended, or back */
@@ -71,3 +73,5 @@ export const canEditProfile = (actor: Actor, profileId: string) =>
 export const canEditEmail = (actor: Actor, profileId: string) => actor.id === profileId
 /** Nobody joins another organization by editing a profile: that needs an admin. */
 export const canMoveOrganization = (actor: Actor) => isAdmin(actor) && isMember(actor)
+/** A project belongs to its creator's organization: only an admin enters one for another. */
+export const canReportForOthers = (actor: Actor) => isAdmin(actor) && isMember(actor)

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { count, dateOnly, Id, Message, optionalText, pageQuery, pageReply, Timestamp } from './common.ts'
+import { readCoordinates } from './coordinates.ts'
+import { endpoint } from './endpoint.ts'
+import { LGAS } from './reference/lgas.ts'
+import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
+
+export const ACTIVITY_STATUSES = ['planned', 'ongoing', 'completed'] as const
+
+/** Who was reached, by sex. */
+export const REACHED = ['boys', 'girls', 'male_teachers', 'female_teachers', 'male_sbmc', 'female_sbmc'] as const
+/** The same people by group, where known. */
+export const GROUPS = ['idps', 'returnees', 'host_community', 'refugees'] as const
+
+const activityFields = {
+  type: z.enum(PROJECT_COMPONENTS, 'Activity type is required'),
+  start_date: dateOnly('Date is required'),
+  /** The last day of a period; missing for a single day. */
+  end_date: z.optional(z.nullable(dateOnly('Must be a day, YYYY-MM-DD'))),
+  state: z.enum(STATE_NAMES, 'State is required'),
+  lga: z.string('LGA is required').check(z.minLength(1, 'LGA is required'), z.maxLength(100, 'LGA is required')),
+  school_id: z.optional(z.nullable(Id)),
+  coordinates: optionalText(80),
+  status: z.enum(ACTIVITY_STATUSES, 'Choose a status from the list'),
+  boys: count(),
+  girls: count(),
+  male_teachers: count(),
+  female_teachers: count(),
+  male_sbmc: count(),
+  female_sbmc: count(),
+  idps: z.optional(z.nullable(count())),
+  returnees: z.optional(z.nullable(count())),
+  host_community: z.optional(z.nullable(count())),
+  refugees: z.optional(z.nullable(count())),
+  notes: optionalText(2000),
+}
+
+type CrossChecked = {
+  start_date: string
+  end_date?: string | null
+  state: string
+  lga: string
+  coordinates?: string | null
+} & Record<(typeof REACHED)[number], number> &
+  Partial<Record<(typeof GROUPS)[number], number | null>>
+
+function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
+  const fault = (field: string, message: string) =>
+    issues.push({ code: 'custom', input: value, path: [field], message })
+  if (value.end_date && value.end_date < value.start_date)
+    fault('end_date', 'End date must not be before the start date')
+  if (!LGAS.some((lga) => lga.name === value.lga && lga.state === value.state))
+    fault('lga', 'Choose an LGA of the state')
+  const read = value.coordinates ? readCoordinates(value.coordinates) : null
+  if (read && 'fault' in read)
+    fault('coordinates', read.swapped ? `${read.fault}. Did you mean ${read.swapped}?` : read.fault)
+  const reached = REACHED.reduce((sum, field) => sum + value[field], 0)
+  const grouped = GROUPS.reduce((sum, field) => sum + (value[field] ?? 0), 0)
+  // A negative count has its own fault already.
+  if (grouped > Math.max(0, reached)) fault('idps', 'The groups together must not exceed the people reached')
+}
+
+export const ActivityPayload = z.strictObject(activityFields).check(checkTogether)
+export type ActivityPayload = z.input<typeof ActivityPayload>
+
+export const ActivityEdit = z.strictObject({ ...activityFields, updated_at: Timestamp }).check(checkTogether)
+export type ActivityEdit = z.input<typeof ActivityEdit>
+
+const whole = z.int()
+const maybeWhole = z.nullable(z.int())
+export const Activity = z.object({
+  id: Id,
+  project_id: Id,
+  type: z.enum(PROJECT_COMPONENTS),
+  start_date: z.string(),
+  end_date: z.nullable(z.string()),
+  state: z.string(),
+  lga: z.string(),
+  school_id: z.nullable(Id),
+  school_name: z.nullable(z.string()),
+  coordinates: z.nullable(z.string()),
+  status: z.enum(ACTIVITY_STATUSES),
+  boys: whole,
+  girls: whole,
+  male_teachers: whole,
+  female_teachers: whole,
+  male_sbmc: whole,
+  female_sbmc: whole,
+  idps: maybeWhole,
+  returnees: maybeWhole,
+  host_community: maybeWhole,
+  refugees: maybeWhole,
+  notes: z.nullable(z.string()),
+  organization_id: Id,
+  created_by: Id,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type Activity = z.infer<typeof Activity>
+
+/** People reached by what is ongoing or completed. */
+export const ActivitiesSummary = z.object({ children: z.int(), teachers: z.int(), sbmc_members: z.int() })
+
+const byId = z.strictObject({ id: Id })
+const ActivityReply = z.object({ success: z.literal(true), message: z.string(), activity: Activity })
+
+export const activitiesEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:id/activities',
+    access: 'member',
+    summary: 'The activities of a project, latest first',
+    params: byId,
+    query: z.strictObject({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
+    response: z.object({
+      success: z.literal(true),
+      activities: z.array(Activity),
+      ...pageReply,
+      summary: ActivitiesSummary,
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:id/activities',
+    access: 'contributor',
+    summary: 'Report an activity of a project',
+    params: byId,
+    body: ActivityPayload,
+    response: ActivityReply,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/activities/:id',
+    access: 'contributor',
+    summary: 'Edit an activity',
+    params: byId,
+    body: ActivityEdit,
+    response: ActivityReply,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/activities/:id',
+    access: 'contributor',
+    summary: 'Delete an activity; the audit trail keeps it',
+    params: byId,
+    response: Message,
+  }),
+}

@@ -1,0 +1,49 @@
+import { STATES } from './reference/states.ts'
+
+export interface Point {
+  lat: number
+  lng: number
+}
+
+export type ReadCoordinates =
+  | { point: Point; outsideStates: boolean; swapped?: string }
+  | { fault: string; swapped?: string }
+
+const NIGERIA = { south: 4, north: 14, west: 2.6, east: 14.8 }
+const UNREADABLE = "Coordinates must be decimal degrees, 'lat, lng'"
+const OUTSIDE = 'Coordinates must lie in Nigeria'
+
+const inNigeria = ({ lat, lng }: Point) =>
+  lat >= NIGERIA.south && lat <= NIGERIA.north && lng >= NIGERIA.west && lng <= NIGERIA.east
+
+/** Inside the bounds of one of these states: near enough to notice a point that was typed the wrong way round. */
+const inStates = ({ lat, lng }: Point, states: readonly string[]) =>
+  STATES.some(({ name, bounds: [southWest, northEast] }) => {
+    const [south = 0, west = 0] = southWest ?? []
+    const [north = 0, east = 0] = northEast ?? []
+    return states.includes(name) && lat >= south && lat <= north && lng >= west && lng <= east
+  })
+
+const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)\s*°?`
+/** 'lat, lng', also with a semicolon or blanks between, with N and E, or with the altitude that a survey form adds. */
+const PAIR = new RegExp(`^${NUMBER}\\s*N?\\s*(?:[,;]|\\s)\\s*${NUMBER}\\s*E?(?:\\s+-?[\\d.]+){0,2}$`, 'i')
+
+export const writeCoordinates = ({ lat, lng }: Point) => `${lat}, ${lng}`
+
+/**
+ * Reads what a person typed or pasted. A point in Nigeria but outside the project's states is kept and flagged;
+ * where it would fit the other way round, that way is offered as `swapped`.
+ */
+export function readCoordinates(text: string, states: readonly string[] = []): ReadCoordinates {
+  const [, first, second] = PAIR.exec(text.trim()) ?? []
+  if (first === undefined || second === undefined) return { fault: UNREADABLE }
+  const point = { lat: Number(first), lng: Number(second) }
+  const turned = { lat: point.lng, lng: point.lat }
+  if (!inNigeria(point)) {
+    return inNigeria(turned) ? { fault: OUTSIDE, swapped: writeCoordinates(turned) } : { fault: OUTSIDE }
+  }
+  const outsideStates = states.length > 0 && !inStates(point, states)
+  return outsideStates && inStates(turned, states)
+    ? { point, outsideStates, swapped: writeCoordinates(turned) }
+    : { point, outsideStates }
+}

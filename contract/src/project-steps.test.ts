@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor, Role } from './permissions.ts'
+import { legalSteps, PROJECT_STATUSES, stepsFor } from './project-steps.ts'
+
+const actor = (role: Role): Actor => ({ id: 'me', role, status: 'approved', organization_id: 'own' })
+const MINE = { created_by: 'me', organization_id: 'own' }
+
+describe('the steps of a project', () => {
+  it('takes the creator from draft to submitted, from approved to active, from active to completed, and nowhere else', () => {
+    const steps = Object.fromEntries(
+      PROJECT_STATUSES.map((status) => [status, stepsFor(actor('user'), { ...MINE, status })]),
+    )
+    expect(steps).toEqual({
+      draft: ['submitted'],
+      submitted: [],
+      under_review: [],
+      approved: ['active'],
+      active: ['completed'],
+      completed: [],
+      suspended: [],
+    })
+  })
+
+  it("lets a manager move the organization's projects and nobody else's", () => {
+    expect(stepsFor(actor('manager'), { created_by: 'colleague', organization_id: 'own', status: 'active' })).toEqual([
+      'completed',
+    ])
+    expect(stepsFor(actor('manager'), { created_by: 'stranger', organization_id: 'other', status: 'active' })).toEqual(
+      [],
+    )
+  })
+
+  it('lets a viewer move nothing', () => {
+    for (const status of PROJECT_STATUSES) expect(stepsFor(actor('viewer'), { ...MINE, status })).toEqual([])
+  })
+
+  it('lets an admin take every legal step', () => {
+    for (const status of PROJECT_STATUSES)
+      expect(stepsFor(actor('admin'), { ...MINE, status })).toEqual(legalSteps(status))
+  })
+
+  it('has no step from a status to itself, and no dead end', () => {
+    for (const status of PROJECT_STATUSES) {
+      expect(legalSteps(status)).not.toContain(status)
+      expect(legalSteps(status).length).toBeGreaterThan(0)
+    }
+  })
+})

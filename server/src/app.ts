@@ -16,10 +16,14 @@ import { accountsService } from './modules/accounts/accounts.service.ts'
 import { foundingService, type Founding } from './modules/accounts/founding.service.ts'
 import { passwordResetsService } from './modules/accounts/password-resets.service.ts'
 import { passwords as argon2Passwords, type Passwords } from './modules/accounts/passwords.ts'
+import { activitiesRoutes } from './modules/activities/activities.routes.ts'
+import { activitiesService } from './modules/activities/activities.service.ts'
 import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts'
 import { attachmentsService } from './modules/attachments/attachments.service.ts'
 import { auditService } from './modules/audit/audit.service.ts'
 import { demoService, type Demo } from './modules/demo/demo.service.ts'
+import { fundingRoutes } from './modules/funding/funding.routes.ts'
+import { fundingService } from './modules/funding/funding.service.ts'
 import { infoRoutes } from './modules/info/info.routes.ts'
 import { infoService } from './modules/info/info.service.ts'
 import { composer } from './modules/mail/mail-composer.ts'
@@ -27,6 +31,10 @@ import { transportOf } from './modules/mail/mail-transports.ts'
 import { mailWorker, type MailWorker } from './modules/mail/mail-worker.ts'
 import { mailService } from './modules/mail/mail.service.ts'
 import { organizationsService } from './modules/organizations/organizations.service.ts'
+import { projectHistoryService } from './modules/projects/project-history.service.ts'
+import { projectListsService } from './modules/projects/project-lists.service.ts'
+import { projectsRoutes } from './modules/projects/projects.routes.ts'
+import { projectsService } from './modules/projects/projects.service.ts'
 import { profilesService } from './modules/users/profiles.service.ts'
 import { userListsService } from './modules/users/user-lists.service.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
@@ -75,6 +83,9 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const parts = { db, change, limits, sessions, passwords, organizations, users, profiles, resets, audit, mail }
   const accounts = accountsService(parts)
   const founding = foundingService({ db, organizations, audit })
+  const projects = projectsService({ db, change, organizations, audit })
+  const activities = activitiesService({ db, change, projects, audit })
+  const funding = fundingService({ db, change, audit })
   const info = infoService(db, config)
   const worker = mailWorker({ db, log, transport: transportOf(config), compose: composer(config, resets.issue) })
   const sweeps = [sessions.sweep, limits.sweep, resets.sweep, worker.sweep, () => sweepIdempotencyKeys(db)]
@@ -87,6 +98,9 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...usersRoutes(users, userListsService(db)),
     ...attachmentsRoutes(attachments),
     ...infoRoutes(info),
+    ...projectsRoutes(projects, projectListsService(db), projectHistoryService(db, projects)),
+    ...activitiesRoutes(activities),
+    ...fundingRoutes(funding),
   ]
   mountRoutes(app, routes, sessions)
   await serveScreens(app, webRoot)
@@ -95,7 +109,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   return {
     app,
     founding,
-    demo: demoService(founding),
+    demo: demoService({ founding, users, projects, activities, funding }),
     mailWorker: worker,
     sweep: sweeper.sweep,
     async listen() {

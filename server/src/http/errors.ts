@@ -18,6 +18,14 @@ export class AppError extends Error {
     this.fields = fields
     this.retryAfter = retryAfter
   }
+
+  /** A sentence of the catalogue that has gaps, such as {from}, with the words for them. */
+  static filled(code: ErrorCode, words: Record<string, string>, field: string) {
+    const message = ERRORS[code].message.replace(/\{(\w+)\}/g, (gap, name: string) => words[name] ?? gap)
+    const error = new AppError(code, { [field]: message })
+    error.message = message
+    return error
+  }
 }
 
 /** The sentence of a code under the field that caused it. */
@@ -54,12 +62,12 @@ export function appErrorOf(error: unknown): AppError {
 }
 
 export function failureOf(error: AppError, requestId: string): Failure {
-  const { status, message } = ERRORS[error.code]
+  const { status } = ERRORS[error.code]
   return {
     success: false,
     code: error.code,
-    message,
-    error: message,
+    message: error.message,
+    error: error.message,
     fields: error.fields,
     request_id: status >= 500 ? requestId : undefined,
   }

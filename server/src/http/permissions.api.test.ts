@@ -27,6 +27,18 @@ const WHO: Record<string, Access> = {
   'PUT /admin/user-status': 'admin',
   'PUT /admin/users/:id': 'admin',
   'GET /attachments/:id': 'signed-in',
+  'GET /projects': 'member',
+  'GET /projects/:id': 'member',
+  'GET /projects/:id/history': 'member',
+  'POST /projects': 'contributor',
+  'PUT /projects/:id': 'contributor',
+  'PUT /projects/:id/status': 'contributor',
+  'GET /projects/:id/activities': 'member',
+  'POST /projects/:id/activities': 'contributor',
+  'PUT /activities/:id': 'contributor',
+  'DELETE /activities/:id': 'contributor',
+  'GET /fts': 'member',
+  'POST /fts/bulk': 'contributor',
   'GET /health': 'public',
   'GET /reference': 'public',
 }
@@ -53,6 +65,7 @@ function expectedRefusal(access: Access, { account }: Actor): [number, string] |
   const isIn = account.status === 'approved' || (account.role === 'admin' && account.status === 'under_review')
   if (!isIn) return [403, 'account_not_approved']
   if (access === 'member' || account.role === 'admin') return null
+  if (access === 'contributor' && account.role !== 'viewer') return null
   return [403, 'forbidden']
 }
 

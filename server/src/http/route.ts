@@ -2,7 +2,6 @@ import type { Endpoint, ResponseOf } from '@hub/contract/endpoint'
 import { ENDPOINTS } from '@hub/contract/endpoints'
 import { refusal } from '@hub/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { Bytes } from './bytes.ts'
 import type { Caller } from './caller.ts'
@@ -11,6 +10,7 @@ import { AppError, fieldsOf } from './errors.ts'
 import { readForm } from './form.ts'
 import { idempotencyKeyOf, requestHashOf } from './idempotency.ts'
 import { countedAddress } from './rate-limit.ts'
+import { shapeOf } from './reply-shape.ts'
 import { tokenHashOf, type Sessions } from './sessions.ts'
 import { StreamedList } from './stream-list.ts'
 
@@ -47,7 +47,10 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], sessions: Ses
   app.decorateRequest('caller', null)
   app.decorateRequest('picture', null)
   app.setValidatorCompiler(({ schema }) => validatorOf(schema as z.ZodMiniType))
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(({ schema }) => {
+    const shape = shapeOf(schema as z.ZodMiniType)
+    return (reply) => JSON.stringify(shape(reply))
+  })
   for (const { endpoint, handle } of routes) mountRoute(app, endpoint, handle, sessions)
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { shapeOf } from './reply-shape.ts'
 
 type Rows = AsyncIterator<object[]>
 
@@ -29,16 +30,15 @@ export class StreamedList {
 
   /** Later batches may fail: the connection is then cut, and half a list never reads as a whole one. */
   async *#text(response: z.ZodMiniType) {
-    const inShape = (rows: object[]) => z.encode(response, { ...this.#rest, [this.#field]: rows }) as object
-    const { [this.#field]: _, ...head } = inShape([]) as Record<string, unknown>
+    const shape = shapeOf(response)
+    const inShape = (rows: object[]) => shape({ ...this.#rest, [this.#field]: rows }) as Record<string, unknown>
+    const { [this.#field]: _, ...head } = inShape([])
     yield `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(this.#field)}:[`
     let comma = ''
     for (let batch = this.#first; !batch.done; batch = await this.#rows.next()) {
-      const rows = (inShape(batch.value) as Record<string, object[]>)[this.#field] ?? []
-      for (const row of rows) {
-        yield comma + JSON.stringify(row)
-        comma = ','
-      }
+      if (batch.value.length === 0) continue
+      yield comma + JSON.stringify(inShape(batch.value)[this.#field]).slice(1, -1)
+      comma = ','
     }
     yield ']}'
   }

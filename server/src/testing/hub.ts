@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Endpoint, ParamsOf, ResponseOf } from '@hub/contract/endpoint'
 import type { Failure } from '@hub/contract/errors'
 import type { InjectOptions } from 'fastify'
+import * as z from 'zod/mini'
 import { buildHub, type HubOptions } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { createLog } from '../http/logging.ts'
@@ -51,10 +52,10 @@ export async function startTestHub({ database: given, config: wanted, ...options
     return { status: reply.statusCode, body: body as Body, failure: body as Failure, headers: reply.headers }
   }
 
-  function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}) {
+  async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}) {
     const { params = {}, query, body, token, address, headers } = options
     const values = params as Record<string, string>
-    return send<ResponseOf<E>>({
+    const answered = await send<ResponseOf<E>>({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))}`,
       query,
@@ -62,6 +63,9 @@ export async function startTestHub({ database: given, config: wanted, ...options
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(address ? { remoteAddress: address } : {}),
     })
+    // Every reply of every test is held against the contract, to the type of each field.
+    if (answered.status === 200 && !endpoint.binary) z.parse(endpoint.response, answered.body)
+    return answered
   }
 
   let listening: Promise<string> | undefined

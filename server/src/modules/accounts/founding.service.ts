@@ -43,7 +43,7 @@ export const foundingService = ({ db, organizations, audit }: Parts) => {
   return {
     found,
 
-    has: async (email: string) => (await findCredentials(db, email)) !== undefined,
+    idOf: async (email: string) => (await findCredentials(db, email))?.id,
 
     /** Its sign-in, when this start created it. */
     async createFirstAdmin({ adminEmail, adminPassword }: Config): Promise<SignIn | null> {

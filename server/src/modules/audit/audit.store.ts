@@ -1,4 +1,4 @@
 import type { Tx } from '../../database/database.ts'
 import { auditLog } from '../../database/schema/audit.ts'
 
-export const insertAuditRow = (tx: Tx, row: typeof auditLog.$inferInsert) => tx.insert(auditLog).values(row)
+export const insertAuditRows = (tx: Tx, rows: (typeof auditLog.$inferInsert)[]) => tx.insert(auditLog).values(rows)

@@ -1,20 +1,83 @@
+import type { ProjectStatus } from '@hub/contract/project-steps'
+import { HUB, type Caller } from '../../http/caller.ts'
 import type { Founding, SignIn } from '../accounts/founding.service.ts'
+import type { Activities } from '../activities/activities.service.ts'
+import type { Funding } from '../funding/funding.service.ts'
+import type { Projects } from '../projects/projects.service.ts'
+import type { Users } from '../users/users.service.ts'
+import { DEMO_PROJECTS, type DemoProject } from './demo-projects.ts'
+import { demoActivities, demoFunding, demoProject } from './demo-reports.ts'
 import { DEMO_ORGANIZATIONS, DEMO_PEOPLE } from './demo-sector.ts'
 
 /** Printed at every start: the sample sector holds nothing that needs guarding. */
 const DEMO_PASSWORD = 'Sample-Sector-1'
 
-export const demoService = (founding: Founding) => ({
-  /** Fills an empty hub with the sample sector, once. A hub that holds anything else is left as it is. */
-  async fill(): Promise<(SignIn & { role: string; status: string })[]> {
-    const founders = DEMO_PEOPLE.map(({ organization: acronym, ...person }) => ({
-      ...person,
-      organization: { acronym, name: DEMO_ORGANIZATIONS[acronym] },
-    }))
-    await founding.found(founders, DEMO_PASSWORD)
-    if (!(await founding.has(DEMO_PEOPLE[0]!.email))) return []
-    return DEMO_PEOPLE.map(({ email, role, status }) => ({ email, role, status, password: DEMO_PASSWORD }))
-  },
-})
+/** How a project came to its status, and who took each step: the admin, or whoever reports it. */
+const WAYS: Record<ProjectStatus, ['admin' | 'reporter', ProjectStatus][]> = {
+  draft: [],
+  submitted: [],
+  under_review: [['admin', 'under_review']],
+  approved: [
+    ['admin', 'under_review'],
+    ['admin', 'approved'],
+  ],
+  active: [
+    ['admin', 'under_review'],
+    ['admin', 'approved'],
+    ['reporter', 'active'],
+  ],
+  completed: [
+    ['admin', 'under_review'],
+    ['admin', 'approved'],
+    ['reporter', 'active'],
+    ['reporter', 'completed'],
+  ],
+  suspended: [['admin', 'suspended']],
+}
+
+interface Parts {
+  founding: Founding
+  users: Users
+  projects: Projects
+  activities: Activities
+  funding: Funding
+}
+
+export const demoService = ({ founding, users, projects, activities, funding }: Parts) => {
+  const asCaller = async (email: string): Promise<Caller> => ({
+    ...HUB,
+    user: await users.find((await founding.idOf(email))!),
+  })
+
+  /** As the people would have: each by the one who reports it, through the same rules. */
+  async function report(demo: DemoProject, admin: Caller, today: Date) {
+    const reporter = await asCaller(demo.by)
+    const created = await projects.create(reporter, demoProject(demo, reporter.user!.organization_name, today))
+    let { project } = created
+    for (const [who, status] of WAYS[demo.status]) {
+      const caller = who === 'admin' ? admin : reporter
+      project = (await projects.setStatus(caller, project.id, status, project.updated_at)).project
+    }
+    for (const activity of demoActivities(demo, project, today)) await activities.create(reporter, project.id, activity)
+    const entries = demoFunding(demo, project, today)
+    if (entries.length > 0) await funding.submit(reporter, entries)
+  }
+
+  return {
+    /** Fills an empty hub with the sample sector, once. A hub that holds anything else is left as it is. */
+    async fill(today = new Date()): Promise<(SignIn & { role: string; status: string })[]> {
+      const founders = DEMO_PEOPLE.map(({ organization: acronym, ...person }) => ({
+        ...person,
+        organization: { acronym, name: DEMO_ORGANIZATIONS[acronym] },
+      }))
+      if (await founding.found(founders, DEMO_PASSWORD)) {
+        const admin = await asCaller(DEMO_PEOPLE[0]!.email)
+        for (const demo of DEMO_PROJECTS) await report(demo, admin, today)
+      }
+      if (!(await founding.idOf(DEMO_PEOPLE[0]!.email))) return []
+      return DEMO_PEOPLE.map(({ email, role, status }) => ({ email, role, status, password: DEMO_PASSWORD }))
+    },
+  }
+}
 
 export type Demo = ReturnType<typeof demoService>

@@ -1,12 +1,15 @@
 import type { Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
 import type { Audit } from '../audit/audit.service.ts'
-import { findOrganization, insertOrganization } from './organizations.store.ts'
+import { findOrganization, insertOrganization, organizationsNamed, readOrganization } from './organizations.store.ts'
 
 export interface OrganizationName {
   name: string
   acronym: string
 }
+
+export type Organization = OrganizationName & { id: string }
 
 const plain = (text: string) => text.trim().toLowerCase()
 
@@ -29,6 +32,22 @@ export const organizationsService = (audit: Audit) => ({
       after: wanted,
     })
     return created.id
+  },
+
+  find: async (tx: Tx, id: string): Promise<Organization> => (await readOrganization(tx, id))!,
+
+  /** A person writes the name or the acronym. */
+  isNamed: ({ name, acronym }: OrganizationName, text: string) =>
+    [name, acronym].some((each) => plain(each) === plain(text)),
+
+  /** The one that somebody means by a name or an acronym; a name counts more than an acronym that reads the same. */
+  async findNamed(tx: Tx, text: string, field: string): Promise<Organization> {
+    const found = await organizationsNamed(tx, text.trim())
+    const byName = found.filter(({ name }) => plain(name) === plain(text))
+    const [meant, another] = byName.length > 0 ? byName : found
+    if (!meant) throw new AppError('invalid_input', { [field]: 'This organization is not registered' })
+    if (another) throw new AppError('invalid_input', { [field]: 'Several organizations are called so' })
+    return meant
   },
 })
 

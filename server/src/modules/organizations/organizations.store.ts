@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 
@@ -12,6 +12,20 @@ export async function findOrganization(tx: Tx, wanted: OrganizationName): Promis
   const [found] = await tx.select().from(organizations).where(same(wanted))
   return found
 }
+
+export async function readOrganization(tx: Tx, id: string): Promise<OrganizationRow | undefined> {
+  const [found] = await tx.select().from(organizations).where(eq(organizations.id, id))
+  return found
+}
+
+/** Those that have this name or this acronym. */
+export const organizationsNamed = (tx: Tx, text: string): Promise<OrganizationRow[]> =>
+  tx
+    .select()
+    .from(organizations)
+    .where(
+      or(sql`lower(${organizations.acronym}) = lower(${text})`, sql`lower(${organizations.name}) = lower(${text})`),
+    )
 
 /** Nothing when somebody else has just inserted the same one. */
 export async function insertOrganization(tx: Tx, wanted: OrganizationName): Promise<OrganizationRow | undefined> {

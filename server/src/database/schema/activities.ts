@@ -1,0 +1,52 @@
+import { ACTIVITY_STATUSES } from '@hub/contract/activities'
+import { date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { projects, schools } from './projects.ts'
+import { users } from './users.ts'
+
+export const activities = pgTable(
+  'activities',
+  {
+    id: id(),
+    project_id: uuid('project_id')
+      .notNull()
+      .references(() => projects.id),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    created_by: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    type: text('type').notNull(),
+    start_date: date('start_date', { mode: 'string' }).notNull(),
+    end_date: date('end_date', { mode: 'string' }),
+    state: text('state').notNull(),
+    lga_pcode: text('lga_pcode').notNull(),
+    school_id: uuid('school_id').references(() => schools.id, { onDelete: 'set null' }),
+    coordinates: text('coordinates'),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    status: text('status', { enum: ACTIVITY_STATUSES }).notNull(),
+    boys: integer('boys').notNull(),
+    girls: integer('girls').notNull(),
+    male_teachers: integer('male_teachers').notNull(),
+    female_teachers: integer('female_teachers').notNull(),
+    male_sbmc: integer('male_sbmc').notNull(),
+    female_sbmc: integer('female_sbmc').notNull(),
+    idps: integer('idps'),
+    returnees: integer('returnees'),
+    host_community: integer('host_community'),
+    refugees: integer('refugees'),
+    notes: text('notes'),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    /** Deleting hides the row; the audit trail tells who did. */
+    deleted_at: moment('deleted_at'),
+  },
+  (table) => [
+    // Deleted ones too: the history of a project tells of them.
+    index('activities_project').on(table.project_id, table.start_date, table.id),
+    index('activities_school').on(table.school_id),
+  ],
+)

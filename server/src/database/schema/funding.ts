@@ -1,0 +1,57 @@
+import { EARMARKING_KEYS, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/funding'
+import { CURRENCIES } from '@hub/contract/reference/options'
+import { sql } from 'drizzle-orm'
+import { index, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+const keys = <K extends string>(table: Record<string, K>) => Object.values(table) as [K, ...K[]]
+
+export const fundingEntries = pgTable(
+  'funding_entries',
+  {
+    id: id(),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    created_by: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    donor: text('donor').notNull(),
+    year_from_to: text('year_from_to').notNull(),
+    reference_code: text('reference_code').notNull(),
+    recipient_organization: text('recipient_organization').notNull(),
+    project_name: text('project_name').notNull(),
+    project_code: text('project_code').notNull(),
+    funding_type: text('funding_type', { enum: keys(FUNDING_TYPE_KEYS) }).notNull(),
+    status: text('status', { enum: keys(FUNDING_STATUS_KEYS) }).notNull(),
+    earmarking: text('earmarking', { enum: keys(EARMARKING_KEYS) }).notNull(),
+    amount: numeric('amount', { precision: 15, scale: 2 }).notNull(),
+    currency: text('currency', { enum: CURRENCIES }).notNull(),
+    amount_usd: numeric('amount_usd', { precision: 15, scale: 2 }).notNull(),
+    /** Donor, recipient, project and codes in lower case: what a search looks through. */
+    search_text: text('search_text').notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    deleted_at: moment('deleted_at'),
+  },
+  (table) => [
+    index('funding_newest')
+      .on(table.created_at, table.id)
+      .where(sql`deleted_at is null`),
+    index('funding_project_code')
+      .on(sql`lower(${table.project_code})`, table.created_at, table.id)
+      .where(sql`deleted_at is null`),
+    index('funding_donor')
+      .on(sql`lower(${table.donor})`, table.created_at, table.id)
+      .where(sql`deleted_at is null`),
+    index('funding_creator')
+      .on(table.created_by)
+      .where(sql`deleted_at is null`),
+    index('funding_search')
+      .using('gin', sql`${table.search_text} gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`deleted_at is null`),
+  ],
+)

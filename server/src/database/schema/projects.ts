@@ -1,0 +1,134 @@
+import { PROJECT_STATUSES } from '@hub/contract/project-steps'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: id(),
+    /** Counts up; the project's code is made of it. By default: it is drawn first, since the search text holds the code. */
+    number: bigint('number', { mode: 'number' }).generatedByDefaultAsIdentity({ startWith: 1001 }).notNull().unique(),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    created_by: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: PROJECT_STATUSES }).notNull(),
+    project_title: text('project_title').notNull(),
+    budget: numeric('budget', { precision: 15, scale: 2 }).notNull(),
+    project_duration: text('project_duration').notNull(),
+    duration_months: integer('duration_months'),
+    start_date: date('start_date', { mode: 'string' }).notNull(),
+    end_date: date('end_date', { mode: 'string' }).notNull(),
+    target_states: text('target_states').array().notNull(),
+    beneficiary_types: text('beneficiary_types').array().notNull(),
+    project_components: text('project_components').array().notNull(),
+    project_narrative: text('project_narrative').notNull(),
+    sustainability_strategy: text('sustainability_strategy'),
+    direct_beneficiaries: integer('direct_beneficiaries'),
+    beneficiaries_boys: integer('beneficiaries_boys'),
+    beneficiaries_girls: integer('beneficiaries_girls'),
+    school_count: integer('school_count').notNull().default(0),
+    /** Title, code, organization, partners, donors, schools and communities in lower case: one index finds a project by any of them. */
+    search_text: text('search_text').notNull(),
+    /** Its states, LGAs, donors, components and organization as keys: one index filters by any of them, and the totals add up by them. */
+    facets: text('facets').array().notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('projects_newest').on(table.created_at, table.id),
+    index('projects_updated').on(table.updated_at, table.id),
+    index('projects_title').on(sql`lower(${table.project_title})`, table.id),
+    index('projects_budget').on(table.budget, table.id),
+    index('projects_status').on(table.status, table.created_at, table.id),
+    index('projects_organization').on(table.organization_id, table.created_at, table.id),
+    index('projects_creator').on(table.created_by, table.created_at, table.id),
+    // With the figures: what runs in a range of days is counted from the index alone.
+    index('projects_period').on(
+      table.end_date,
+      table.start_date,
+      table.status,
+      table.budget,
+      table.direct_beneficiaries,
+      table.beneficiaries_boys,
+      table.beneficiaries_girls,
+    ),
+    // Written at once: a list of changes that wait for a vacuum would be read through by every search.
+    index('projects_facets').using('gin', table.facets).with({ fastupdate: false }),
+    index('projects_search')
+      .using('gin', sql`${table.search_text} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+  ],
+)
+
+const ofProject = () =>
+  uuid('project_id')
+    .notNull()
+    .references(() => projects.id)
+
+export const projectLgas = pgTable(
+  'project_lgas',
+  { project_id: ofProject(), lga_pcode: text('lga_pcode').notNull() },
+  (table) => [primaryKey({ columns: [table.project_id, table.lga_pcode] })],
+)
+
+export const projectDonors = pgTable(
+  'project_donors',
+  { project_id: ofProject(), name: text('name').notNull() },
+  (table) => [primaryKey({ columns: [table.project_id, table.name] })],
+)
+
+export const projectPartners = pgTable(
+  'project_partners',
+  { project_id: ofProject(), name: text('name').notNull() },
+  (table) => [primaryKey({ columns: [table.project_id, table.name] })],
+)
+
+export const schools = pgTable(
+  'schools',
+  {
+    id: id(),
+    project_id: ofProject(),
+    position: integer('position').notNull(),
+    community: text('community').notNull(),
+    school_name: text('school_name').notNull(),
+    /** As it was typed; the point beside it is what was read of it. */
+    coordinates: text('coordinates').notNull(),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    outside_states: boolean('outside_states').notNull().default(false),
+  },
+  (table) => [index('schools_project').on(table.project_id, table.position)],
+)
+
+/** The cards' figures by facet ('' is all of them) and status, kept true by triggers in the transaction of each change. */
+export const projectTotals = pgTable(
+  'project_totals',
+  {
+    facet: text('facet').notNull(),
+    status: text('status', { enum: PROJECT_STATUSES }).notNull(),
+    /** Spreads the writes of many people over several rows; a reader adds them up. */
+    part: integer('part').notNull(),
+    projects: bigint('projects', { mode: 'number' }).notNull(),
+    budget: numeric('budget', { precision: 24, scale: 2 }).notNull(),
+    beneficiaries: bigint('beneficiaries', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.facet, table.status, table.part] })],
+)

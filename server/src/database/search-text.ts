@@ -1,0 +1,22 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { containing } from './paging.ts'
+
+/** Here, not in SQL: the embedded engine's lower() knows only the letters of ASCII. */
+const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Everything that a record is searched by, each thing once; the space in front makes the first word a word like all others. */
+export const searchTextOf = (parts: readonly (string | null | undefined)[]) =>
+  ` ${[...new Set(parts.map((part) => folded(part ?? '')))].filter(Boolean).join(' ')}`
+
+/** The index knows three letters and more; of one or two it knows those that a word starts with. */
+const SHORT = 2
+const WORDS_MAX = 10
+
+/** Conditions that every word is found somewhere, in any order. */
+export const findsWords = (column: SQL | PgColumn, search: string): SQL[] =>
+  folded(search)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, WORDS_MAX)
+    .map((word) => sql`${column} LIKE ${containing(word.length > SHORT ? word : ` ${word}`)}`)

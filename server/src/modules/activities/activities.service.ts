@@ -1,0 +1,108 @@
+import { ActivitiesSummary } from '@hub/contract/activities'
+import { can } from '@hub/contract/permissions'
+import { z } from 'zod'
+import * as mini from 'zod/mini'
+import type { Db, Tx } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Change } from '../../http/idempotency.ts'
+import { listReply, type PageRequest } from '../../http/list-reply.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Projects } from '../projects/projects.service.ts'
+import {
+  countActivities,
+  findActivity,
+  hideActivity,
+  insertActivity,
+  lockActivity,
+  readActivitiesPage,
+  updateActivity,
+} from './activities.store.ts'
+import { activityValues, type EditedActivity, type NewActivity } from './activity-input.ts'
+import { activitySnapshot, toActivity } from './activity.ts'
+
+interface Parts {
+  db: Db
+  change: Change
+  projects: Projects
+  audit: Audit
+}
+
+const Figures = mini.object({ total: mini.int(), summary: ActivitiesSummary })
+
+export const activitiesService = ({ db, change, projects, audit }: Parts) => {
+  async function mustBeItsSchool(tx: Tx, projectId: string, schoolId: string | null) {
+    if (schoolId === null || (await projects.hasSchool(tx, projectId, schoolId))) return
+    throw new AppError('invalid_input', { school_id: 'Choose a school of this project' })
+  }
+
+  /** The project is held before the activity is locked, as whoever edits a project does it: nobody waits in a circle. */
+  async function forEdit(tx: Tx, caller: Caller, id: string) {
+    const found = await findActivity(tx, id)
+    if (found) await projects.hold(tx, found.project_id)
+    const activity = found && (await lockActivity(tx, id))
+    if (!activity) throw new AppError('activity_not_found')
+    if (!can(signedIn(caller), 'edit', activity)) throw new AppError('forbidden')
+    return activity
+  }
+
+  return {
+    async list(projectId: string, page: PageRequest) {
+      await projects.mustExist(projectId)
+      return listReply(page, {
+        field: 'activities',
+        identity: { list: 'activities', projectId },
+        key: z.iso.date(),
+        async read(after, size) {
+          const { rows, next } = await readActivitiesPage(db, projectId, after, size)
+          return { rows: rows.map(toActivity), next }
+        },
+        figures: Figures,
+        count: () => countActivities(db, projectId),
+      })
+    },
+
+    /** An activity belongs to the organization of its project, whoever reports it. */
+    create: (caller: Caller, projectId: string, payload: NewActivity) =>
+      change(caller, async (tx) => {
+        const user = signedIn(caller)
+        const { organization_id, ...project } = await projects.hold(tx, projectId)
+        if (!can(user, 'report_activity', { organization_id, ...project })) throw new AppError('forbidden')
+        const values = activityValues(payload)
+        await mustBeItsSchool(tx, projectId, values.school_id)
+        const row = { ...values, project_id: projectId, organization_id, created_by: user.id }
+        const id = await insertActivity(tx, row)
+        const activity = (await findActivity(tx, id))!
+        const after = activitySnapshot(activity)
+        await audit.record(tx, caller, { action: 'activity.created', entity: 'activity', entityId: id, after })
+        return { success: true as const, message: 'The activity was reported.', activity: toActivity(activity) }
+      }),
+
+    update: (caller: Caller, id: string, { updated_at, ...edit }: EditedActivity) =>
+      change(caller, async (tx) => {
+        const before = await forEdit(tx, caller, id)
+        const values = activityValues(edit)
+        if (!(await updateActivity(tx, id, updated_at, values))) throw new AppError('stale_edit')
+        await mustBeItsSchool(tx, before.project_id, values.school_id)
+        const activity = (await findActivity(tx, id))!
+        await audit.record(tx, caller, {
+          action: 'activity.updated',
+          entity: 'activity',
+          entityId: id,
+          before: activitySnapshot(before),
+          after: activitySnapshot(activity),
+        })
+        return { success: true as const, message: 'The activity was saved.', activity: toActivity(activity) }
+      }),
+
+    remove: (caller: Caller, id: string) =>
+      change(caller, async (tx) => {
+        const before = activitySnapshot(await forEdit(tx, caller, id))
+        await hideActivity(tx, id)
+        await audit.record(tx, caller, { action: 'activity.deleted', entity: 'activity', entityId: id, before })
+        return { success: true as const, message: 'The activity was deleted.' }
+      }),
+  }
+}
+
+export type Activities = ReturnType<typeof activitiesService>

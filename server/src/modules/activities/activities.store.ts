@@ -1,0 +1,91 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../../database/database.ts'
+import { pageOf, type Page, type Position } from '../../database/paging.ts'
+import { activities } from '../../database/schema/activities.ts'
+import { schools } from '../../database/schema/projects.ts'
+import { isVersion, nextVersion } from '../../database/stale-edit.ts'
+import { activityColumns, type ActivityRow } from './activity.ts'
+
+type NewRow = typeof activities.$inferInsert
+
+const isThere = isNull(activities.deleted_at)
+
+const selectActivity = (db: Db | Tx) =>
+  db.select(activityColumns).from(activities).leftJoin(schools, eq(schools.id, activities.school_id))
+
+export async function findActivity(db: Db | Tx, id: string): Promise<ActivityRow | undefined> {
+  const [found] = await selectActivity(db).where(and(eq(activities.id, id), isThere))
+  return found
+}
+
+/** Reads an activity that stays as read until the transaction ends. */
+export async function lockActivity(tx: Tx, id: string): Promise<ActivityRow | undefined> {
+  const [found] = await selectActivity(tx)
+    .where(and(eq(activities.id, id), isThere))
+    .for('no key update', { of: activities })
+  return found
+}
+
+export async function insertActivity(tx: Tx, row: NewRow): Promise<string> {
+  const [inserted] = await tx.insert(activities).values(row).returning({ id: activities.id })
+  return inserted!.id
+}
+
+/** False when somebody saved another version in the meantime. */
+export async function updateActivity(tx: Tx, id: string, version: string, changes: Partial<NewRow>): Promise<boolean> {
+  const updated = await tx
+    .update(activities)
+    .set({ ...changes, updated_at: nextVersion(activities.updated_at) })
+    .where(and(eq(activities.id, id), isThere, isVersion(activities.updated_at, version)))
+    .returning({ id: activities.id })
+  return updated.length > 0
+}
+
+/** The row stays, out of sight. */
+export const hideActivity = (tx: Tx, id: string) =>
+  tx
+    .update(activities)
+    .set({ deleted_at: sql`now()` })
+    .where(eq(activities.id, id))
+
+export const activitiesPageQuery = (db: Db, projectId: string, after: Position | null, limit: number) =>
+  selectActivity(db)
+    .where(
+      and(
+        eq(activities.project_id, projectId),
+        isThere,
+        after ? sql`(${activities.start_date}, ${activities.id}) < (${after[1]}::date, ${after[2]}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(activities.start_date), desc(activities.id))
+    .limit(limit)
+
+export async function readActivitiesPage(
+  db: Db,
+  projectId: string,
+  after: Position | null,
+  limit: number,
+): Promise<Page<ActivityRow>> {
+  const rows = await activitiesPageQuery(db, projectId, after, limit + 1)
+  return pageOf(rows, limit, ({ start_date, id }) => ['latest', start_date, id])
+}
+
+/** People are counted where something happened; what is planned has reached nobody yet. */
+const reached = (one: PgColumn, other: PgColumn) =>
+  sql<number>`coalesce(sum(${one} + ${other}) FILTER (WHERE ${activities.status} <> 'planned'), 0)`.mapWith(Number)
+
+export async function countActivities(db: Db, projectId: string) {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)`.mapWith(Number),
+      summary: {
+        children: reached(activities.boys, activities.girls),
+        teachers: reached(activities.male_teachers, activities.female_teachers),
+        sbmc_members: reached(activities.male_sbmc, activities.female_sbmc),
+      },
+    })
+    .from(activities)
+    .where(and(eq(activities.project_id, projectId), isThere))
+  return row!
+}

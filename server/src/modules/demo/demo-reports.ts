@@ -1,0 +1,101 @@
+import { ActivityPayload } from '@hub/contract/activities'
+import { FundingEntry } from '@hub/contract/funding'
+import { ProjectPayload, type ProjectDetails } from '@hub/contract/projects'
+import { LGAS } from '@hub/contract/reference/lgas'
+import * as z from 'zod/mini'
+import type { DemoProject } from './demo-projects.ts'
+
+const SCHOOLS_IN_LGA = 4
+const NGN_PER_USD = 1500
+
+/** The same day, so many months from today; the 28th at the latest, which every month has. */
+function dayIn(today: Date, months: number) {
+  const day = Math.min(today.getUTCDate(), 28)
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, day)).toISOString().slice(0, 10)
+}
+
+/** Around the middle of each LGA, where the map shows them apart. */
+const demoSchools = (lgas: string[]) =>
+  LGAS.filter(({ name }) => lgas.includes(name)).flatMap(({ name, lat, lng }) =>
+    Array.from({ length: SCHOOLS_IN_LGA }, (_, n) => ({
+      community: `${name} Ward ${n + 1}`,
+      school_name: `${name} Sample ${n % 3 === 2 ? 'Junior Secondary' : 'Primary'} School ${n + 1}`,
+      coordinates: `${(lat + 0.04 * Math.sin(n * 2)).toFixed(4)}, ${(lng + 0.04 * Math.cos(n * 2)).toFixed(4)}`,
+    })),
+  )
+
+export const demoProject = (project: DemoProject, organization_name: string, today: Date) =>
+  z.parse(ProjectPayload, {
+    project_title: project.title,
+    organization_name,
+    budget: project.budget * 1_000_000,
+    project_duration: `${project.months} months`,
+    start_date: dayIn(today, project.starts),
+    end_date: dayIn(today, project.starts + project.months),
+    implementing_partner: 'Placeholder Children Foundation',
+    donor: project.donors,
+    target_locations: project.states,
+    target_lgas: project.lgas,
+    project_narrative: project.narrative,
+    beneficiary_types: project.groups,
+    project_components: project.components,
+    schools: demoSchools(project.lgas),
+    sustainability_strategy:
+      'School committees and the state ministry take over step by step from the third quarter on.',
+    direct_beneficiaries: project.people,
+    beneficiaries_boys: Math.floor(project.people * 0.42),
+    beneficiaries_girls: Math.floor(project.people * 0.48),
+    status: project.status === 'draft' ? 'draft' : 'submitted',
+  })
+
+/** A report for every second month so far, and one that is planned. */
+export function demoActivities(project: DemoProject, { schools }: ProjectDetails, today: Date) {
+  if (project.status !== 'active' && project.status !== 'completed') return []
+  const months = Math.min(-project.starts, project.months)
+  const places = LGAS.filter(({ name }) => project.lgas.includes(name))
+  return Array.from({ length: Math.ceil(months / 2) + 1 }, (_, n) => {
+    const { name: lga, state } = places[n % places.length]!
+    const school = schools.filter(({ community }) => community.startsWith(lga))[n % SCHOOLS_IN_LGA]
+    const isPlanned = n * 2 >= months
+    const boys = isPlanned ? 0 : 40 + ((n * 37) % 90)
+    const girls = isPlanned ? 0 : 45 + ((n * 53) % 95)
+    return z.parse(ActivityPayload, {
+      type: project.components[n % project.components.length],
+      start_date: dayIn(today, project.starts + n * 2),
+      state,
+      lga,
+      school_id: school?.id,
+      status: isPlanned ? 'planned' : 'completed',
+      boys,
+      girls,
+      male_teachers: isPlanned ? 0 : n % 5,
+      female_teachers: isPlanned ? 0 : 2 + (n % 4),
+      male_sbmc: isPlanned ? 0 : n % 3,
+      female_sbmc: isPlanned ? 0 : n % 2,
+      ...(n % 2 ? {} : { idps: Math.floor(boys / 2), host_community: Math.floor(girls / 2) }),
+    })
+  })
+}
+
+/** What pays for it: most of it paid or promised, according to how far the project is. */
+export const demoFunding = (project: DemoProject, { project_code, organization_name }: ProjectDetails, today: Date) =>
+  project.donors.map((donor_name, n) => {
+    const naira = (project.budget * 1_000_000) / project.donors.length
+    const from = Number(dayIn(today, project.starts).slice(0, 4))
+    const to = Number(dayIn(today, project.starts + project.months).slice(0, 4))
+    const isRunning = project.status === 'active' || project.status === 'completed'
+    return z.parse(FundingEntry, {
+      donor_name,
+      year_from_to: from === to ? String(from) : `${from}-${to}`,
+      grant_reference_code: `DEMO-${project_code.slice(4)}-${n + 1}`,
+      recipient_organisation: organization_name,
+      project_name: project.title,
+      project_code,
+      type_of_funding: n === 0 ? 'Grant' : 'Contribution',
+      funding_status: isRunning ? ['Paid', 'Commitment'][n % 2] : 'Pledge',
+      earmarking: n === 0 ? 'Strictly Earmarked' : 'Softly Earmarked',
+      amount_original: n === 0 ? naira.toFixed(2) : (naira / NGN_PER_USD).toFixed(2),
+      original_currency: n === 0 ? 'NGN' : 'USD',
+      amount_usd: (naira / NGN_PER_USD).toFixed(2),
+    })
+  })

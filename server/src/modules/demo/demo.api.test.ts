@@ -1,0 +1,58 @@
+import { activitiesEndpoints } from '@hub/contract/activities'
+import { fundingEndpoints } from '@hub/contract/funding'
+import { PROJECT_STATUSES } from '@hub/contract/project-steps'
+import { projectsEndpoints } from '@hub/contract/projects'
+import { PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+
+let hub: TestHub
+let token: string
+beforeAll(async () => {
+  hub = await startTestHub()
+  await hub.demo.fill(new Date('2026-08-31T10:00:00Z'))
+  token = (await hub.aUser({ role: 'viewer' })).token
+})
+afterAll(() => hub.close())
+
+const projects = async () => (await hub.call(projectsEndpoints.list, { token })).body.projects
+
+describe('The sample sector', () => {
+  it('has projects in every state and every status, each with schools', async () => {
+    const listed = await projects()
+    expect(listed).toHaveLength(12)
+    expect(new Set(listed.map(({ status }) => status))).toEqual(new Set(PROJECT_STATUSES))
+    expect(new Set(listed.flatMap(({ target_states }) => target_states))).toEqual(new Set(STATE_NAMES))
+    for (const { school_count } of listed) expect(school_count).toBeGreaterThan(0)
+  })
+
+  it('has schools in the states of their projects', async () => {
+    for (const { id } of await projects()) {
+      const { body } = await hub.call(projectsEndpoints.read, { token, params: { id } })
+      expect(body.project.schools.filter(({ outside_states }) => outside_states)).toEqual([])
+    }
+  })
+
+  it('has activities that reached people where a project runs or is over, and nowhere else', async () => {
+    for (const { id, status } of await projects()) {
+      const { body } = await hub.call(activitiesEndpoints.list, { token, params: { id } })
+      const isRunning = status === 'active' || status === 'completed'
+      expect(body.total > 0 && body.summary.children > 0, status).toBe(isRunning)
+    }
+  })
+
+  it('has funding entries that belong to its projects, and names no real donor beside invented figures', async () => {
+    const { data } = (await hub.call(fundingEndpoints.list, { token })).body
+    const codes = new Set((await projects()).map(({ project_code }) => project_code))
+    expect(data.length).toBeGreaterThan(10)
+    for (const { project_code, donor } of data) {
+      expect(codes).toContain(project_code)
+      expect(PROJECT_DONORS).not.toContain(donor)
+    }
+  })
+
+  it('is not filled a second time', async () => {
+    await hub.demo.fill()
+    expect(await projects()).toHaveLength(12)
+  })
+})

@@ -1,0 +1,195 @@
+import { fundingEndpoints, ListedFunding } from '@hub/contract/funding'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '../../database/schema/audit.ts'
+import { fundingEntries } from '../../database/schema/funding.ts'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import type { Person } from '../../testing/people.ts'
+import { aFundingEntry } from '../../testing/reports.ts'
+
+const { list, submit } = fundingEndpoints
+
+let hub: TestHub
+let user: Person
+beforeAll(async () => {
+  hub = await startTestHub()
+  user = await hub.aUser()
+})
+afterAll(() => hub.close())
+beforeEach(async () => void (await hub.db.delete(fundingEntries)))
+
+const send = (submissions: unknown, headers?: Record<string, string>, by = user) =>
+  hub.call(submit, { token: by.token, body: { submissions }, headers })
+const read = async (query: Record<string, string> = {}) => (await hub.call(list, { token: user.token, query })).body
+
+describe('A funding submission', () => {
+  it('is listed under the names that the list has for it', async () => {
+    const { status, body } = await send([
+      aFundingEntry({
+        type_of_funding: 'Technical Assistance',
+        funding_status: 'Commitment',
+        earmarking: 'Softly Earmarked',
+        amount_original: '1,500,000.25',
+        original_currency: 'ngn',
+        amount_usd: '1000.17',
+      }),
+    ])
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, message: '1 FTS entry submitted successfully', submitted: 1 })
+    const { data, total, summary } = await read()
+    expect({ total, summary }).toEqual({ total: 1, summary: { total_usd: '1000.17' } })
+    expect(data).toMatchObject([
+      {
+        donor: 'ECW',
+        recipient_organization: 'Sample Learning Initiative',
+        project_name: 'Safe learning spaces',
+        project_code: 'NEH-1001',
+        funding_type: 'technical_assistance',
+        amount: 1500000.25,
+        currency: 'NGN',
+        amount_usd: 1000.17,
+        status: 'commitment',
+        earmarking: 'softly_earmarked',
+        reference_code: 'GR-1',
+        year_from_to: '2026-2027',
+        organization_id: user.organization_id,
+        created_by: user.id,
+      },
+    ])
+    expect(Object.keys(data[0]!).sort()).toEqual(Object.keys(ListedFunding.shape).sort())
+  })
+
+  it('of several says how many, and leaves an audit row for each', async () => {
+    const { body } = await send([aFundingEntry(), aFundingEntry({ donor_name: 'EU' })])
+    expect(body).toMatchObject({ message: '2 FTS entries submitted successfully', submitted: 2 })
+    for (const { id, donor } of (await read()).data) {
+      expect(await hub.db.select().from(auditLog).where(eq(auditLog.entity_id, id))).toMatchObject([
+        {
+          actor_id: user.id,
+          action: 'funding_entry.submitted',
+          entity: 'funding_entry',
+          after: { donor, amount_usd: 100 },
+        },
+      ])
+    }
+  })
+
+  it('is stored whole or not at all', async () => {
+    const { status, failure } = await send([aFundingEntry(), aFundingEntry({ amount_usd: -1 }), { donor_name: '' }])
+    expect(status).toBe(400)
+    expect(failure.fields).toMatchObject({
+      'submissions.1.amount_usd': 'USD amount must be positive',
+      'submissions.2.donor_name': 'Donor is required',
+      'submissions.2.year_from_to': 'Date range is required',
+    })
+    expect((await read()).total).toBe(0)
+  })
+
+  it.each([
+    ['no entry', []],
+    ['nothing', undefined],
+  ])('of %s is refused', async (_, submissions) => {
+    const { status, failure } = await send(submissions)
+    expect(status).toBe(400)
+    expect(failure.fields).toEqual({ submissions: 'At least one entry is required' })
+  })
+
+  it('takes a thousand at once and no more', async () => {
+    const rows = Array.from({ length: 1001 }, (_, n) => aFundingEntry({ amount_usd: n }))
+    expect((await send(rows)).failure.fields).toEqual({ submissions: 'At most 1000 entries at once' })
+    expect((await send(rows.slice(1))).body.submitted).toBe(1000)
+    expect(await read({ limit: '1' })).toMatchObject({ total: 1000, summary: { total_usd: '500500.00' } })
+  })
+
+  it('refuses a NUL character and an unknown field, and names the cell', async () => {
+    const { failure } = await send([aFundingEntry({ project_name: 'a\u0000b' }), { ...aFundingEntry(), id: '1' }])
+    expect(failure.fields).toEqual({
+      'submissions.0.project_name': 'Remove the characters that cannot be stored',
+      'submissions.1.id': 'Unknown field',
+    })
+  })
+
+  it('that is sent twice with one key is stored once', async () => {
+    const headers = { 'idempotency-key': 'funding-submit-1' }
+    const answers = await Promise.all([send([aFundingEntry()], headers), send([aFundingEntry()], headers)])
+    expect(answers[0].body).toEqual(answers[1].body)
+    expect((await read()).total).toBe(1)
+  })
+
+  it.each([
+    ['viewer', 403],
+    ['user', 200],
+    ['manager', 200],
+    ['admin', 200],
+  ] as const)('by a %s answers %i', async (role, status) => {
+    expect((await send([aFundingEntry()], undefined, await hub.aUser({ role }))).status).toBe(status)
+  })
+})
+
+describe('The list of funding entries', () => {
+  beforeEach(async () => {
+    await send([
+      aFundingEntry({ donor_name: 'ECW', funding_status: 'Paid', amount_usd: '0.10', project_code: 'NEH-1001' }),
+      aFundingEntry({
+        donor_name: 'ECHO',
+        funding_status: 'Pledge',
+        amount_usd: '0.20',
+        project_code: 'neh-1001',
+        original_currency: 'EUR',
+      }),
+      aFundingEntry({
+        donor_name: 'EU',
+        amount_usd: 5,
+        project_code: 'NEH-10011',
+        recipient_organisation: 'Ɗan Agaji',
+        grant_reference_code: 'REF_9',
+      }),
+    ])
+  })
+
+  it.each([
+    [
+      'all, where every filter is empty',
+      { donor: '', status: '', currency: '', project_code: '', search: '' },
+      ['ECHO', 'ECW', 'EU'],
+    ],
+    ['a donor in any case', { donor: 'ecw' }, ['ECW']],
+    ['a status', { status: 'pledge' }, ['ECHO']],
+    ['a currency', { currency: 'EUR' }, ['ECHO']],
+    ['a project by its whole code, in any case', { project_code: 'Neh-1001' }, ['ECHO', 'ECW']],
+    ['a recipient by a part of the name', { search: 'ɗan' }, ['EU']],
+    ['a reference', { search: 'ref_9' }, ['EU']],
+    ['a project by its name', { search: 'spaces learning' }, ['ECHO', 'ECW', 'EU']],
+    [
+      'what all filters find',
+      { donor: 'ECHO', status: 'pledge', currency: 'EUR', project_code: 'NEH-1001', search: 'safe' },
+      ['ECHO'],
+    ],
+    ['nothing', { donor: 'ECHO', status: 'paid' }, []],
+  ])('finds %s', async (_, query, donors) => {
+    const { data, total } = await read(query)
+    expect(data.map(({ donor }) => donor).sort()).toEqual(donors)
+    expect(total).toBe(donors.length)
+  })
+
+  it('adds up what it finds to the last cent', async () => {
+    expect((await read({ project_code: 'NEH-1001', limit: '1' })).summary).toEqual({ total_usd: '0.30' })
+    expect((await read({ donor: 'nobody' })).summary).toEqual({ total_usd: '0' })
+  })
+
+  it('pages through all of them once', async () => {
+    const ids: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await read({ limit: '1', ...(cursor ? { cursor } : {}) })
+      expect(page.total).toBe(3)
+      ids.push(...page.data.map(({ id }) => id))
+      cursor = page.next_cursor
+    }
+    expect(ids).toEqual((await read()).data.map(({ id }) => id))
+  })
+
+  it('leaves out what was deleted', async () => {
+    await hub.db.update(fundingEntries).set({ deleted_at: new Date() }).where(eq(fundingEntries.donor, 'EU'))
+    expect(await read()).toMatchObject({ total: 2, summary: { total_usd: '0.30' } })
+  })
+})

@@ -1,0 +1,78 @@
+import type { ProjectEdit, ProjectPayload } from '@hub/contract/projects'
+import { LGAS } from '@hub/contract/reference/lgas'
+import type * as z from 'zod/mini'
+import { searchTextOf } from '../../database/search-text.ts'
+import { durationMonths } from './duration-months.ts'
+import { facetsOf } from './project-facets.ts'
+import { projectCode } from './project.ts'
+
+export type NewProject = z.output<typeof ProjectPayload>
+export type EditedProject = z.output<typeof ProjectEdit>
+type Submitted = NewProject | EditedProject
+
+/** What is stored in the project's own row. A field that was left out is cleared: a submission is the whole project. */
+export const projectValues = (project: Submitted) => ({
+  project_title: project.project_title,
+  budget: project.budget,
+  project_duration: project.project_duration,
+  duration_months: durationMonths(project.project_duration, project.start_date, project.end_date),
+  start_date: project.start_date,
+  end_date: project.end_date,
+  target_states: project.target_locations,
+  beneficiary_types: project.beneficiary_types ?? [],
+  project_components: project.project_components ?? [],
+  project_narrative: project.project_narrative,
+  sustainability_strategy: project.sustainability_strategy || null,
+  direct_beneficiaries: project.direct_beneficiaries ?? null,
+  beneficiaries_boys: project.beneficiaries_boys ?? null,
+  beneficiaries_girls: project.beneficiaries_girls ?? null,
+})
+
+/** What is stored in rows of its own. */
+export interface ProjectLists {
+  lgas: string[]
+  donors: string[]
+  partners: string[]
+}
+
+export const projectLists = ({
+  target_lgas,
+  target_locations,
+  donor,
+  implementing_partner,
+}: Submitted): ProjectLists => ({
+  lgas: lgaCodes(target_lgas ?? [], target_locations),
+  donors: donor ?? [],
+  partners: implementing_partner ?? [],
+})
+
+/** An LGA's name is its own only within its state. */
+const lgaCodes = (names: readonly string[], states: readonly string[]) =>
+  LGAS.filter(({ name, state }) => names.includes(name) && states.includes(state)).map(({ pcode }) => pcode)
+
+export const projectFacets = (organizationId: string, project: Submitted) => {
+  const { lgas, donors } = projectLists(project)
+  return facetsOf({
+    state: project.target_locations,
+    lga: lgas,
+    donor: donors,
+    component: project.project_components ?? [],
+    organization: [organizationId],
+  })
+}
+
+/** One text finds a project by its title, its code, or any name that belongs to it. */
+export const projectSearchText = (
+  number: number,
+  organization: { name: string; acronym: string },
+  { project_title, donor, implementing_partner, schools }: Submitted,
+) =>
+  searchTextOf([
+    project_title,
+    projectCode(number),
+    organization.name,
+    organization.acronym,
+    ...(donor ?? []),
+    ...(implementing_partner ?? []),
+    ...(schools ?? []).flatMap(({ community, school_name }) => [school_name, community]),
+  ])

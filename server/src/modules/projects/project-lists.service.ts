@@ -1,0 +1,31 @@
+import { ProjectsSummary, type ProjectsQuery } from '@hub/contract/projects'
+import * as z from 'zod/mini'
+import type { Db } from '../../database/database.ts'
+import { listReply } from '../../http/list-reply.ts'
+import { PROJECT_ORDERS, readProjectsPage, readProjectTotals } from './project-lists.store.ts'
+import { toProject } from './project.ts'
+
+const Figures = z.object({ total: z.int(), summary: ProjectsSummary })
+
+export const projectListsService = (db: Db) => ({
+  projects: ({ limit, cursor, sort = 'newest', ...filter }: ProjectsQuery) =>
+    listReply(
+      { limit, cursor },
+      {
+        field: 'projects',
+        identity: { list: 'projects', sort, ...filter },
+        key: PROJECT_ORDERS[sort].key,
+        async read(after, size) {
+          const { rows, next } = await readProjectsPage(db, filter, sort, after, size)
+          return { rows: rows.map(toProject), next }
+        },
+        figures: Figures,
+        async count() {
+          const summary = await readProjectTotals(db, filter)
+          return { total: summary.total_projects, summary }
+        },
+      },
+    ),
+})
+
+export type ProjectLists = ReturnType<typeof projectListsService>

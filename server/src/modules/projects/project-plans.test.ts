@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import type { Position } from '../../database/paging.ts'
+import { activities } from '../../database/schema/activities.ts'
+import { auditLog } from '../../database/schema/audit.ts'
+import { organizations } from '../../database/schema/organizations.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { users } from '../../database/schema/users.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { planOf } from '../../testing/plans.ts'
+import { usersPageQuery } from '../users/user-lists.store.ts'
+import { historyQuery } from './project-history.store.ts'
+import { projectsPageQuery, projectTotalsQuery, type ProjectFilter, type ProjectSort } from './project-lists.store.ts'
+
+const ID = '00000000-0000-4000-8000-000000000000'
+const KEYS: Record<ProjectSort, string> = {
+  newest: '2026-01-05T00:00:00.000Z',
+  updated: '2026-01-05T00:00:00.000Z',
+  title: 'm',
+  budget: '500',
+}
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+  const { db } = database
+  await db.execute(sql`
+    WITH organization AS (
+      INSERT INTO ${organizations} (name, acronym) SELECT 'Organization ' || n, 'O' || n FROM generate_series(1, 1500) n RETURNING id
+    ), person AS (
+      INSERT INTO ${users} (organization_id, full_name, email, password_hash)
+      SELECT id, 'Person', id || '@plans.example', '-' FROM organization RETURNING id, organization_id
+    )
+    INSERT INTO ${projects} (organization_id, created_by, status, project_title, budget, project_duration, start_date, end_date,
+      target_states, beneficiary_types, project_components, project_narrative, search_text, facets, created_at, updated_at)
+    SELECT organization_id, id, (ARRAY['active', 'draft', 'approved', 'completed'])[1 + n % 4], 'Project ' || n, n, '1 year',
+      date '2020-01-01' + n, date '2020-06-01' + n, '{Borno}', '{}', '{}', repeat('Long. ', 200), ' project ' || n || md5(n::text),
+      ARRAY['state:borno', 'donor:d' || n % 200, 'lga:l' || n % 200], t, t
+    FROM person, generate_series(1, 2) s,
+      LATERAL (SELECT (hashtext(id::text || s) & 4095) AS n) AS drawn,
+      LATERAL (SELECT timestamptz '2026-01-01' + make_interval(hours => n) AS t) AS times`)
+  await db.execute(sql`
+    INSERT INTO ${activities} (project_id, organization_id, created_by, type, start_date, state, lga_pcode, status,
+      boys, girls, male_teachers, female_teachers, male_sbmc, female_sbmc)
+    SELECT id, organization_id, created_by, 'WASH', '2026-01-01', 'Borno', 'NG008013', 'planned', 0, 0, 0, 0, 0, 0 FROM ${projects}`)
+  await db.execute(sql`
+    INSERT INTO ${auditLog} (action, entity, entity_id)
+    SELECT 'project.updated', 'project', id FROM ${projects} UNION ALL SELECT 'activity.updated', 'activity', id FROM ${activities}`)
+  await db.execute(sql`VACUUM (ANALYZE)`)
+})
+afterAll(() => database.close())
+
+const page = (filter: ProjectFilter, sort: ProjectSort = 'newest', after = true) => {
+  const position: Position | null = after ? [sort, KEYS[sort], ID] : null
+  return planOf(database.db, projectsPageQuery(filter, sort, position, 50))
+}
+const totals = (filter: ProjectFilter) => planOf(database.db, projectTotalsQuery(filter))
+
+describe('Each query of the list of projects has its index', () => {
+  it.each([
+    ['newest', 'projects_newest'],
+    ['updated', 'projects_updated'],
+    ['title', 'projects_title'],
+    ['budget', 'projects_budget'],
+  ] as const)('a page sorted by %s walks it and sorts nothing', async (sort, index) => {
+    for (const after of [true, false]) {
+      const plan = await page({}, sort, after)
+      expect(plan).toContain(index)
+      expect(plan).not.toMatch(/^\s*(->)?\s*Sort /m)
+      expect(plan).not.toContain('Seq Scan on projects')
+    }
+  })
+
+  it.each<[string, ProjectFilter, string]>([
+    ['a status', { status: 'suspended' }, 'projects_status'],
+    ['a donor', { donor: 'D7' }, 'projects_facets'],
+    ['a component', { component: 'WASH' }, 'projects_facets'],
+    ['an LGA', { lga: 'Jere' }, 'projects_facets'],
+    ['a state and a donor', { state: 'Borno', donor: 'd7' }, 'projects_facets'],
+    ['a state where few work', { state: 'Yobe' }, 'projects_facets'],
+    ['a search', { search: 'c4ca42' }, 'projects_search'],
+    ['a search by two letters', { search: 'zz' }, 'projects_search'],
+    ['a search within a state', { search: 'c4ca42', state: 'Borno' }, 'projects_search'],
+    ['an organization', { organization: 'O7 ' }, 'projects_organization'],
+    ['an organization, by a part of its name', { organization: 'zation 77' }, 'organizations_search'],
+    ['a range of days', { from: '2040-01-01' }, 'projects_period'],
+  ])('a page of %s', async (_, filter, index) => {
+    expect(await page(filter)).toContain(index)
+  })
+
+  it.each<[string, ProjectFilter]>([
+    ['everything', {}],
+    ['a state and a status', { state: 'Borno', status: 'active' }],
+    ['a donor', { donor: 'd7' }],
+    ['an LGA', { lga: 'Jere' }],
+    ['a component', { component: 'WASH' }],
+    ['an organization', { organization: 'zation 77' }],
+  ])('the figures of %s are read and not counted', async (_, filter) => {
+    const plan = await totals(filter)
+    expect(plan).toContain('project_totals_facet_status_part_pk')
+    expect(plan).not.toMatch(/on projects/)
+  })
+
+  it.each<[string, ProjectFilter, string]>([
+    ['a search', { search: 'c4ca42' }, 'projects_search'],
+    ['a state and a donor', { state: 'Borno', donor: 'd7' }, 'projects_facets'],
+    ['a range of days', { from: '2025-01-01', to: '2026-01-01' }, 'projects_period'],
+  ])('the figures of %s are counted by it', async (_, filter, index) => {
+    expect(await totals(filter)).toContain(index)
+  })
+})
+
+describe('Beside the list', () => {
+  it('the history of a project reads its own rows and those of its activities by their indexes', async () => {
+    const plan = await planOf(database.db, historyQuery(ID, '100', 50))
+    expect(plan.match(/audit_log_entity/g)).toHaveLength(2)
+    expect(plan).toContain('activities_project')
+    expect(plan).not.toMatch(/Seq Scan on (audit_log|activities)/)
+  })
+
+  it("a person's projects and funding entries are counted by theirs", async () => {
+    const plan = await planOf(database.db, usersPageQuery(database.db, {}, 'newest', null, 50))
+    expect(plan).toContain('projects_creator')
+    expect(plan).toContain('funding_creator')
+  })
+})

@@ -1,0 +1,16 @@
+import { projectsEndpoints } from '@hub/contract/projects'
+import { route } from '../../http/route.ts'
+import type { ProjectHistory } from './project-history.service.ts'
+import type { ProjectLists } from './project-lists.service.ts'
+import type { Projects } from './projects.service.ts'
+
+export const projectsRoutes = (projects: Projects, lists: ProjectLists, history: ProjectHistory) => [
+  route(projectsEndpoints.list, ({ query }) => lists.projects(query)),
+  route(projectsEndpoints.read, ({ params }) => projects.read(params.id)),
+  route(projectsEndpoints.history, ({ params, query }) => history.history(params.id, query)),
+  route(projectsEndpoints.create, ({ caller, body }) => projects.create(caller, body)),
+  route(projectsEndpoints.update, ({ caller, params, body }) => projects.update(caller, params.id, body)),
+  route(projectsEndpoints.setStatus, ({ caller, params, body }) =>
+    projects.setStatus(caller, params.id, body.status, body.updated_at),
+  ),
+]

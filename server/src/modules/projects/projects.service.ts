@@ -1,0 +1,191 @@
+import { can, canReportForOthers } from '@hub/contract/permissions'
+import { legalSteps, stepsFor, type ProjectStatus } from '@hub/contract/project-steps'
+import type { Db, Tx } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { AppError, faultAt } from '../../http/errors.ts'
+import type { Change } from '../../http/idempotency.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Organization, Organizations } from '../organizations/organizations.service.ts'
+import {
+  projectFacets,
+  projectLists,
+  projectSearchText,
+  projectValues,
+  type EditedProject,
+  type NewProject,
+} from './project-input.ts'
+import { reachedBy } from './project-reached.store.ts'
+import { projectSnapshot, toProjectDetails } from './project.ts'
+import {
+  drawNumber,
+  findProject,
+  holdProject,
+  insertProject,
+  lockProject,
+  moveActivities,
+  projectExists,
+  replaceLists,
+  updateProject,
+} from './projects.store.ts'
+import { schoolChanges, type SchoolChanges } from './school-changes.ts'
+import { isSchoolOf, leaveSchools, schoolsOf, writeSchools } from './schools.store.ts'
+
+interface Parts {
+  db: Db
+  change: Change
+  organizations: Organizations
+  audit: Audit
+}
+
+export const projectsService = ({ db, change, organizations, audit }: Parts) => {
+  /** A project belongs to its creator's organization; only an admin enters one for another. */
+  async function organizationOf(tx: Tx, caller: Caller, name: string, now: Organization): Promise<Organization> {
+    if (organizations.isNamed(now, name)) return now
+    if (!canReportForOthers(signedIn(caller))) throw faultAt('organization_name', 'organization_is_yours')
+    return organizations.findNamed(tx, name, 'organization_name')
+  }
+
+  async function load(on: Db | Tx, id: string) {
+    const row = await findProject(on, id)
+    if (!row) throw new AppError('project_not_found')
+    const schools = await schoolsOf(on, id)
+    const details = toProjectDetails(row, {
+      ...(await reachedBy(on, id)),
+      schools,
+      created_by_name: row.created_by_name,
+    })
+    return { details, snapshot: projectSnapshot(row) }
+  }
+
+  async function forEdit(tx: Tx, caller: Caller, id: string) {
+    const project = await lockProject(tx, id)
+    if (!project) throw new AppError('project_not_found')
+    if (!can(signedIn(caller), 'edit', project)) throw new AppError('forbidden')
+    return project
+  }
+
+  async function writeParts(
+    tx: Tx,
+    caller: Caller,
+    id: string,
+    project: NewProject | EditedProject,
+    schools: SchoolChanges,
+  ) {
+    await replaceLists(tx, id, projectLists(project))
+    const without = await leaveSchools(tx, schools.removed)
+    await writeSchools(tx, id, schools)
+    await audit.recordAll(
+      tx,
+      caller,
+      without.map((activity) => ({
+        action: 'activity.school_removed',
+        entity: 'activity',
+        entityId: activity.id,
+        before: { school_name: activity.school_name },
+        after: { school_name: null },
+      })),
+    )
+  }
+
+  return {
+    async read(id: string) {
+      return { success: true as const, project: (await load(db, id)).details }
+    },
+
+    create: (caller: Caller, payload: NewProject) =>
+      change(caller, async (tx) => {
+        const user = signedIn(caller)
+        const organization = await organizationOf(tx, caller, payload.organization_name, ownOf(user))
+        const schools = schoolChanges([], payload.schools ?? [], payload.target_locations)
+        const number = await drawNumber(tx)
+        const id = await insertProject(tx, {
+          ...projectValues(payload),
+          number,
+          organization_id: organization.id,
+          created_by: user.id,
+          status: payload.status ?? 'submitted',
+          school_count: schools.count,
+          search_text: projectSearchText(number, organization, payload),
+          facets: projectFacets(organization.id, payload),
+        })
+        await writeParts(tx, caller, id, payload, schools)
+        const { details: project, snapshot } = await load(tx, id)
+        const after = { ...snapshot, ...schools.told }
+        await audit.record(tx, caller, { action: 'project.created', entity: 'project', entityId: id, after })
+        return { success: true as const, message: 'Your project has been successfully created.', project }
+      }),
+
+    update: (caller: Caller, id: string, edit: EditedProject) =>
+      change(caller, async (tx) => {
+        const before = await forEdit(tx, caller, id)
+        const now = await organizations.find(tx, before.organization_id)
+        const organization = await organizationOf(tx, caller, edit.organization_name, now)
+        const schools = schoolChanges(await schoolsOf(tx, id), edit.schools ?? [], edit.target_locations)
+        const changes = {
+          ...projectValues(edit),
+          organization_id: organization.id,
+          school_count: schools.count,
+          search_text: projectSearchText(before.number, organization, edit),
+          facets: projectFacets(organization.id, edit),
+        }
+        if (!(await updateProject(tx, id, edit.updated_at, changes))) throw new AppError('stale_edit')
+        if (organization.id !== now.id) await moveActivities(tx, id, organization.id)
+        await writeParts(tx, caller, id, edit, schools)
+        const { details: project, snapshot } = await load(tx, id)
+        await audit.record(tx, caller, {
+          action: 'project.updated',
+          entity: 'project',
+          entityId: id,
+          before: projectSnapshot(before),
+          after: { ...snapshot, ...schools.told },
+        })
+        return { success: true as const, message: 'Your project has been successfully updated.', project }
+      }),
+
+    setStatus: (caller: Caller, id: string, status: ProjectStatus, version: string) =>
+      change(caller, async (tx) => {
+        const before = await lockProject(tx, id)
+        if (!before) throw new AppError('project_not_found')
+        // First: who saw another status than the one it has would not understand which steps are legal.
+        if (before.updated_at !== version) throw new AppError('stale_edit')
+        const legal = legalSteps(before.status)
+        if (!legal.includes(status)) {
+          throw AppError.filled('illegal_step', { from: before.status, to: EITHER.format(legal) }, 'status')
+        }
+        if (!stepsFor(signedIn(caller), before).includes(status)) throw new AppError('forbidden')
+        await updateProject(tx, id, version, { status })
+        await audit.record(tx, caller, {
+          action: 'project.status_changed',
+          entity: 'project',
+          entityId: id,
+          before: { status: before.status },
+          after: { status },
+        })
+        const { details: project } = await load(tx, id)
+        return { success: true as const, message: `The project is now ${status.replace('_', ' ')}.`, project }
+      }),
+
+    /** Whose the project is, for whoever reports an activity; nobody edits it until the transaction ends. */
+    async hold(tx: Tx, id: string) {
+      const project = await holdProject(tx, id)
+      if (!project) throw new AppError('project_not_found')
+      return project
+    },
+
+    hasSchool: (tx: Tx, id: string, schoolId: string) => isSchoolOf(tx, id, schoolId),
+
+    async mustExist(id: string) {
+      if (!(await projectExists(db, id))) throw new AppError('project_not_found')
+    },
+  }
+}
+
+const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })
+
+const ownOf = (user: { organization_id: string; organization_name: string; organization_acronym: string }) => ({
+  id: user.organization_id,
+  name: user.organization_name,
+  acronym: user.organization_acronym,
+})
+
+export type Projects = ReturnType<typeof projectsService>

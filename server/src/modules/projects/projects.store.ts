@@ -1,0 +1,92 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { activities } from '../../database/schema/activities.ts'
+import { projectDonors, projectLgas, projectPartners, projects } from '../../database/schema/projects.ts'
+import { users } from '../../database/schema/users.ts'
+import { isVersion, nextVersion } from '../../database/stale-edit.ts'
+import type { ProjectLists } from './project-input.ts'
+import { PROJECT_COLUMNS, PROJECT_TABLES, type WholeProjectRow } from './project.ts'
+
+type NewRow = typeof projects.$inferInsert
+
+/** Reads a project that stays as read until the transaction ends. */
+export async function lockProject(tx: Tx, id: string): Promise<WholeProjectRow | undefined> {
+  const { rows } = await tx.execute<WholeProjectRow>(sql`
+    SELECT ${PROJECT_COLUMNS}, p.project_narrative, p.sustainability_strategy
+    FROM ${PROJECT_TABLES} WHERE p.id = ${id} FOR NO KEY UPDATE OF p`)
+  return rows[0]
+}
+
+export async function findProject(db: Db | Tx, id: string) {
+  const { rows } = await db.execute<WholeProjectRow & { created_by_name: string }>(sql`
+    SELECT ${PROJECT_COLUMNS}, p.project_narrative, p.sustainability_strategy, u.full_name AS created_by_name
+    FROM ${PROJECT_TABLES} JOIN ${users} u ON u.id = p.created_by WHERE p.id = ${id}`)
+  return rows[0]
+}
+
+/** Whose a project is; shared with others who ask, closed to whoever edits it until the transaction ends. */
+export async function holdProject(tx: Tx, id: string) {
+  const { created_by, organization_id } = projects
+  const [found] = await tx
+    .select({ created_by, organization_id })
+    .from(projects)
+    .where(eq(projects.id, id))
+    .for('share')
+  return found
+}
+
+export async function projectExists(db: Db, id: string): Promise<boolean> {
+  return (await db.select({ id: projects.id }).from(projects).where(eq(projects.id, id))).length > 0
+}
+
+/** A code that nobody else gets, also when the project is not stored in the end. */
+export async function drawNumber(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`SELECT nextval(pg_get_serial_sequence('projects', 'number')) AS number`,
+  )
+  return Number(rows[0]?.number)
+}
+
+export async function insertProject(tx: Tx, row: NewRow): Promise<string> {
+  const [inserted] = await tx.insert(projects).values(row).returning({ id: projects.id })
+  return inserted!.id
+}
+
+/** False when somebody saved another version in the meantime. */
+export async function updateProject(tx: Tx, id: string, version: string, changes: Partial<NewRow>): Promise<boolean> {
+  const updated = await tx
+    .update(projects)
+    .set({ ...changes, updated_at: nextVersion(projects.updated_at) })
+    .where(and(eq(projects.id, id), isVersion(projects.updated_at, version)))
+    .returning({ id: projects.id })
+  return updated.length > 0
+}
+
+/** What was reported belongs to the organization that has the project. */
+export const moveActivities = (tx: Tx, projectId: string, organization_id: string) =>
+  tx.update(activities).set({ organization_id }).where(eq(activities.project_id, projectId))
+
+/** Leaves exactly these; what stays is not touched. */
+export async function replaceLists(tx: Tx, project_id: string, { lgas, donors, partners }: ProjectLists) {
+  await tx
+    .delete(projectLgas)
+    .where(and(eq(projectLgas.project_id, project_id), notInArray(projectLgas.lga_pcode, lgas)))
+  if (lgas.length > 0) {
+    const rows = lgas.map((lga_pcode) => ({ project_id, lga_pcode }))
+    await tx.insert(projectLgas).values(rows).onConflictDoNothing()
+  }
+  await replaceNames(tx, projectDonors, project_id, donors)
+  await replaceNames(tx, projectPartners, project_id, partners)
+}
+
+async function replaceNames(
+  tx: Tx,
+  table: typeof projectDonors | typeof projectPartners,
+  project_id: string,
+  names: string[],
+) {
+  await tx.delete(table).where(and(eq(table.project_id, project_id), notInArray(table.name, names)))
+  if (names.length === 0) return
+  const rows = names.map((name) => ({ project_id, name }))
+  await tx.insert(table).values(rows).onConflictDoNothing()
+}

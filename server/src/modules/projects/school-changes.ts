@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { readCoordinates } from '@hub/contract/coordinates'
+
+/** A row of the schools table as it was submitted. */
+export interface SubmittedSchool {
+  id?: string | undefined
+  community?: string | null | undefined
+  school_name: string
+  coordinates?: string | null | undefined
+}
+
+export interface SchoolRow {
+  id: string
+  position: number
+  community: string
+  school_name: string
+  coordinates: string
+  lat: number | null
+  lng: number | null
+  outside_states: boolean
+}
+
+export interface SchoolChanges {
+  /** To be written: new, or different in anything. */
+  written: SchoolRow[]
+  removed: SchoolRow[]
+  count: number
+  /** What the history tells: how many came, changed and went, and the first of their names. */
+  told: Record<string, string[]>
+}
+
+/** Names in the history; of a thousand rows the first say enough. */
+const NAMES_TOLD = 20
+
+function tell(name: string, schools: SchoolRow[]): [string, string[]][] {
+  const more = schools.length - NAMES_TOLD
+  const names = schools.slice(0, NAMES_TOLD).map(({ school_name }) => school_name)
+  if (names.length === 0) return []
+  return [[name, more > 0 ? [...names, `and ${more} more`] : names]]
+}
+
+const nameOf = ({ community, school_name }: SubmittedSchool) => `${community ?? ''}\n${school_name}`.toLowerCase()
+
+function placeOf(coordinates: string, states: readonly string[]) {
+  const read = coordinates ? readCoordinates(coordinates, states) : null
+  if (!read || 'fault' in read) return { lat: null, lng: null, outside_states: false }
+  return { ...read.point, outside_states: read.outsideStates }
+}
+
+const TYPED = ['community', 'school_name', 'coordinates'] as const
+const STORED = [...TYPED, 'position', 'lat', 'lng', 'outside_states'] as const
+
+/**
+ * Which school each submitted row is. A row keeps its school by its id; a sheet that was pasted anew has no ids, so there
+ * community and name do, and the activities stay with their school. Each school is taken once.
+ */
+function matched(existing: readonly SchoolRow[], submitted: readonly SubmittedSchool[]): (SchoolRow | undefined)[] {
+  const free = new Map(existing.map((school) => [school.id, school]))
+  const byId = submitted.map(({ id = '' }) => {
+    const school = free.get(id)
+    free.delete(id)
+    return school
+  })
+  const byName = new Map<string, SchoolRow[]>()
+  for (const school of free.values()) byName.set(nameOf(school), [...(byName.get(nameOf(school)) ?? []), school])
+  return submitted.map((row, index) => byId[index] ?? byName.get(nameOf(row))?.shift())
+}
+
+/** From the schools that a project has to those that were submitted. */
+export function schoolChanges(
+  existing: readonly SchoolRow[],
+  submitted: readonly SubmittedSchool[],
+  states: readonly string[],
+): SchoolChanges {
+  const known = matched(existing, submitted)
+  const rows = submitted.map(({ school_name, community, coordinates }, position): SchoolRow => ({
+    id: known[position]?.id ?? randomUUID(),
+    position,
+    community: community ?? '',
+    school_name,
+    coordinates: coordinates ?? '',
+    ...placeOf(coordinates ?? '', states),
+  }))
+  const kept = new Set(rows.map(({ id }) => id))
+  const removed = existing.filter(({ id }) => !kept.has(id))
+  const differs = (fields: readonly (keyof SchoolRow)[]) => (row: SchoolRow) => {
+    const before = known[row.position]
+    return before && fields.some((field) => before[field] !== row[field])
+  }
+  const added = rows.filter(({ position }) => !known[position])
+  const told = { schools_added: added, schools_changed: rows.filter(differs(TYPED)), schools_removed: removed }
+  return {
+    written: [...added, ...rows.filter(differs(STORED))],
+    removed,
+    count: rows.length,
+    told: Object.fromEntries(Object.entries(told).flatMap(([name, schools]) => tell(name, schools))),
+  }
+}

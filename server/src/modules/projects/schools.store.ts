@@ -1,0 +1,54 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { activities } from '../../database/schema/activities.ts'
+import { schools } from '../../database/schema/projects.ts'
+import { nextVersion } from '../../database/stale-edit.ts'
+import type { SchoolChanges, SchoolRow } from './school-changes.ts'
+
+const { project_id: _, ...columns } = getTableColumns(schools)
+
+export const schoolsOf = (db: Db | Tx, projectId: string): Promise<SchoolRow[]> =>
+  db.select(columns).from(schools).where(eq(schools.project_id, projectId)).orderBy(asc(schools.position))
+
+export async function isSchoolOf(tx: Tx, projectId: string, schoolId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(eq(schools.id, schoolId), eq(schools.project_id, projectId)))
+  return found.length > 0
+}
+
+const written = {
+  position: sql`excluded.position`,
+  community: sql`excluded.community`,
+  school_name: sql`excluded.school_name`,
+  coordinates: sql`excluded.coordinates`,
+  lat: sql`excluded.lat`,
+  lng: sql`excluded.lng`,
+  outside_states: sql`excluded.outside_states`,
+}
+
+export async function writeSchools(tx: Tx, project_id: string, { written: rows, removed }: SchoolChanges) {
+  if (rows.length > 0) {
+    const values = rows.map((row) => ({ ...row, project_id }))
+    await tx.insert(schools).values(values).onConflictDoUpdate({ target: schools.id, set: written })
+  }
+  if (removed.length > 0) await tx.delete(schools).where(inArray(schools.id, idsOf(removed)))
+}
+
+/** Takes a school that is going away from its activities, deleted ones too; answers those that can still be seen. */
+export async function leaveSchools(tx: Tx, removed: SchoolRow[]): Promise<{ id: string; school_name: string }[]> {
+  if (removed.length === 0) return []
+  const left = await tx
+    .select({ id: activities.id, school_name: schools.school_name })
+    .from(activities)
+    .innerJoin(schools, eq(schools.id, activities.school_id))
+    .where(and(inArray(activities.school_id, idsOf(removed)), isNull(activities.deleted_at)))
+  await tx
+    .update(activities)
+    .set({ school_id: null, updated_at: nextVersion(activities.updated_at) })
+    .where(inArray(activities.school_id, idsOf(removed)))
+  return left
+}
+
+const idsOf = (rows: SchoolRow[]) => rows.map(({ id }) => id)

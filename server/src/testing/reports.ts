@@ -1,0 +1,96 @@
+import { activitiesEndpoints, type ActivityPayload } from '@hub/contract/activities'
+import type { FundingEntry } from '@hub/contract/funding'
+import { projectsEndpoints, type ListedSchool, type ProjectDetails, type ProjectPayload } from '@hub/contract/projects'
+import { expect } from 'vitest'
+import type { TestHub } from './hub.ts'
+import type { Person } from './people.ts'
+
+/** What a person reports, with only what is required unless a test wants more. */
+export const aProject = (wanted: Partial<ProjectPayload> = {}): ProjectPayload => ({
+  project_title: 'Safe learning spaces',
+  organization_name: 'Sample Learning Initiative',
+  budget: 412_000_000,
+  project_duration: '12 months',
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+  target_locations: ['Borno'],
+  project_narrative: 'Ten temporary classrooms.',
+  ...wanted,
+})
+
+export const anActivity = (wanted: Partial<ActivityPayload> = {}): ActivityPayload => ({
+  type: 'Teacher Training',
+  start_date: '2026-03-02',
+  state: 'Borno',
+  lga: 'Jere',
+  status: 'completed',
+  boys: 0,
+  girls: 0,
+  male_teachers: 0,
+  female_teachers: 0,
+  male_sbmc: 0,
+  female_sbmc: 0,
+  ...wanted,
+})
+
+export const aFundingEntry = (wanted: Partial<FundingEntry> = {}): FundingEntry => ({
+  donor_name: 'ECW',
+  year_from_to: '2026-2027',
+  grant_reference_code: 'GR-1',
+  recipient_organisation: 'Sample Learning Initiative',
+  project_name: 'Safe learning spaces',
+  project_code: 'NEH-1001',
+  type_of_funding: 'Grant',
+  funding_status: 'Paid',
+  earmarking: 'Unearmarked',
+  amount_original: 100,
+  original_currency: 'USD',
+  amount_usd: 100,
+  ...wanted,
+})
+
+/** Reports that are taken: a test that starts with a project says so in one line. */
+export const reportsOf = (hub: TestHub) => ({
+  async project(by: Person, wanted: Partial<ProjectPayload> = {}): Promise<ProjectDetails> {
+    const { status, body } = await hub.call(projectsEndpoints.create, { token: by.token, body: aProject(wanted) })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.project
+  },
+
+  async activity(by: Person, projectId: string, wanted: Partial<ActivityPayload> = {}) {
+    const request = { token: by.token, params: { id: projectId }, body: anActivity(wanted) }
+    const { status, body } = await hub.call(activitiesEndpoints.create, request)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.activity
+  },
+})
+
+const typed = ({ id, community, school_name, coordinates }: ListedSchool) => ({
+  id,
+  community,
+  school_name,
+  coordinates,
+})
+
+/** A project as the form would send it back, unchanged. */
+export const editOf = (project: ProjectDetails) => ({
+  project_title: project.project_title,
+  organization_name: project.organization_name,
+  budget: project.budget,
+  project_duration: project.project_duration,
+  start_date: project.start_date,
+  end_date: project.end_date,
+  implementing_partner: project.implementing_partners,
+  donor: project.donors,
+  target_locations: project.target_states,
+  target_lgas: project.target_lgas,
+  project_narrative: project.project_narrative,
+  beneficiary_types: project.beneficiary_types,
+  project_components: project.project_components,
+  sustainability_strategy: project.sustainability_strategy,
+  direct_beneficiaries: project.direct_beneficiaries,
+  beneficiaries_boys: project.beneficiaries_boys,
+  beneficiaries_girls: project.beneficiaries_girls,
+  ...(project.schools.length > 0 ? { schools: project.schools.map(typed) } : {}),
+  updated_at: project.updated_at,
+})

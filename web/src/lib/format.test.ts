@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAgo, formatDateTime } from './format.ts'
+import { formatAgo, formatDateTime, formatDay, formatDays, formatMoney, formatNaira, formatShare } from './format.ts'
 
 it('writes a moment as day, short month, year, hour and minute', () => {
   expect(formatDateTime('2026-11-05T14:30:00.000')).toBe('5 Nov 2026, 14:30')
@@ -16,4 +16,26 @@ it.each([
   ['2026-11-05T14:31:00Z', 'just now'],
 ])('says of %s, seen at 14:30 on 5 Nov 2026: %s', (moment, words) => {
   expect(formatAgo(moment, new Date('2026-11-05T14:30:00Z'))).toBe(words)
+})
+
+it('naira are written as in Nigeria, kobo only where there are some', () => {
+  expect(formatNaira(412000000)).toBe('₦412,000,000')
+  expect(formatNaira('1250000.5')).toBe('₦1,250,000.50')
+})
+
+it('a sum that no number holds exactly keeps every digit', () => {
+  expect(formatNaira('123456789012345678.91')).toBe('₦123,456,789,012,345,678.91')
+})
+
+it('another currency is named by its code', () => {
+  expect(formatMoney(1250000, 'USD')).toMatch(/^USD\s1,250,000.00$/)
+})
+
+it('a day is the same day in every time zone', () => {
+  expect(formatDay('2026-11-05')).toBe('5 Nov 2026')
+  expect(formatDays('2026-11-05', '2027-06-30')).toMatch(/^5 Nov 2026\s–\s30 Jun 2027$/)
+})
+
+it('a share is a whole percentage', () => {
+  expect(formatShare(0.417)).toBe('42%')
 })

@@ -35,3 +35,33 @@ export const formatDate = (moment: string) => DATE.format(new Date(moment))
 
 /** '12,030' */
 export const formatCount = (count: number) => COUNT.format(count)
+
+/** Days have no time zone: read and written in UTC, none of them moves to the day before. */
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** A day 'YYYY-MM-DD' as '5 Nov 2026' */
+export const formatDay = (day: string) => DAY.format(new Date(day))
+
+/** '5 Nov 2026 – 30 Jun 2027'; what both ends share is said once. */
+export const formatDays = (from: string, to: string) => DAY.formatRange(new Date(from), new Date(to))
+
+/** The person's own day as 'YYYY-MM-DD'. */
+export const localDay = (now = new Date()) => now.toLocaleDateString('sv')
+
+const NAIRA = new Intl.NumberFormat('en-NG', {
+  style: 'currency',
+  currency: 'NGN',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** '₦1,250,000.50', from a number or from decimal text; the text is taken digit by digit, whatever its length. */
+export const formatNaira = (amount: number | string) => NAIRA.format(amount as number)
+
+/** 'USD 1,250,000.50' */
+export const formatMoney = (amount: number | string, currency: string) =>
+  new Intl.NumberFormat('en-NG', { style: 'currency', currency, currencyDisplay: 'code' }).format(amount as number)
+
+const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent' })
+
+/** A share of 1 as '42%' */
+export const formatShare = (share: number) => PERCENT.format(share)

@@ -10,6 +10,10 @@ export const createQueryClient = () =>
       queries: {
         retry: (failures, error) => failures < 2 && mayPass(error),
         refetchOnWindowFocus: false,
+        // Without a connection a call fails at once and the screen says so; it would wait without a word otherwise.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   })

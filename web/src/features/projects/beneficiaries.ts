@@ -1,0 +1,78 @@
+import type { Project, ProjectDetails } from '@hub/contract/projects'
+
+type Targets = Pick<Project, 'direct_beneficiaries' | 'beneficiaries_boys' | 'beneficiaries_girls'>
+
+/** The people a project plans for: its total, else its boys and girls; null where it names none. */
+export function beneficiariesOf({
+  direct_beneficiaries,
+  beneficiaries_boys: boys,
+  beneficiaries_girls: girls,
+}: Targets) {
+  if (direct_beneficiaries !== null) return direct_beneficiaries
+  return boys === null && girls === null ? null : (boys ?? 0) + (girls ?? 0)
+}
+
+export interface Share {
+  label: string
+  /** Whole, and 100 together with its siblings. */
+  percent: number
+  /** Null where nobody knows of how many. */
+  people: number | null
+}
+
+export interface Split {
+  shares: Share[]
+  isEstimated: boolean
+}
+
+/** The specification's fixed shares, for where nothing was recorded. */
+const FIXED_GROUPS = { IDPs: 40, Returnees: 30, 'Host Community': 30 }
+const FIXED_SEXES = { Boys: 50, Girls: 50 }
+
+export function groupsOf(project: Targets & Pick<ProjectDetails, 'recorded_groups'>): Split {
+  const { recorded_groups: groups } = project
+  if (!groups) return estimate(FIXED_GROUPS, beneficiariesOf(project))
+  return recorded({
+    IDPs: groups.idps,
+    Returnees: groups.returnees,
+    'Host Community': groups.host_community,
+    ...(groups.refugees > 0 ? { Refugees: groups.refugees } : {}),
+  })
+}
+
+export function sexesOf(project: Targets): Split {
+  const { beneficiaries_boys: boys, beneficiaries_girls: girls } = project
+  if (!boys && !girls) return estimate(FIXED_SEXES, beneficiariesOf(project))
+  return recorded({ Boys: boys ?? 0, Girls: girls ?? 0 })
+}
+
+function estimate(percents: Record<string, number>, total: number | null): Split {
+  let upTo = 0
+  const shares = Object.entries(percents).map(([label, percent]) => {
+    const before = upTo
+    upTo += percent
+    // From mark to mark, so that the parts of an odd total still make it up.
+    const mark = (at: number) => Math.round(((total ?? 0) * at) / 100)
+    return { label, percent, people: total === null ? null : mark(upTo) - mark(before) }
+  })
+  return { shares, isEstimated: true }
+}
+
+function recorded(people: Record<string, number>): Split {
+  const labels = Object.keys(people)
+  const percents = wholePercents(Object.values(people))
+  return {
+    shares: labels.map((label, index) => ({ label, percent: percents[index] ?? 0, people: people[label] ?? 0 })),
+    isEstimated: false,
+  }
+}
+
+/** Rounded so that they make 100 together: what is left over goes to those that lost most by rounding down. */
+function wholePercents(counts: number[]) {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return counts
+  const exact = counts.map((count) => (count * 100) / total)
+  const left = 100 - exact.reduce((sum, percent) => sum + Math.floor(percent), 0)
+  const byLoss = exact.map((_, index) => index).toSorted((a, b) => (exact[b]! % 1) - (exact[a]! % 1))
+  return exact.map((percent, index) => Math.floor(percent) + (byLoss.indexOf(index) < left ? 1 : 0))
+}

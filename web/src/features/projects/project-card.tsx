@@ -1,0 +1,70 @@
+import type { Project } from '@hub/contract/projects'
+import { Button } from '@mantine/core'
+import { memo } from 'react'
+import { formatAgo, formatCount, formatDateTime, formatDays, formatNaira, localDay } from '../../lib/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ProjectStatusBadge } from '../../ui/project-status-badge.tsx'
+import { beneficiariesOf } from './beneficiaries.ts'
+import classes from './project-card.module.css'
+import { ProjectProgress } from './project-progress.tsx'
+
+interface ProjectCardProps {
+  project: Project
+  onView: (id: string) => void
+}
+
+/** Remembered: scrolling draws the rows that come, not those that are there already. */
+export const ProjectCard = memo(function ProjectCard({ project, onView }: ProjectCardProps) {
+  const beneficiaries = beneficiariesOf(project)
+  return (
+    <article className={classes.card} aria-labelledby={`project-${project.id}`}>
+      <div className={classes.head}>
+        <ProjectStatusBadge status={project.status} />
+        <span className={classes.code}>{project.project_code}</span>
+      </div>
+      <div>
+        <h3 id={`project-${project.id}`} className={classes.title}>
+          {project.project_title}
+        </h3>
+        <p className={classes.organization}>{project.organization_name}</p>
+      </div>
+      <dl className={classes.figures}>
+        <div>
+          <dt>Budget</dt>
+          <dd>{formatNaira(project.budget)}</dd>
+        </div>
+        <div>
+          <dt>Beneficiaries</dt>
+          <dd>{beneficiaries === null ? 'Not given' : formatCount(beneficiaries)}</dd>
+        </div>
+      </dl>
+      <p className={classes.fact}>
+        <Icon name="pin" size={16} />
+        <span className={classes.places} title={placesOf(project)}>
+          {placesOf(project)}
+        </span>
+      </p>
+      <p className={classes.fact}>
+        <Icon name="calendar" size={16} />
+        {formatDays(project.start_date, project.end_date)}
+      </p>
+      <ProjectProgress project={project} today={localDay()} />
+      <div className={classes.foot}>
+        <time dateTime={project.updated_at} title={formatDateTime(project.updated_at)} className={classes.updated}>
+          Last updated {formatAgo(project.updated_at)}
+        </time>
+        <Button
+          variant="light"
+          size="xs"
+          aria-label={`View ${project.project_title}`}
+          onClick={() => onView(project.id)}
+        >
+          View
+        </Button>
+      </div>
+    </article>
+  )
+})
+
+const placesOf = ({ target_states, target_lgas }: Project) =>
+  [target_states.join(', '), target_lgas.join(', ')].filter(Boolean).join(' · ')

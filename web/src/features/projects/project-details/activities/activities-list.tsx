@@ -1,0 +1,89 @@
+import type { Activity } from '@hub/contract/activities'
+import { can } from '@hub/contract/permissions'
+import type { ProjectDetails } from '@hub/contract/projects'
+import type { User } from '@hub/contract/users'
+import { Button } from '@mantine/core'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { LoadError } from '../../../../ui/load-error.tsx'
+import { DraftOffer } from '../../draft-offer.tsx'
+import classes from '../project-details.module.css'
+import { SectionSkeleton } from '../section-skeleton.tsx'
+import { Totals } from '../totals.tsx'
+import { useFocusHere } from '../use-focus-here.ts'
+import type { ActivityPages } from './activities.queries.ts'
+import { TEXT } from './activities.text.ts'
+import { ActivityRow } from './activity-row.tsx'
+import { newActivityDraft } from './activity-values.ts'
+
+interface ActivitiesListProps {
+  project: ProjectDetails
+  user: User
+  list: UseInfiniteQueryResult<ActivityPages>
+  isReturn: boolean
+  onReport: () => void
+  onEdit: (activity: Activity) => void
+}
+
+export function ActivitiesList({ project, user, list, isReturn, onReport, onEdit }: ActivitiesListProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusHere(heading, isReturn)
+  const first = list.data?.pages[0]
+  const activities = list.data?.pages.flatMap((page) => page.activities) ?? []
+  const mayReport = can(user, 'report_activity', project)
+
+  return (
+    <section className={classes.section} aria-labelledby="activities-title">
+      <div className={classes.sectionHead}>
+        <h3 id="activities-title" ref={heading} tabIndex={-1}>
+          {TEXT.title}
+        </h3>
+        {mayReport && (
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={onReport}>
+            {TEXT.report}
+          </Button>
+        )}
+      </div>
+      {mayReport && (
+        <DraftOffer
+          name={newActivityDraft(project.id)}
+          text={TEXT.draftKept}
+          action="Continue Report"
+          onContinue={onReport}
+        />
+      )}
+      {first && first.total > 0 && <Totals totals={figuresOf(first)} />}
+      {list.isPending && <SectionSkeleton />}
+      {list.isError && !first && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
+      {first?.total === 0 && <EmptyState icon="people" title={TEXT.empty} text={TEXT.emptyText} />}
+      {activities.length > 0 && (
+        <ul className={classes.entries}>
+          {activities.map((activity) => (
+            <ActivityRow
+              key={activity.id}
+              activity={activity}
+              user={user}
+              onEdit={() => onEdit(activity)}
+              // The row that had the focus is about to go.
+              onDeleted={() => heading.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more activities
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const figuresOf = ({ total, summary }: ActivityPages['pages'][number]) => ({
+  Activities: total,
+  'Children reached': summary.children,
+  'Teachers reached': summary.teachers,
+  'SBMC members reached': summary.sbmc_members,
+})

@@ -1,0 +1,82 @@
+import { activitiesEndpoints, type Activity, type ActivityEdit, type ActivityPayload } from '@hub/contract/activities'
+import type { ResponseOf } from '@hub/contract/endpoint'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../../../lib/api-client.ts'
+import { CACHE_TIMES } from '../../../../lib/cache-times.ts'
+import { sentenceOf } from '../../../../lib/call-failed.ts'
+import { showToast } from '../../../../lib/toast.ts'
+import { activitiesKey, detailsKey, historyKey } from '../../projects.queries.ts'
+import { TOASTS } from './activities.text.ts'
+
+export type ActivityPages = InfiniteData<ResponseOf<typeof activitiesEndpoints.list>>
+
+export const activitiesQuery = (projectId: string) =>
+  infiniteQueryOptions({
+    queryKey: activitiesKey(projectId),
+    queryFn: ({ pageParam, signal }) =>
+      call(activitiesEndpoints.list, { params: { id: projectId }, query: { limit: '20', cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    staleTime: CACHE_TIMES.projects,
+  })
+
+/** An activity changes the project's figures and its history too. */
+const refresh = (client: QueryClient, projectId: string) =>
+  Promise.all(
+    [activitiesKey, detailsKey, historyKey].map((keyOf) => client.invalidateQueries({ queryKey: keyOf(projectId) })),
+  )
+
+export function useReportActivity(projectId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: ActivityPayload; idempotencyKey: string }) =>
+      call(activitiesEndpoints.create, { params: { id: projectId }, body, idempotencyKey }),
+    onSuccess: ({ message }) => {
+      void refresh(client, projectId)
+      showToast({ kind: 'success', title: TOASTS.reported.title, text: message })
+    },
+  })
+}
+
+export function useUpdateActivity(projectId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: ActivityEdit }) =>
+      call(activitiesEndpoints.update, { params: { id }, body }),
+    onSuccess: ({ message }) => {
+      void refresh(client, projectId)
+      showToast({ kind: 'success', title: TOASTS.updated.title, text: message })
+    },
+  })
+}
+
+export function useDeleteActivity(projectId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(activitiesEndpoints.remove, { params: { id } }),
+    onSuccess: ({ message }) => showToast({ kind: 'success', title: TOASTS.deleted.title, text: message }),
+    onError: (error) => {
+      const { title, fallback } = TOASTS.deleteFailed
+      showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
+    },
+    // Also after a failure: somebody may have deleted it first.
+    onSettled: () => refresh(client, projectId),
+  })
+}
+
+/** The activity as the hub has it now; undefined where it is gone. */
+export function useReloadActivity(projectId: string) {
+  const client = useQueryClient()
+  return async (id: string): Promise<Activity | undefined> => {
+    const query = activitiesQuery(projectId)
+    await client.invalidateQueries({ queryKey: query.queryKey }, { throwOnError: true })
+    const pages = client.getQueryData(query.queryKey)?.pages ?? []
+    return pages.flatMap((page) => page.activities).find((activity) => activity.id === id)
+  }
+}

@@ -1,0 +1,119 @@
+import { ACTIVITY_STATUSES, GROUPS, REACHED } from '@hub/contract/activities'
+import type { ProjectDetails } from '@hub/contract/projects'
+import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { formatCount } from '../../../../lib/format.ts'
+import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { lgaIn, lgasOf } from '../../lga-options.ts'
+import classes from '../project-details.module.css'
+import { useFocusHere } from '../use-focus-here.ts'
+import { LABELS, TEXT } from './activities.text.ts'
+import { DraftNotice, StaleNotice } from './activity-notices.tsx'
+import { type ActivityField, peopleIn } from './activity-values.ts'
+import { activityStatusLabel } from './activity-status.tsx'
+import { type ActivityFormOptions, useActivityForm } from './use-activity-form.ts'
+
+interface ActivityFormProps extends ActivityFormOptions {
+  onCancel: () => void
+}
+
+/** Below the input: above it, the inputs of a row would no longer stand in line. */
+const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+const choose = (label: string) => ({ value: '', label })
+const STATUSES = ACTIVITY_STATUSES.map((status) => ({ value: status, label: activityStatusLabel(status) }))
+
+export function ActivityForm({ onCancel, ...options }: ActivityFormProps) {
+  const { project, activity } = options
+  const place = useRef<HTMLFormElement>(null)
+  useFocusHere(place)
+  const edit = useActivityForm(options)
+  const { form } = edit
+  const values = form.getValues()
+  const title = activity ? TEXT.edit : TEXT.report
+  const saveLabel = activity ? 'Save Changes' : TEXT.report
+
+  /** What a field needs; a newer value that somebody else saved stands under its label. */
+  const field = (name: ActivityField, hint?: string) => {
+    const newer = edit.conflicts?.[name]
+    return {
+      ...form.getInputProps(name),
+      label: LABELS[name],
+      description: newer === undefined ? hint : TEXT.savedMeanwhile(newer),
+      inputWrapperOrder: HINT_BELOW,
+    }
+  }
+  const count = (name: ActivityField) => (
+    <TextInput key={name} {...field(name)} inputMode="numeric" autoComplete="off" placeholder="0" />
+  )
+  const cancel = () => {
+    edit.discard()
+    onCancel()
+  }
+  const chooseState = (state: string) => form.setValues({ state, lga: lgaIn(values.lga, state) ? values.lga : '' })
+
+  return (
+    <form
+      ref={place}
+      tabIndex={-1}
+      onSubmit={edit.submit}
+      noValidate
+      className={classes.form}
+      aria-labelledby="activity-form"
+    >
+      <h3 id="activity-form">{title}</h3>
+      <DraftNotice edit={edit} isNew={!activity} onDiscarded={() => place.current?.focus()} />
+      <div className={classes.fields}>
+        <NativeSelect {...field('type')} data={[choose('Choose a type'), ...PROJECT_COMPONENTS]} required />
+        <NativeSelect {...field('status')} data={STATUSES} required />
+        <TextInput {...field('start_date')} type="date" required />
+        <TextInput {...field('end_date', TEXT.untilHint)} type="date" min={values.start_date} />
+        <NativeSelect
+          {...field('state')}
+          data={[choose('Choose a state'), ...STATE_NAMES]}
+          required
+          onChange={(event) => chooseState(event.currentTarget.value)}
+        />
+        <NativeSelect
+          {...field('lga')}
+          data={[choose(values.state ? 'Choose an LGA' : 'Choose a state first'), ...lgasOf(values.state)]}
+          required
+        />
+        <NativeSelect {...field('school_id')} data={[choose('None in particular'), ...schoolOptions(project)]} />
+        <TextInput {...field('coordinates', TEXT.coordinatesHint)} autoComplete="off" />
+      </div>
+      <fieldset className={classes.group}>
+        <legend>
+          People reached <span className={classes.sum}>{formatCount(peopleIn(REACHED, values))}</span>
+        </legend>
+        <div className={classes.counts}>{REACHED.map(count)}</div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>
+          Of them, by group <span className={classes.sum}>{formatCount(peopleIn(GROUPS, values))}</span>
+        </legend>
+        <p className={classes.hint}>{TEXT.groupsHint}</p>
+        <div className={classes.counts}>{GROUPS.map(count)}</div>
+      </fieldset>
+      <Textarea {...field('notes')} rows={3} maxLength={2000} />
+      <div className={classes.formEnd}>
+        <StaleNotice edit={edit} onLoaded={() => place.current?.focus()} />
+        <FormFailure failure={edit.failure} faults={edit.faults} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={edit.pending} opacity={edit.pending ? 0.75 : 1}>
+            {edit.pending ? 'Saving...' : saveLabel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const schoolOptions = ({ schools }: ProjectDetails) =>
+  schools.map(({ id, school_name, community }) => ({
+    value: id,
+    label: community ? `${school_name}, ${community}` : school_name,
+  }))

@@ -1,0 +1,76 @@
+import { type Activity, GROUPS, REACHED } from '@hub/contract/activities'
+import { can } from '@hub/contract/permissions'
+import type { User } from '@hub/contract/users'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatCount, formatDay, formatDays } from '../../../../lib/format.ts'
+import { InlineConfirm } from '../../../../ui/inline-confirm.tsx'
+import classes from '../project-details.module.css'
+import { useDeleteActivity } from './activities.queries.ts'
+import { LABELS, TEXT } from './activities.text.ts'
+import { ActivityStatusBadge } from './activity-status.tsx'
+
+interface ActivityRowProps {
+  activity: Activity
+  user: User
+  onEdit: () => void
+  onDeleted: () => void
+}
+
+export function ActivityRow({ activity, user, onEdit, onDeleted }: ActivityRowProps) {
+  const [isDeleting, setDeleting] = useState(false)
+  const deletion = useDeleteActivity(activity.project_id)
+  const when = activity.end_date ? formatDays(activity.start_date, activity.end_date) : formatDay(activity.start_date)
+  const confirm = () => {
+    if (!deletion.isPending) deletion.mutate(activity.id, { onSuccess: onDeleted })
+  }
+  return (
+    <li className={classes.entry}>
+      <div className={classes.entryHead}>
+        <strong>{activity.type}</strong>
+        <ActivityStatusBadge status={activity.status} />
+        <span className={classes.entryWhen}>{when}</span>
+      </div>
+      <p className={classes.entryText}>{placeOf(activity)}</p>
+      <p className={classes.entryText}>{countsOf(activity, REACHED) || 'Nobody reached yet'}</p>
+      {countsOf(activity, GROUPS) && <p className={classes.hint}>{countsOf(activity, GROUPS)}</p>}
+      {activity.notes && <p className={classes.text}>{activity.notes}</p>}
+      {can(user, 'edit', activity) && !isDeleting && (
+        <div className={classes.entryActions}>
+          <Button size="compact-sm" variant="subtle" aria-label={`Edit ${activity.type}, ${when}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            aria-label={`Delete ${activity.type}, ${when}`}
+            onClick={() => setDeleting(true)}
+          >
+            Delete
+          </Button>
+        </div>
+      )}
+      {isDeleting && (
+        <InlineConfirm
+          title={TEXT.deleteTitle}
+          text={TEXT.deleteText}
+          action="Delete Activity"
+          pending={deletion.isPending ? 'Deleting...' : null}
+          onConfirm={confirm}
+          onCancel={() => setDeleting(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+const placeOf = ({ lga, state, school_name, coordinates }: Activity) =>
+  [school_name, `${lga}, ${state}`, coordinates].filter(Boolean).join(' · ')
+
+/** 'Boys 120 · Girls 130': only of whom there are some. */
+const countsOf = (activity: Activity, fields: readonly ((typeof REACHED)[number] | (typeof GROUPS)[number])[]) =>
+  fields
+    .filter((field) => activity[field])
+    .map((field) => `${LABELS[field]} ${formatCount(activity[field] ?? 0)}`)
+    .join(' · ')

@@ -1,0 +1,76 @@
+import { type Activity, ActivityEdit, ActivityPayload, GROUPS, REACHED } from '@hub/contract/activities'
+import type { ProjectDetails } from '@hub/contract/projects'
+import { schemaResolver } from '@mantine/form'
+
+/** In the order of the screen: the first fault is the first of these. */
+const ACTIVITY_FIELDS = [
+  'type',
+  'status',
+  'start_date',
+  'end_date',
+  'state',
+  'lga',
+  'school_id',
+  'coordinates',
+  ...REACHED,
+  ...GROUPS,
+  'notes',
+] as const
+export type ActivityField = (typeof ACTIVITY_FIELDS)[number]
+
+/** One unsent report for each project; an edit keeps its own. */
+export const newActivityDraft = (projectId: string) => `new-activity:${projectId}`
+export const activityDraft = (id: string) => `activity:${id}`
+
+/** As text, the way it is typed; `updated_at` is the version that an edit started from, empty for a new one. */
+export type ActivityValues = Record<ActivityField | 'updated_at', string>
+
+const valuesOf = (textOf: (field: ActivityField) => string, updated_at: string) =>
+  ({ ...Object.fromEntries(ACTIVITY_FIELDS.map((field) => [field, textOf(field)])), updated_at }) as ActivityValues
+
+/** What a project has only one of need not be chosen. */
+export function newActivity({ target_states, target_lgas }: ProjectDetails): ActivityValues {
+  const [state, anotherState] = target_states
+  const [lga, anotherLga] = target_lgas
+  const given: Partial<ActivityValues> = { status: 'completed' }
+  if (state && !anotherState) given.state = state
+  if (given.state && lga && !anotherLga) given.lga = lga
+  return valuesOf((field) => given[field] ?? '', '')
+}
+
+export const valuesFrom = (activity: Activity) =>
+  valuesOf((field) => String(activity[field] ?? ''), activity.updated_at)
+
+/** '1,200' is a number as well; what is none stays text, for the contract to find fault with. */
+function numberOf(text: string) {
+  const digits = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : text
+}
+
+/** Nobody reached is 0; of a group that was left empty nothing is known. */
+export function payloadFrom(filled: ActivityValues): ActivityPayload {
+  const { updated_at: _version, ...values } = filled
+  const reached = REACHED.map((field) => [field, values[field].trim() ? numberOf(values[field]) : 0])
+  const groups = GROUPS.map((field) => [field, values[field].trim() ? numberOf(values[field]) : null])
+  return {
+    ...values,
+    ...Object.fromEntries([...reached, ...groups]),
+    end_date: values.end_date || null,
+    school_id: values.school_id || null,
+  } as ActivityPayload
+}
+
+export const editFrom = (values: ActivityValues): ActivityEdit => ({
+  ...payloadFrom(values),
+  updated_at: values.updated_at,
+})
+
+const faultsOfNew = schemaResolver(ActivityPayload, { sync: true })
+const faultsOfEdit = schemaResolver(ActivityEdit, { sync: true })
+
+/** The contract's own sentences, by field. */
+export const validateActivity = (values: ActivityValues) =>
+  values.updated_at ? faultsOfEdit(editFrom(values)) : faultsOfNew(payloadFrom(values))
+
+export const peopleIn = (fields: readonly ActivityField[], values: ActivityValues) =>
+  fields.reduce((sum, field) => sum + (Number(numberOf(values[field])) || 0), 0)

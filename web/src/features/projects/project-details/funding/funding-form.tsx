@@ -1,0 +1,100 @@
+import type { ProjectDetails } from '@hub/contract/projects'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { formatDateTime } from '../../../../lib/format.ts'
+import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import classes from '../project-details.module.css'
+import { useFocusHere } from '../use-focus-here.ts'
+import { TEXT } from './funding.text.ts'
+import { FundingFields } from './funding-fields.tsx'
+import { useFundingForm } from './use-funding-form.ts'
+
+interface FundingFormProps {
+  project: ProjectDetails
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Several entries at once: all of them are stored, or none. */
+export function FundingForm({ project, onDone, onCancel }: FundingFormProps) {
+  const place = useRef<HTMLFormElement>(null)
+  useFocusHere(place)
+  const edit = useFundingForm({ project, onDone })
+  // Who adds an entry goes on typing in it.
+  const [added, setAdded] = useState(0)
+  const { submissions } = edit
+
+  const add = () => {
+    edit.add()
+    setAdded(submissions.length)
+  }
+  const focusForm = () => place.current?.focus()
+  const startOver = () => {
+    edit.startOver()
+    focusForm()
+  }
+  const remove = (index: number) => {
+    edit.remove(index)
+    focusForm()
+  }
+  const cancel = () => {
+    edit.discard()
+    onCancel()
+  }
+  return (
+    <form
+      ref={place}
+      tabIndex={-1}
+      onSubmit={edit.submit}
+      noValidate
+      className={classes.form}
+      aria-labelledby="funding-form"
+    >
+      <h3 id="funding-form">{TEXT.formTitle}</h3>
+      {edit.draftedAt && (
+        <Notice tone="info" text={TEXT.draftRestored(formatDateTime(edit.draftedAt))}>
+          <Button size="xs" variant="default" onClick={startOver}>
+            Start Over
+          </Button>
+        </Notice>
+      )}
+      {submissions.map((row, index) => (
+        <fieldset key={index} className={classes.group}>
+          <legend>Entry {index + 1}</legend>
+          {submissions.length > 1 && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              className={classes.removeEntry}
+              leftSection={<Icon name="trash" size={14} />}
+              aria-label={`Remove entry ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              Remove
+            </Button>
+          )}
+          <FundingFields edit={edit} index={index} row={row} autoFocus={index > 0 && index === added} />
+        </fieldset>
+      ))}
+      <Button variant="default" leftSection={<Icon name="plus" size={16} />} className={classes.addEntry} onClick={add}>
+        Add Another Entry
+      </Button>
+      <div className={classes.formEnd}>
+        <FormFailure failure={edit.failure} faults={edit.faults} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={edit.pending} opacity={edit.pending ? 0.75 : 1}>
+            {edit.pending ? 'Submitting...' : submitLabel(submissions.length)}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const submitLabel = (entries: number) => (entries === 1 ? 'Submit Entry' : 'Submit All Entries')

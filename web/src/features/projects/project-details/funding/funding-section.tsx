@@ -1,0 +1,89 @@
+import { refusal } from '@hub/contract/permissions'
+import type { ProjectDetails } from '@hub/contract/projects'
+import type { User } from '@hub/contract/users'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { formatCount, formatMoney } from '../../../../lib/format.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { LoadError } from '../../../../ui/load-error.tsx'
+import { DraftOffer } from '../../draft-offer.tsx'
+import classes from '../project-details.module.css'
+import { SectionSkeleton } from '../section-skeleton.tsx'
+import { useFocusHere } from '../use-focus-here.ts'
+import { projectFundingQuery } from './funding.queries.ts'
+import { TEXT } from './funding.text.ts'
+import { FundingForm } from './funding-form.tsx'
+import { FundingRow } from './funding-row.tsx'
+import { fundingDraft } from './funding-values.ts'
+
+interface FundingSectionProps {
+  project: ProjectDetails
+  user: User
+}
+
+/** The list, or the form in its place. */
+export function FundingSection({ project, user }: FundingSectionProps) {
+  const [mode, setMode] = useState<'first' | 'list' | 'form'>('first')
+  const backToList = () => setMode('list')
+  if (mode === 'form') return <FundingForm project={project} onDone={backToList} onCancel={backToList} />
+  return <FundingList project={project} user={user} isReturn={mode === 'list'} onAdd={() => setMode('form')} />
+}
+
+interface FundingListProps extends FundingSectionProps {
+  isReturn: boolean
+  onAdd: () => void
+}
+
+function FundingList({ project, user, isReturn, onAdd }: FundingListProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusHere(heading, isReturn)
+  const list = useInfiniteQuery(projectFundingQuery(project.project_code))
+  const first = list.data?.pages[0]
+  const entries = list.data?.pages.flatMap((page) => page.data) ?? []
+  const mayReport = refusal('contributor', user) === null
+
+  return (
+    <section className={classes.section} aria-labelledby="funding-title">
+      <div className={classes.sectionHead}>
+        <h3 id="funding-title" ref={heading} tabIndex={-1}>
+          {TEXT.title}
+        </h3>
+        {mayReport && (
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={onAdd}>
+            {TEXT.add}
+          </Button>
+        )}
+      </div>
+      {mayReport && (
+        <DraftOffer
+          name={fundingDraft(project.id)}
+          text={TEXT.draftKept}
+          action="Continue Entries"
+          onContinue={onAdd}
+        />
+      )}
+      {first && first.total > 0 && (
+        <p className={classes.text}>
+          {TEXT.total(formatMoney(first.summary.total_usd, 'USD'), formatCount(first.total), first.total === 1)}
+        </p>
+      )}
+      {list.isPending && <SectionSkeleton />}
+      {list.isError && !first && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
+      {first?.total === 0 && <EmptyState icon="naira" title={TEXT.empty} text={TEXT.emptyText} />}
+      {entries.length > 0 && (
+        <ul className={classes.entries}>
+          {entries.map((entry) => (
+            <FundingRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more entries
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { fundingEndpoints } from '@hub/contract/funding'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../lib/api-client.ts'
+import { CACHE_TIMES } from '../../../../lib/cache-times.ts'
+import { showToast } from '../../../../lib/toast.ts'
+import { TOASTS } from './funding.text.ts'
+import type { FundingValues } from './funding-values.ts'
+
+const FTS = ['fts']
+
+export const projectFundingQuery = (project_code: string) =>
+  infiniteQueryOptions({
+    queryKey: [...FTS, 'of-project', project_code],
+    queryFn: ({ pageParam, signal }) =>
+      call(fundingEndpoints.list, { query: { project_code, limit: '20', cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    staleTime: CACHE_TIMES.fts,
+  })
+
+export function useSubmitFunding() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: FundingValues; idempotencyKey: string }) =>
+      call(fundingEndpoints.submit, { body, idempotencyKey }),
+    onSuccess: ({ submitted }) => {
+      // Every list of funding, whoever shows it.
+      void client.invalidateQueries({ queryKey: FTS })
+      showToast({ kind: 'success', title: TOASTS.submitted(submitted), text: '' })
+    },
+  })
+}

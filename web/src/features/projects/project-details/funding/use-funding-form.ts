@@ -1,0 +1,33 @@
+import type { ProjectDetails } from '@hub/contract/projects'
+import { useIdempotencyKey } from '../../../../lib/idempotency.ts'
+import { useDraftForm } from '../../../../lib/use-draft-form.ts'
+import { useSubmitFunding } from './funding.queries.ts'
+import { TOASTS } from './funding.text.ts'
+import { fundingDraft, type FundingRow, type FundingValues, newEntry, validateFunding } from './funding-values.ts'
+
+interface FundingFormOptions {
+  project: ProjectDetails
+  onDone: () => void
+}
+
+export function useFundingForm({ project, onDone }: FundingFormOptions) {
+  const keyFor = useIdempotencyKey()
+  const submission = useSubmitFunding()
+  const edit = useDraftForm<FundingValues, unknown>({
+    name: fundingDraft(project.id),
+    start: { submissions: [newEntry(project)] },
+    validate: validateFunding,
+    send: (body) => submission.mutateAsync({ body, idempotencyKey: keyFor(body) }),
+    onDone,
+    failed: TOASTS.failed,
+  })
+  const { submissions } = edit.form.getValues()
+  return {
+    ...edit,
+    submissions,
+    /** The donor of the entry before is the likeliest; its amounts are not. */
+    add: () => edit.form.insertListItem('submissions', newEntry(project)),
+    remove: (index: number) => edit.form.removeListItem('submissions', index),
+    replace: (index: number, row: FundingRow) => edit.form.replaceListItem('submissions', index, row),
+  }
+}

@@ -1,0 +1,90 @@
+import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
+import type { HistoryEntry } from '@hub/contract/projects'
+import { formatCount, formatDay, formatNaira } from '../../../../lib/format.ts'
+import { projectStatusLabel } from '../../../../ui/project-status-badge.tsx'
+
+/** A field whose value became another; null where there was, or is, none. */
+export interface Change {
+  label: string
+  before: string | null
+  after: string | null
+}
+
+type Told = Pick<HistoryEntry, 'action' | 'about' | 'before' | 'after'>
+
+const SENTENCES: Record<string, (entry: Told) => string> = {
+  'project.created': () => 'created the project',
+  'project.updated': () => 'edited the project',
+  'project.status_changed': ({ before, after }) =>
+    `moved the project from ${valueOf('status', before?.status)} to ${valueOf('status', after?.status)}`,
+  'activity.created': (entry) => `reported the activity ${aboutOf(entry)}`,
+  'activity.updated': (entry) => `edited the activity ${aboutOf(entry)}`,
+  'activity.deleted': (entry) => `deleted the activity ${aboutOf(entry)}`,
+  'activity.school_removed': (entry) => `took the school away that the activity ${aboutOf(entry)} was at`,
+}
+
+/** What somebody did, to stand behind their name; what this version does not know is told by its own words. */
+export const sentenceFor = (entry: Told) => SENTENCES[entry.action]?.(entry) ?? entry.action.replace(/[._]/g, ' ')
+
+const aboutOf = ({ about }: Told) => (about ?? '').replace(/\d{4}-\d{2}-\d{2}/, formatDay)
+
+const LABELS: Record<string, string> = {
+  project_title: 'Title',
+  project_code: 'Code',
+  organization_name: 'Organization',
+  project_duration: 'Duration',
+  target_states: 'States',
+  target_lgas: 'LGAs',
+  project_narrative: 'Narrative',
+  direct_beneficiaries: 'Beneficiaries',
+  beneficiaries_boys: 'Boys to reach',
+  beneficiaries_girls: 'Girls to reach',
+  school_count: 'Number of schools',
+  school_name: 'School',
+  lga: 'LGA',
+  idps: 'IDPs',
+  male_sbmc: 'Male SBMC members',
+  female_sbmc: 'Female SBMC members',
+}
+
+const words = (name: string) => {
+  const text = name.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What an entry changed, field by field; the sentence of a step says all there is. */
+export function changesOf({ action, before, after }: Told): Change[] {
+  if (action === 'project.status_changed') return []
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...fields]
+    .map((field) => ({
+      label: LABELS[field] ?? words(field),
+      ...shortened(valueOf(field, before?.[field]), valueOf(field, after?.[field])),
+    }))
+    .filter((change) => change.before !== null || change.after !== null)
+}
+
+function valueOf(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
+  if (field === 'budget') return formatNaira(String(value))
+  if (field.endsWith('_date')) return formatDay(String(value))
+  if (field === 'status') return isProjectStatus(value) ? projectStatusLabel(value) : words(String(value))
+  return typeof value === 'number' ? formatCount(value) : String(value)
+}
+
+const isProjectStatus = (value: unknown): value is ProjectStatus => PROJECT_STATUSES.some((status) => status === value)
+
+const SHOWN = 160
+const LEAD = 30
+
+/** Of a long text the place where it begins to differ. */
+function shortened(before: string | null, after: string | null) {
+  const same = [...(before ?? '')].findIndex((letter, index) => letter !== (after ?? '')[index])
+  const from = before !== null && after !== null ? Math.max(0, same - LEAD) : 0
+  const cut = (text: string | null) => {
+    if (text === null || text.length <= SHOWN) return text
+    return `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN).trim()}${from + SHOWN < text.length ? '…' : ''}`
+  }
+  return { before: cut(before), after: cut(after) }
+}

@@ -1,0 +1,75 @@
+import { can } from '@hub/contract/permissions'
+import type { ProjectDetails } from '@hub/contract/projects'
+import type { User } from '@hub/contract/users'
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CallFailed } from '../../../lib/call-failed.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { ProjectStatusBadge } from '../../../ui/project-status-badge.tsx'
+import { DraftOffer } from '../draft-offer.tsx'
+import { projectDraft } from '../project-form/project-values.ts'
+import type { DetailsTab } from '../projects-search.ts'
+import { TEXT } from '../projects.text.ts'
+import { DialogSkeleton } from './dialog-skeleton.tsx'
+import classes from './project-details.module.css'
+import { ProjectTabs } from './project-tabs.tsx'
+import { StatusSteps } from './status-steps.tsx'
+
+interface ProjectDetailsViewProps {
+  query: UseQueryResult<ProjectDetails>
+  user: User
+  tab: DetailsTab
+  /** Back from the form: the focus goes to the button that led there. */
+  focusEdit: boolean
+  onTab: (tab: DetailsTab) => void
+  onEdit: () => void
+}
+
+export function ProjectDetailsView({ query, user, tab, focusEdit, onTab, onEdit }: ProjectDetailsViewProps) {
+  const { data: project, error } = query
+  if (!project && isMissing(error)) return <EmptyState icon="book" title={TEXT.notFound} text={TEXT.notFoundText} />
+  if (!project && error) return <LoadError text={TEXT.detailsFailed} onRetry={() => void query.refetch()} />
+  if (!project) return <DialogSkeleton />
+
+  const mayEdit = can(user, 'edit', project)
+  return (
+    <div className={classes.view}>
+      {mayEdit && (
+        <DraftOffer
+          name={projectDraft(project.id)}
+          text={TEXT.editKept}
+          action="Continue Editing"
+          onContinue={onEdit}
+        />
+      )}
+      <div className={classes.head}>
+        <div className={classes.headWords}>
+          <p className={classes.organization}>{project.organization_name}</p>
+          <p className={classes.marks}>
+            <ProjectStatusBadge status={project.status} />
+            <span className={classes.code}>{project.project_code}</span>
+          </p>
+        </div>
+        <div className={classes.headActions}>
+          {mayEdit && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="pencil" size={16} />}
+              autoFocus={focusEdit}
+              onClick={onEdit}
+            >
+              Edit Project
+            </Button>
+          )}
+          <StatusSteps project={project} user={user} />
+        </div>
+      </div>
+      <ProjectTabs project={project} user={user} tab={tab} onTab={onTab} />
+    </div>
+  )
+}
+
+/** No project of this id, or no id at all. */
+const isMissing = (error: Error | null) => error instanceof CallFailed && [400, 404].includes(error.status)

@@ -1,0 +1,56 @@
+import type { ProjectDetails } from '@hub/contract/projects'
+import type { User } from '@hub/contract/users'
+import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.css'
+import { formatCount } from '../../../lib/format.ts'
+import type { DetailsTab } from '../projects-search.ts'
+import { ActivitiesSection } from './activities/activities-section.tsx'
+import { FundingSection } from './funding/funding-section.tsx'
+import { HistorySection } from './history/history-section.tsx'
+import classes from './project-details.module.css'
+import { ProjectOverview } from './project-overview.tsx'
+import { ProjectSchools } from './project-schools.tsx'
+
+interface ProjectTabsProps {
+  project: ProjectDetails
+  user: User
+  tab: DetailsTab
+  onTab: (tab: DetailsTab) => void
+}
+
+export function ProjectTabs({ project, user, tab, onTab }: ProjectTabsProps) {
+  const schools = formatCount(project.schools.length)
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => onTab(value as DetailsTab)}
+      keepMounted={false}
+      classNames={{ list: classes.tabs, panel: classes.panel }}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="overview">Overview</Tabs.Tab>
+        <Tabs.Tab value="schools">
+          Schools<span className={classes.tabCount}> ({schools})</span>
+        </Tabs.Tab>
+        <Tabs.Tab value="activities">Activities</Tabs.Tab>
+        <Tabs.Tab value="funding">Funding</Tabs.Tab>
+        <Tabs.Tab value="history">History</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="overview">
+        <ProjectOverview project={project} />
+      </Tabs.Panel>
+      <Tabs.Panel value="schools">
+        <ProjectSchools project={project} />
+      </Tabs.Panel>
+      <Tabs.Panel value="activities">
+        <ActivitiesSection project={project} user={user} />
+      </Tabs.Panel>
+      <Tabs.Panel value="funding">
+        <FundingSection project={project} user={user} />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <HistorySection projectId={project.id} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

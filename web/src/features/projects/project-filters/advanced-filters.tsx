@@ -1,0 +1,59 @@
+import { PROJECT_COMPONENTS, PROJECT_DONORS } from '@hub/contract/reference/options'
+import { NativeSelect } from '@mantine/core'
+import { type ChangeSearch, type ProjectFilters, SORT_LABELS } from '../projects-search.ts'
+import { TEXT } from '../projects.text.ts'
+import { DayFilter } from './day-filter.tsx'
+import { lgaOptions } from '../lga-options.ts'
+import classes from './project-filters.module.css'
+import { TypedFilter } from './typed-filter.tsx'
+
+interface AdvancedFiltersProps {
+  filters: ProjectFilters
+  onChange: ChangeSearch
+}
+
+const SORTS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }))
+
+export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
+  const choose = (name: keyof ProjectFilters) => (event: { currentTarget: { value: string } }) =>
+    onChange({ [name]: event.currentTarget.value || undefined }, 'step')
+  const isTurned = Boolean(filters.from && filters.to && filters.to < filters.from)
+  return (
+    <div className={classes.panel}>
+      <TypedFilter
+        label="Donor"
+        placeholder="All donors"
+        suggestions={PROJECT_DONORS}
+        value={filters.donor}
+        onSettled={(donor) => onChange({ donor }, 'refinement')}
+      />
+      <TypedFilter
+        label="Organization"
+        placeholder="Name or acronym"
+        value={filters.organization}
+        onSettled={(organization) => onChange({ organization }, 'refinement')}
+      />
+      <NativeSelect
+        label="LGA"
+        data={[{ value: '', label: 'All LGAs' }, ...lgaOptions(filters.state)]}
+        value={filters.lga ?? ''}
+        onChange={choose('lga')}
+      />
+      <NativeSelect
+        label="Component"
+        data={[{ value: '', label: 'All components' }, ...PROJECT_COMPONENTS]}
+        value={filters.component ?? ''}
+        onChange={choose('component')}
+      />
+      <DayFilter label="Runs from" max={filters.to} value={filters.from} onDay={(from) => onChange({ from }, 'step')} />
+      <DayFilter
+        label="Runs until"
+        min={filters.from}
+        error={isTurned && TEXT.rangeTurned}
+        value={filters.to}
+        onDay={(to) => onChange({ to }, 'step')}
+      />
+      <NativeSelect label="Sort by" data={SORTS} value={filters.sort ?? 'newest'} onChange={choose('sort')} />
+    </div>
+  )
+}

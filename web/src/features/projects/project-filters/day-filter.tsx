@@ -1,0 +1,16 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useTypedFilter } from '../../../lib/use-typed-filter.ts'
+import { dayOf } from '../projects-search.ts'
+
+interface DayFilterProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: string | undefined
+  onDay: (day: string | undefined) => void
+}
+
+/** A day that filters once it is one: while its year is typed, the browser reports the year 2 and the year 20. */
+export function DayFilter({ value = '', onDay, ...props }: DayFilterProps) {
+  const [text, setText] = useTypedFilter(value, (settled) => {
+    if (!settled || dayOf(settled)) onDay(settled || undefined)
+  })
+  return <TextInput {...props} type="date" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+}

@@ -1,0 +1,131 @@
+import { canMoveOrganization } from '@hub/contract/permissions'
+import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
+import type { User } from '@hub/contract/users'
+import { Textarea, TextInput } from '@mantine/core'
+import { formatNaira } from '../../../lib/format.ts'
+import { CheckList } from '../../../ui/check-list.tsx'
+import { lgasOf } from '../lga-options.ts'
+import { LABELS, TEXT } from './project-form.text.ts'
+import classes from './project-form.module.css'
+import type { ListField, TextField } from './project-values.ts'
+import type { useProjectForm } from './use-project-form.ts'
+
+type Edit = ReturnType<typeof useProjectForm>
+interface FieldsProps {
+  edit: Edit
+}
+
+const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+const text = ({ form }: Edit, name: TextField, hint?: string) => ({
+  ...form.getInputProps(name),
+  label: LABELS[name],
+  description: hint,
+  inputWrapperOrder: HINT_BELOW,
+  autoComplete: 'off',
+})
+
+const list = ({ form }: Edit, name: ListField) => ({
+  name,
+  label: LABELS[name],
+  value: form.getValues()[name],
+  error: form.errors[name],
+  onChange: (value: string[]) => form.setValues({ [name]: value }),
+})
+
+/** A budget in plain figures is easily a zero off: it is read back as money. */
+const budgetHint = (budget: string) => {
+  const plain = budget.trim().replace(/,(?=\d{3}(\D|$))/g, '')
+  return /^\d{4,13}(\.\d{1,2})?$/.test(plain) ? TEXT.budgetHint(formatNaira(plain)) : undefined
+}
+
+export function BasicsFields({ edit, user }: FieldsProps & { user: User }) {
+  const values = edit.form.getValues()
+  const mayNameAnother = canMoveOrganization(user)
+  return (
+    <div className={classes.fields}>
+      <TextInput {...text(edit, 'project_title')} required className={classes.wide} maxLength={300} />
+      <TextInput
+        {...text(edit, 'organization_name', mayNameAnother ? undefined : TEXT.organizationHint)}
+        required
+        readOnly={!mayNameAnother}
+      />
+      <TextInput {...text(edit, 'budget', budgetHint(values.budget))} required inputMode="decimal" leftSection="₦" />
+      <TextInput
+        {...text(edit, 'project_duration', TEXT.durationHint)}
+        required
+        onChange={(event) => edit.moveEnd({ project_duration: event.currentTarget.value })}
+      />
+      <TextInput
+        {...text(edit, 'start_date')}
+        type="date"
+        required
+        onChange={(event) => edit.moveEnd({ start_date: event.currentTarget.value })}
+      />
+      <TextInput {...text(edit, 'end_date')} type="date" required min={values.start_date} />
+      <Textarea {...text(edit, 'project_narrative')} required rows={5} className={classes.wide} />
+    </div>
+  )
+}
+
+export function PlacesFields({ edit }: FieldsProps) {
+  const { target_locations: states, target_lgas: lgas } = edit.form.getValues()
+  /** LGAs of a state that is no longer chosen drop with it. */
+  const chooseStates = (chosen: string[]) => {
+    const offered = new Set(chosen.flatMap(lgasOf))
+    edit.form.setValues({ target_locations: chosen, target_lgas: lgas.filter((lga) => offered.has(lga)) })
+  }
+  const chooseLgas = (state: string, chosen: string[]) => {
+    const own = new Set(lgasOf(state))
+    edit.form.setValues({ target_lgas: [...lgas.filter((lga) => !own.has(lga)), ...chosen] })
+  }
+  return (
+    <>
+      <CheckList {...list(edit, 'target_locations')} options={STATE_NAMES} required onChange={chooseStates} />
+      {states.length === 0 ? (
+        <CheckList {...list(edit, 'target_lgas')} options={[]} hint={TEXT.lgasHint} />
+      ) : (
+        <div className={classes.lgas}>
+          {STATE_NAMES.filter((state) => states.includes(state)).map((state, index) => (
+            <CheckList
+              key={state}
+              name="target_lgas"
+              label={`${LABELS.target_lgas}: ${state}`}
+              options={lgasOf(state)}
+              value={lgas.filter((lga) => lgasOf(state).includes(lga))}
+              error={index === 0 && edit.form.errors.target_lgas}
+              onChange={(chosen) => chooseLgas(state, chosen)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+export function PeopleFields({ edit }: FieldsProps) {
+  return (
+    <>
+      <CheckList {...list(edit, 'beneficiary_types')} options={BENEFICIARY_TYPES} />
+      <div className={classes.fields}>
+        <TextInput {...text(edit, 'direct_beneficiaries')} inputMode="numeric" />
+        <TextInput {...text(edit, 'beneficiaries_boys')} inputMode="numeric" />
+        <TextInput {...text(edit, 'beneficiaries_girls')} inputMode="numeric" />
+      </div>
+      <CheckList {...list(edit, 'project_components')} options={PROJECT_COMPONENTS} />
+    </>
+  )
+}
+
+export function PartnersFields({ edit }: FieldsProps) {
+  return (
+    <>
+      <TextInput {...text(edit, 'implementing_partner', TEXT.partnersHint)} />
+      <CheckList {...list(edit, 'donor')} options={PROJECT_DONORS} />
+    </>
+  )
+}
+
+export function SustainabilityFields({ edit }: FieldsProps) {
+  return <Textarea {...text(edit, 'sustainability_strategy')} rows={4} />
+}

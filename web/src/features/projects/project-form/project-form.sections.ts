@@ -1,0 +1,54 @@
+import type { FormErrors } from '@mantine/form'
+import type { ProjectField, ProjectValues } from './project-values.ts'
+
+export const SECTIONS = ['basics', 'places', 'people', 'partners', 'schools', 'sustainability'] as const
+export type SectionName = (typeof SECTIONS)[number]
+
+/** Which section a field stands in, in the order of the screen: the first fault is the first of these. */
+export const SECTION_OF: Record<ProjectField, SectionName> = {
+  project_title: 'basics',
+  organization_name: 'basics',
+  budget: 'basics',
+  project_duration: 'basics',
+  start_date: 'basics',
+  end_date: 'basics',
+  project_narrative: 'basics',
+  target_locations: 'places',
+  target_lgas: 'places',
+  beneficiary_types: 'people',
+  direct_beneficiaries: 'people',
+  beneficiaries_boys: 'people',
+  beneficiaries_girls: 'people',
+  project_components: 'people',
+  implementing_partner: 'partners',
+  donor: 'partners',
+  schools: 'schools',
+  sustainability_strategy: 'sustainability',
+}
+
+export interface SectionState {
+  /** How many fields keep the project from being sent. */
+  missing: number
+  isFilled: boolean
+}
+
+const isFilled = (value: string | readonly string[]) => (typeof value === 'string' ? value.trim() : value).length > 0
+
+const FIELDS = Object.entries(SECTION_OF) as [ProjectField, SectionName][]
+
+/** What is missing at a glance, section by section. */
+export function sectionStates(
+  values: ProjectValues,
+  faults: FormErrors,
+  schools: { filled: number; faulty: number },
+): Record<SectionName, SectionState> {
+  const stateOf = (section: SectionName): SectionState => {
+    if (section === 'schools') return { missing: schools.faulty, isFilled: schools.filled > 0 }
+    const own = FIELDS.flatMap(([field, of]) => (of === section && field !== 'schools' ? [field] : []))
+    return {
+      missing: own.filter((field) => field in faults).length,
+      isFilled: own.some((field) => isFilled(values[field])),
+    }
+  }
+  return Object.fromEntries(SECTIONS.map((section) => [section, stateOf(section)])) as Record<SectionName, SectionState>
+}

@@ -1,0 +1,122 @@
+import { type ProjectDetails, ProjectEdit, ProjectPayload } from '@hub/contract/projects'
+import type { User } from '@hub/contract/users'
+import { type FormErrors, schemaResolver } from '@mantine/form'
+import { blankRow, filledRows, type SchoolRow } from '../schools/schools.rows.ts'
+import { endAfter } from './project-dates.ts'
+
+/** One unsent project; an edit keeps its own. */
+export const NEW_PROJECT_DRAFT = 'new-project'
+export const projectDraft = (id: string) => `project:${id}`
+export const schoolsDraft = (draft: string) => `${draft}:schools`
+
+const TEXTS = [
+  'project_title',
+  'organization_name',
+  'budget',
+  'project_duration',
+  'start_date',
+  'end_date',
+  'implementing_partner',
+  'project_narrative',
+  'sustainability_strategy',
+  'direct_beneficiaries',
+  'beneficiaries_boys',
+  'beneficiaries_girls',
+] as const
+const LISTS = ['donor', 'target_locations', 'target_lgas', 'beneficiary_types', 'project_components'] as const
+
+export type TextField = (typeof TEXTS)[number]
+export type ListField = (typeof LISTS)[number]
+export type ProjectField = TextField | ListField | 'schools'
+
+/**
+ * As a person fills it in, without the schools: a thousand rows would be copied at each letter typed elsewhere.
+ * `updated_at` is the version that an edit started from, empty for a new project.
+ */
+export type ProjectValues = Record<TextField, string> & Record<ListField, string[]> & { updated_at: string }
+
+const DURATION = '12 months'
+
+export function newProject(user: Pick<User, 'organization_name'>, today: string): ProjectValues {
+  return {
+    ...(Object.fromEntries(TEXTS.map((field) => [field, ''])) as Record<TextField, string>),
+    ...(Object.fromEntries(LISTS.map((field) => [field, [] as string[]])) as Record<ListField, string[]>),
+    organization_name: user.organization_name,
+    project_duration: DURATION,
+    start_date: today,
+    end_date: endAfter(today, DURATION),
+    updated_at: '',
+  }
+}
+
+const textOf = (value: number | string | null) => (value === null ? '' : String(value))
+
+export const valuesFrom = (project: ProjectDetails): ProjectValues => ({
+  project_title: project.project_title,
+  organization_name: project.organization_name,
+  budget: textOf(project.budget),
+  project_duration: project.project_duration,
+  start_date: project.start_date,
+  end_date: project.end_date,
+  implementing_partner: project.implementing_partners.join('; '),
+  project_narrative: project.project_narrative,
+  sustainability_strategy: textOf(project.sustainability_strategy),
+  direct_beneficiaries: textOf(project.direct_beneficiaries),
+  beneficiaries_boys: textOf(project.beneficiaries_boys),
+  beneficiaries_girls: textOf(project.beneficiaries_girls),
+  donor: project.donors,
+  target_locations: project.target_states,
+  target_lgas: project.target_lgas,
+  beneficiary_types: project.beneficiary_types,
+  project_components: project.project_components,
+  updated_at: project.updated_at,
+})
+
+/** The table is never without a row: there is always one to type in. */
+export const rowsFrom = (project?: ProjectDetails): SchoolRow[] =>
+  project && project.schools.length > 0 ? project.schools.map(rowFrom) : [blankRow()]
+
+const rowFrom = ({ id, community, school_name, coordinates }: ProjectDetails['schools'][number]): SchoolRow => ({
+  id,
+  community,
+  school_name,
+  coordinates,
+})
+
+/** '1,200' is a number as well; what is none stays text, for the contract to find fault with. */
+function countOf(text: string) {
+  const digits = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
+  if (!digits) return null
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : text
+}
+
+export function payloadFrom(all: ProjectValues, schools: readonly SchoolRow[]): ProjectPayload {
+  const { updated_at: _, ...values } = all
+  const filled = filledRows(schools)
+  return {
+    ...values,
+    direct_beneficiaries: countOf(values.direct_beneficiaries),
+    beneficiaries_boys: countOf(values.beneficiaries_boys),
+    beneficiaries_girls: countOf(values.beneficiaries_girls),
+    schools: filled.length > 0 ? filled : undefined,
+  } as ProjectPayload
+}
+
+export const editFrom = (values: ProjectValues, schools: readonly SchoolRow[]): ProjectEdit => ({
+  ...payloadFrom(values, schools),
+  updated_at: values.updated_at,
+})
+
+const faultsOfNew = schemaResolver(ProjectPayload, { sync: true })
+const faultsOfEdit = schemaResolver(ProjectEdit, { sync: true })
+
+/** The contract's own sentences. A list is one field on the screen, whichever of its entries is at fault. */
+export const validateProject = (values: ProjectValues): FormErrors =>
+  fieldFaults(values.updated_at ? faultsOfEdit(editFrom(values, [])) : faultsOfNew(payloadFrom(values, [])))
+
+/** 'target_lgas.1' belongs to target_lgas. */
+function fieldFaults(faults: FormErrors): FormErrors {
+  const found: FormErrors = {}
+  for (const [path, message] of Object.entries(faults)) found[path.split('.')[0] ?? path] ??= message
+  return found
+}

@@ -1,0 +1,104 @@
+import type { ProjectDetails } from '@hub/contract/projects'
+import type { User } from '@hub/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../../lib/call-failed.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import { detailsKey, projectQuery, useCreateProject, useUpdateProject } from '../projects.queries.ts'
+import { TOASTS } from '../projects.text.ts'
+import { useSchoolsDraft } from './use-schools-draft.ts'
+import { endAfter } from './project-dates.ts'
+import { mergeProject } from './merge-project.ts'
+import { RELOAD_FAILED } from './project-form.text.ts'
+import {
+  editFrom,
+  NEW_PROJECT_DRAFT,
+  newProject,
+  payloadFrom,
+  projectDraft,
+  rowsFrom,
+  schoolsDraft,
+  type ProjectField,
+  type ProjectValues,
+  validateProject,
+  valuesFrom,
+} from './project-values.ts'
+
+export interface ProjectFormOptions {
+  user: User
+  today: string
+  /** The one that is edited; without it a new one is reported. */
+  project?: ProjectDetails
+  onSaved: (project: ProjectDetails) => void
+}
+
+export function useProjectForm({ user, today, project, onSaved }: ProjectFormOptions) {
+  const client = useQueryClient()
+  const create = useCreateProject()
+  const update = useUpdateProject(project?.id ?? '')
+  const keyFor = useIdempotencyKey()
+  /** Which of the two buttons was pressed: a new project is submitted, or kept as a draft of the organization. */
+  const status = useRef<'submitted' | 'draft'>('submitted')
+  const [conflicts, setConflicts] = useState<ProjectField[] | null>(null)
+
+  const name = project ? projectDraft(project.id) : NEW_PROJECT_DRAFT
+  const schools = useSchoolsDraft(schoolsDraft(name), rowsFrom(project))
+
+  const edit = useDraftForm<ProjectValues, { project: ProjectDetails }>({
+    name,
+    start: project ? valuesFrom(project) : newProject(user, today),
+    validate: validateProject,
+    send: (values) => {
+      if (project) return update.mutateAsync(editFrom(values, schools.rows))
+      const body = { ...payloadFrom(values, schools.rows), status: status.current }
+      return create.mutateAsync({ body, idempotencyKey: keyFor(body) })
+    },
+    onDone: ({ project: saved }) => {
+      schools.discard()
+      onSaved(saved)
+    },
+    failed: project ? TOASTS.updateFailed : TOASTS.createFailed,
+  })
+  const { form } = edit
+
+  /** An end that nobody touched moves with the start and the duration. */
+  const moveEnd = (changed: Partial<Pick<ProjectValues, 'start_date' | 'project_duration'>>) => {
+    const before = form.getValues()
+    const after = { ...before, ...changed }
+    const isUntouched = before.end_date === endAfter(before.start_date, before.project_duration)
+    form.setValues(isUntouched ? { ...changed, end_date: endAfter(after.start_date, after.project_duration) } : changed)
+  }
+
+  const loadNewer = async () => {
+    try {
+      const newer = await client.fetchQuery({ ...projectQuery(project?.id ?? ''), staleTime: 0 })
+      client.setQueryData(detailsKey(newer.id), newer)
+      const merged = mergeProject(edit.from, form.getValues(), valuesFrom(newer))
+      setConflicts(merged.conflicts)
+      edit.continueFrom(valuesFrom(newer), merged.values)
+      schools.takeNewer(rowsFrom(newer))
+    } catch (error) {
+      showToast({ kind: 'failure', title: RELOAD_FAILED.title, text: sentenceOf(error, RELOAD_FAILED.fallback) })
+    }
+  }
+
+  return {
+    ...edit,
+    schools,
+    conflicts,
+    loadNewer,
+    moveEnd,
+    sendAs: (wanted: 'submitted' | 'draft') => (status.current = wanted),
+    draftedAt: edit.draftedAt ?? schools.draftedAt,
+    discard() {
+      edit.discard()
+      schools.discard()
+    },
+    startOver() {
+      edit.startOver()
+      schools.startOver()
+    },
+  }
+}

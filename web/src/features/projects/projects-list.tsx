@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { CallFailed } from '../../lib/call-failed.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useWhenNear } from '../../lib/use-when-near.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { ProjectGrid } from './project-grid.tsx'
+import classes from './project-grid.module.css'
+import type { ProjectsList as Pages } from './projects.queries.ts'
+import { TEXT } from './projects.text.ts'
+
+interface ProjectsListProps {
+  list: UseInfiniteQueryResult<Pages>
+  pages: Pages['pages']
+  total: number
+  onView: (id: string) => void
+}
+
+/** The cards, and the next page of them when the end comes near; a button does the same for a keyboard. */
+export function ProjectsList({ list, pages, total, onView }: ProjectsListProps) {
+  const end = useRef<HTMLDivElement>(null)
+  // Scrolling draws anew many times a second, and the list may be long by then.
+  const projects = useMemo(() => pages.flatMap((page) => page.projects), [pages])
+  const loadMore = () => {
+    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+  }
+  useWhenNear(end, list.isFetching, () => {
+    if (!list.isFetchNextPageError) loadMore()
+  })
+  // A place in the list is good for a while only: then it is asked for from its beginning.
+  const retry = () => (isExpired(list.error) ? void list.refetch() : loadMore())
+
+  return (
+    <>
+      <ProjectGrid projects={projects} total={total} isStale={list.isPlaceholderData} onView={onView} />
+      <div ref={end} className={classes.end}>
+        {list.isFetchNextPageError && <LoadError text={TEXT.failed} onRetry={retry} />}
+        {list.hasNextPage && !list.isFetchNextPageError && (
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={loadMore}>
+            Load more
+          </Button>
+        )}
+        <p>{TEXT.shown(formatCount(projects.length), formatCount(total))}</p>
+      </div>
+    </>
+  )
+}
+
+const isExpired = (error: Error | null) => error instanceof CallFailed && error.code === 'invalid_cursor'

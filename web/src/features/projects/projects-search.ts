@@ -1,0 +1,101 @@
+import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
+import type { PROJECT_SORTS } from '@hub/contract/projects'
+import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
+
+export type StateName = (typeof STATE_NAMES)[number]
+type Component = (typeof PROJECT_COMPONENTS)[number]
+export type ProjectSort = (typeof PROJECT_SORTS)[number]
+
+export const SORT_LABELS: Record<ProjectSort, string> = {
+  newest: 'Newest first',
+  updated: 'Last updated first',
+  title: 'Title, A to Z',
+  budget: 'Largest budget first',
+}
+
+export const DETAILS_TABS = ['overview', 'schools', 'activities', 'funding', 'history'] as const
+export type DetailsTab = (typeof DETAILS_TABS)[number]
+
+export interface ProjectFilters {
+  search?: string
+  state?: StateName
+  status?: ProjectStatus
+  donor?: string
+  organization?: string
+  lga?: string
+  component?: Component
+  from?: string
+  to?: string
+  sort?: ProjectSort
+}
+
+/** Stands in the address where a project's id would, while its form is open. */
+export const NEW_PROJECT = 'new'
+
+/** All that the address of the screen holds: a link, a reload or Back brings it back. */
+export interface ProjectsSearch extends ProjectFilters {
+  /** The project whose details are open. */
+  project?: string
+  tab?: DetailsTab
+  edit?: true
+}
+
+/** A step is what Back takes back: a choice, a dialog. A refinement, as text that is being typed, takes the place of what was there. */
+export type ChangeSearch = (change: ProjectsSearch, how: 'step' | 'refinement') => void
+
+const textOf = (value: unknown) => {
+  // A search for 2026 arrives as a number.
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
+  return text || undefined
+}
+const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((each) => each === value)
+/** A year that is still being typed begins with zeros. */
+const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
+export const dayOf = (value: unknown) =>
+  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+
+/** What an address means; what it does not mean is left out. */
+export function readProjectsSearch(address: Record<string, unknown>): ProjectsSearch {
+  const read: ProjectsSearch = {
+    search: textOf(address.search),
+    state: oneOf(STATE_NAMES, address.state),
+    status: oneOf(PROJECT_STATUSES, address.status),
+    donor: textOf(address.donor),
+    organization: textOf(address.organization),
+    lga: textOf(address.lga),
+    component: oneOf(PROJECT_COMPONENTS, address.component),
+    from: dayOf(address.from),
+    to: dayOf(address.to),
+    sort: oneOf(Object.keys(SORT_LABELS) as ProjectSort[], address.sort),
+    project: textOf(address.project),
+    tab: oneOf(DETAILS_TABS, address.tab),
+    edit: address.edit === true ? true : undefined,
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+export const NO_DIALOG = { project: undefined, tab: undefined, edit: undefined }
+
+export function filtersOf(search: ProjectsSearch): ProjectFilters {
+  const { project: _project, tab: _tab, edit: _edit, ...filters } = search
+  return filters
+}
+
+/** Everything but the order, which hides nothing. */
+export const NO_FILTERS = {
+  search: undefined,
+  state: undefined,
+  status: undefined,
+  donor: undefined,
+  organization: undefined,
+  lga: undefined,
+  component: undefined,
+  from: undefined,
+  to: undefined,
+} satisfies ProjectFilters
+
+const ADVANCED = ['donor', 'organization', 'lga', 'component', 'from', 'to'] as const
+
+export const countAdvanced = (filters: ProjectFilters) => ADVANCED.filter((name) => filters[name]).length
+export const hasFilters = (filters: ProjectFilters) =>
+  Object.keys(NO_FILTERS).some((name) => filters[name as keyof ProjectFilters])

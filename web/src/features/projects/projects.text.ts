@@ -1,0 +1,31 @@
+export const TEXT = {
+  title: 'Education Projects',
+  purpose: 'What partners run for schools in Adamawa, Borno and Yobe: find it, report it, keep it up to date.',
+  newProject: 'New Project',
+  firstProject: 'Create First Project',
+  failed: 'Failed to load projects. Please try again.',
+  empty: 'No Projects Found',
+  emptyText: 'Projects that partners report appear here, with their schools, activities and funding.',
+  emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
+  found: (total: string) => `${total} ${total === '1' ? 'project' : 'projects'} found`,
+  shown: (shown: string, total: string) => `${shown} of ${total} ${total === '1' ? 'project' : 'projects'} shown`,
+  detailsFailed: 'Failed to load this project. Please try again.',
+  notFound: 'This project does not exist.',
+  notFoundText: 'It may have been taken away, or the link is incomplete.',
+  editKept: (when: string) => `You have changes from ${when} that are not saved yet.`,
+  newKept: (when: string) => `You began a new project on ${when} that has not been sent yet.`,
+  rangeTurned: 'Must not be before the first day',
+}
+
+export const TOASTS = {
+  created: { title: 'Project Created', fallback: 'Your project has been successfully created.' },
+  createFailed: { title: 'Project Creation Failed', fallback: 'Failed to create project. Please try again.' },
+  updated: { title: 'Project Updated', fallback: 'Your project has been successfully updated.' },
+  updateFailed: { title: 'Project Update Failed', fallback: 'Failed to update project. Please try again.' },
+}
+
+export const STEP_TEXT = {
+  stale: 'Somebody changed this project in the meantime. Here is how it stands now.',
+  suspendTitle: 'Suspend this project?',
+  suspend: 'Everybody sees it as suspended until an administrator takes it back. Nothing is deleted.',
+}

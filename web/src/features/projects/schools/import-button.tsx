@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { type ChangeEvent, useRef, useState } from 'react'
+
+interface ImportButtonProps {
+  onFile: (file: File) => Promise<void>
+}
+
+/** A button that asks for a file: the browser's own control can be neither named nor styled like the others. */
+export function ImportButton({ onFile }: ImportButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [pending, setPending] = useState(false)
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const control = event.currentTarget
+    const file = control.files?.[0]
+    if (!file) return
+    setPending(true)
+    try {
+      await onFile(file)
+    } finally {
+      // The same file, mended, can be chosen again.
+      control.value = ''
+      setPending(false)
+    }
+  }
+
+  const ask = () => pending || input.current?.click()
+  return (
+    <>
+      <input ref={input} type="file" accept=".csv,.txt,.tsv,text/csv" hidden aria-label="CSV file" onChange={choose} />
+      <Button variant="default" aria-disabled={pending} onClick={ask}>
+        {pending ? 'Importing...' : 'Import CSV'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { SCHOOLS_MAX } from '@hub/contract/projects'
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { filledRows, resizeRows, type SchoolRow } from './schools.rows.ts'
+import classes from './schools-table.module.css'
+
+interface RowCountInputProps {
+  rows: readonly SchoolRow[]
+  onResize: (rows: SchoolRow[]) => void
+}
+
+const countOf = (text: string) => Math.min(SCHOOLS_MAX, Math.max(1, Number(text)))
+
+/**
+ * The number of rows, in step with them both ways. On the way from 20 to 15 a person types 1: what would cost text
+ * waits until the number is finished.
+ */
+export function RowCountInput({ rows, onResize }: RowCountInputProps) {
+  // What was typed holds for as long as nobody else changes the rows.
+  const [typed, setTyped] = useState({ text: '', rows: 0 })
+  const text = typed.rows === rows.length ? typed.text : String(rows.length)
+
+  function type(input: string) {
+    const digits = input.replace(/\D/g, '').slice(0, 4)
+    const count = Number(digits)
+    const isHarmless = count >= 1 && count <= SCHOOLS_MAX && filledRows(rows.slice(count)).length === 0
+    if (isHarmless) onResize(resizeRows(rows, count))
+    setTyped({ text: digits, rows: isHarmless ? count : rows.length })
+  }
+
+  function finish() {
+    if (Number(text) >= 1 && countOf(text) !== rows.length) onResize(resizeRows(rows, countOf(text)))
+    setTyped({ text: '', rows: 0 })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (step !== undefined) type(String(countOf(text) + step))
+    if (event.key === 'Enter') finish()
+    // Enter would send the form around the table.
+    if (step !== undefined || event.key === 'Enter') event.preventDefault()
+  }
+
+  return (
+    <TextInput
+      label="Number of rows"
+      description={`1 to ${formatCount(SCHOOLS_MAX)}`}
+      inputMode="numeric"
+      autoComplete="off"
+      className={classes.count}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={finish}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
+import { type CheckSchool, type SchoolRow, summaryOf } from './schools.rows.ts'
+import classes from './schools-table.module.css'
+import { schoolsText } from './schools.text.ts'
+
+interface SchoolsSummaryProps {
+  rows: readonly SchoolRow[]
+  check: CheckSchool
+  onNextFault: () => void
+}
+
+export const SchoolsSummary = memo(function SchoolsSummary({ rows, check, onNextFault }: SchoolsSummaryProps) {
+  const { filled, faulty, outsideStates } = summaryOf(rows, check)
+  return (
+    <p className={classes.summary}>
+      <span>{filled > 0 ? schoolsText.filled(filled, rows.length) : schoolsText.hint}</span>
+      {faulty > 0 && (
+        <UnstyledButton className={classes.faulty} title="Go to the next one" onClick={onNextFault}>
+          {schoolsText.faulty(faulty)}
+        </UnstyledButton>
+      )}
+      {outsideStates > 0 && <span className={classes.outside}>{schoolsText.outside(outsideStates)}</span>}
+    </p>
+  )
+})

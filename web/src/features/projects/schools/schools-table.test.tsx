@@ -1,0 +1,216 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { createRef, useEffect, useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dismissToast } from '../../../lib/toast.ts'
+import { giveGridsTenRows, paste as pasteHere } from '../../../testing/layout.ts'
+import { show } from '../../../testing/render.tsx'
+import { ToastHost } from '../../../ui/toast-host.tsx'
+import { blankRow, type SchoolRow } from './schools.rows.ts'
+import { SchoolsTable, type SchoolsTableHandle } from './schools-table.tsx'
+
+const BLOCK = 'Gwange\tGwange I\t11.8464, 13.1603\r\nBama\tBama I\t11.52, 13.68\r\n'
+const named = (count: number): SchoolRow[] =>
+  Array.from({ length: count }, (_, index) => ({ ...blankRow(), school_name: `School ${index + 1}` }))
+
+// The parser is loaded with the first file.
+const LOADING = { timeout: 10_000 }
+
+let rows: SchoolRow[] = []
+const table = createRef<SchoolsTableHandle>()
+
+function Owner({ start, states = ['Borno'] }: { start: SchoolRow[]; states?: string[] }) {
+  const [held, setHeld] = useState(start)
+  useEffect(() => {
+    rows = held
+  })
+  return (
+    <>
+      <SchoolsTable ref={table} rows={held} onChange={setHeld} states={states} />
+      <ToastHost />
+    </>
+  )
+}
+
+const cell = (column: string, row: number) => screen.getByLabelText(`${column}, row ${row}`)
+const count = () => screen.getByLabelText<HTMLInputElement>('Number of rows')
+const typeCount = (value: string) => fireEvent.change(count(), { target: { value } })
+const undo = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+const paste = (text: string, into = cell('Community', 1)) => {
+  act(() => into.focus())
+  pasteHere(text)
+}
+const choose = (content: string, name = 'schools.csv') =>
+  fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File([content], name)] } })
+
+giveGridsTenRows()
+afterEach(() => act(dismissToast))
+
+describe('pasting', () => {
+  it('replaces the rows by the pasted ones, says so and offers Undo', () => {
+    show(<Owner start={named(5)} />)
+    paste(BLOCK, cell('Coordinates', 3))
+    expect(rows).toEqual([
+      { community: 'Gwange', school_name: 'Gwange I', coordinates: '11.8464, 13.1603' },
+      { community: 'Bama', school_name: 'Bama I', coordinates: '11.52, 13.68' },
+    ])
+    expect(count().value).toBe('2')
+    expect(screen.getByText('Pasted 2 school records from clipboard')).toBeDefined()
+    undo()
+    expect(rows).toEqual(named(5))
+  })
+
+  it('skips a header line', () => {
+    show(<Owner start={named(1)} />)
+    paste(`Community\tSchool\tCoordinates\n${BLOCK}`)
+    expect(screen.getByText('Pasted 2 school records from clipboard')).toBeDefined()
+  })
+
+  it('keeps the ids of schools that the hub knows', () => {
+    show(<Owner start={[{ id: 'known', community: 'Bama', school_name: 'Bama I', coordinates: '' }]} />)
+    paste(BLOCK)
+    expect(rows.map(({ id }) => id)).toEqual([undefined, 'known'])
+  })
+
+  it('fills a single column from the cell on', () => {
+    show(<Owner start={named(2)} />)
+    paste('Gwange\nBama\nMafa', cell('Community', 2))
+    expect(rows.map(({ community, school_name }) => [community, school_name])).toEqual([
+      ['', 'School 1'],
+      ['Gwange', 'School 2'],
+      ['Bama', ''],
+      ['Mafa', ''],
+    ])
+  })
+
+  it('takes a thousand rows and says how many it left out', () => {
+    show(<Owner start={named(1)} />)
+    paste(Array.from({ length: 1001 }, (_, index) => `Gwange\tSchool ${index}`).join('\n'))
+    expect(rows).toHaveLength(1000)
+    expect(screen.getByText(/1 row was left out/)).toBeDefined()
+  })
+
+  it('is undone by Ctrl+Z until something is typed', () => {
+    show(<Owner start={named(1)} />)
+    paste(BLOCK)
+    fireEvent.keyDown(cell('Community', 1), { key: 'z', ctrlKey: true })
+    expect(rows).toEqual(named(1))
+  })
+})
+
+describe('the number of rows', () => {
+  it('follows the rows, and the rows follow it', () => {
+    show(<Owner start={named(3)} />)
+    expect(count().value).toBe('3')
+    typeCount('5')
+    expect(rows).toHaveLength(5)
+    fireEvent.click(screen.getByRole('button', { name: 'Remove row 5' }))
+    fireEvent.blur(count())
+    expect(count().value).toBe('4')
+  })
+
+  it('drops rows with text only when it is finished, and offers Undo', () => {
+    show(<Owner start={named(3)} />)
+    typeCount('1')
+    expect(rows).toHaveLength(3)
+    fireEvent.blur(count())
+    expect(rows).toEqual(named(1))
+    expect(screen.getByText('Removed 2 rows with text')).toBeDefined()
+    undo()
+    expect(rows).toEqual(named(3))
+  })
+
+  it('stays within 1 and 1000', () => {
+    show(<Owner start={named(2)} />)
+    typeCount('0')
+    fireEvent.blur(count())
+    expect(rows).toHaveLength(2)
+    typeCount('5000')
+    fireEvent.blur(count())
+    expect(rows).toHaveLength(1000)
+    typeCount('')
+    fireEvent.blur(count())
+    expect(count().value).toBe('1000')
+  })
+})
+
+describe('what needs attention', () => {
+  const faulty: SchoolRow[] = [
+    ...named(1),
+    { community: 'Bama', school_name: '', coordinates: '' },
+    { community: 'Yola', school_name: 'Yola I', coordinates: '9.2, 12.48' },
+    { community: 'Mafa', school_name: 'Mafa I', coordinates: '14.5, 12.2' },
+    blankRow(),
+  ]
+
+  it('is counted above the table and said in its cell', () => {
+    show(<Owner start={faulty} />)
+    expect(screen.getByText('4 of 5 rows filled')).toBeDefined()
+    expect(screen.getByText('2 rows need attention')).toBeDefined()
+    expect(screen.getByText("1 row outside the project's states")).toBeDefined()
+    expect(screen.getByText('School name is required')).toBeDefined()
+    expect(screen.getByText('Outside Borno: kept, and flagged.')).toBeDefined()
+  })
+
+  it('is walked through from the count, and found by the form', () => {
+    show(<Owner start={faulty} />)
+    fireEvent.click(screen.getByText('2 rows need attention'))
+    expect(document.activeElement).toBe(cell('School name', 2))
+    fireEvent.click(screen.getByText('2 rows need attention'))
+    expect(document.activeElement).toBe(cell('Coordinates', 4))
+    act(() => expect(table.current?.focusFirstFault()).toBe(true))
+    expect(document.activeElement).toBe(cell('School name', 2))
+  })
+
+  it('tells the form when there is nothing', () => {
+    show(<Owner start={named(2)} />)
+    expect(table.current?.focusFirstFault()).toBe(false)
+  })
+
+  it('is mended by the offer of the coordinates the right way round', () => {
+    show(<Owner start={faulty} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Use 12.2, 14.5' }))
+    expect(rows[3]?.coordinates).toBe('12.2, 14.5')
+    expect(screen.getByText('1 row needs attention')).toBeDefined()
+  })
+})
+
+describe('CSV', () => {
+  it('is imported in place of the rows, with Undo', async () => {
+    show(<Owner start={named(3)} />)
+    choose('Community;School name;Coordinates\r\nGwange;Gwange I;11.8464, 13.1603\r\n')
+    await screen.findByText('Imported 1 school records from CSV', {}, LOADING)
+    expect(rows).toEqual([{ community: 'Gwange', school_name: 'Gwange I', coordinates: '11.8464, 13.1603' }])
+    undo()
+    expect(rows).toEqual(named(3))
+  })
+
+  it.each([
+    ['PK\u0003\u0004', /Excel workbook/],
+    ['Community,School name\r\n', /three columns/],
+  ])('refuses a file without schools, and keeps the rows: %j', async (content, reason) => {
+    show(<Owner start={named(3)} />)
+    choose(content)
+    await screen.findByText(reason, {}, LOADING)
+    expect(rows).toEqual(named(3))
+  })
+
+  it('is exported under the name of the day', () => {
+    const saved: { name: string; href: string }[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push({ name: this.download, href: this.href })
+    })
+    Object.assign(URL, { createObjectURL: () => 'blob:schools', revokeObjectURL: () => undefined })
+    show(<Owner start={named(1)} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect(saved).toEqual([
+      { name: expect.stringMatching(/^schools_export_\d{4}-\d\d-\d\d\.csv$/), href: 'blob:schools' },
+    ])
+    expect(screen.getByText('Schools data exported to CSV')).toBeDefined()
+  })
+
+  it('is not exported where there is nothing to export', () => {
+    show(<Owner start={[blankRow()]} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect(screen.getByRole('alert').textContent).toContain('No school data to export')
+  })
+})

@@ -1,0 +1,104 @@
+import { SCHOOLS_MAX } from '@hub/contract/projects'
+import { Button } from '@mantine/core'
+import { type Ref, useCallback, useDeferredValue, useImperativeHandle, useMemo, useRef } from 'react'
+import { useLatest } from '../../../lib/latest.ts'
+import { EntryGrid } from '../../../ui/entry-grid/entry-grid.tsx'
+import type { EntryGridHandle, RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
+import { ImportButton } from './import-button.tsx'
+import { RowCountInput } from './row-count-input.tsx'
+import { SCHOOL_COLUMNS } from './schools.columns.ts'
+import { blankRow, type CheckSchool, nextFault, rememberingCheck, type SchoolRow } from './schools.rows.ts'
+import { schoolsText } from './schools.text.ts'
+import { SchoolsSummary } from './schools-summary.tsx'
+import classes from './schools-table.module.css'
+import { useSchoolsExchange } from './use-schools-exchange.ts'
+
+export interface SchoolsTableHandle {
+  /** False where every row is in order. */
+  focusFirstFault: () => boolean
+}
+
+interface SchoolsTableProps {
+  rows: readonly SchoolRow[]
+  onChange: (rows: SchoolRow[]) => void
+  states: readonly string[]
+  ref?: Ref<SchoolsTableHandle>
+}
+
+export function SchoolsTable({ rows, onChange, states, ref }: SchoolsTableProps) {
+  const grid = useRef<EntryGridHandle<SchoolRow>>(null)
+  const check = useCheck(states)
+  const checkOf = (row: number) => check(rows[row] ?? blankRow())
+  const exchange = useSchoolsExchange({ rows, onChange, check })
+  // The counts may come a moment after the letter that was typed.
+  const settledRows = useDeferredValue(rows)
+
+  const goToFault = useFaultWalk(rows, check, grid)
+  const onNextFault = useCallback(() => void goToFault('next'), [goToFault])
+  useImperativeHandle(ref, () => ({ focusFirstFault: () => goToFault('first') }), [goToFault])
+
+  function swap(row: number) {
+    const { swapped } = checkOf(row)
+    const before = rows[row]
+    if (before && swapped) onChange(rows.with(row, { ...before, coordinates: swapped }))
+  }
+
+  return (
+    <div className={classes.schools}>
+      <div className={classes.toolbar}>
+        <RowCountInput rows={rows} onResize={exchange.resize} />
+        <SchoolsSummary rows={settledRows} check={check} onNextFault={onNextFault} />
+        <div className={classes.buttons}>
+          <ImportButton onFile={exchange.importCsv} />
+          <Button variant="default" onClick={exchange.exportCsv}>
+            Export CSV
+          </Button>
+        </div>
+      </div>
+      <EntryGrid
+        ref={grid}
+        label="Schools"
+        columns={SCHOOL_COLUMNS}
+        rows={rows}
+        onChange={onChange}
+        newRow={blankRow}
+        maxRows={SCHOOLS_MAX}
+        faults={(row, field) => checkOf(row).faults[field]}
+        rowNote={(row) => noteOf(checkOf(row), states)}
+        onRowAction={swap}
+        onPasteBlock={exchange.paste}
+        onUndo={exchange.undo}
+      />
+    </div>
+  )
+}
+
+/** States that are the same by name need no new check of a thousand rows. */
+function useCheck(states: readonly string[]) {
+  const names = states.join('\n')
+  return useMemo(() => rememberingCheck(names ? names.split('\n') : []), [names])
+}
+
+function useFaultWalk(
+  rows: readonly SchoolRow[],
+  check: CheckSchool,
+  grid: { readonly current: EntryGridHandle<SchoolRow> | null },
+) {
+  const latest = useLatest({ rows, check })
+  const last = useRef(-1)
+  return useCallback(
+    (which: 'first' | 'next') => {
+      const fault = nextFault(latest.current.rows, latest.current.check, which === 'first' ? -1 : last.current)
+      if (!fault) return false
+      last.current = fault.row
+      grid.current?.focusCell(fault.row, fault.field)
+      return true
+    },
+    [grid, latest],
+  )
+}
+
+function noteOf({ swapped, outsideStates }: ReturnType<CheckSchool>, states: readonly string[]): RowNote | undefined {
+  if (swapped) return { text: schoolsText.swappedNote, action: schoolsText.use(swapped), column: 'coordinates' }
+  return outsideStates ? { text: schoolsText.outsideNote(states), column: 'coordinates' } : undefined
+}

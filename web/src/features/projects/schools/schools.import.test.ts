@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { keepIds, readSchools } from './schools.import.ts'
+
+const GWANGE = { community: 'Gwange', school_name: 'Gwange I', coordinates: '11.8464, 13.1603' }
+const read = (...table: string[][]) => readSchools(table).rows
+
+describe('the columns', () => {
+  it('are community, school and coordinates', () => {
+    expect(readSchools([['Gwange', 'Gwange I', '11.8464, 13.1603']])).toEqual({
+      rows: [GWANGE],
+      leftOut: 0,
+      hadHeader: false,
+    })
+  })
+
+  it('are named by a first line that mentions community, which is skipped', () => {
+    expect(
+      readSchools([
+        ['COMMUNITY NAME', 'x', 'y'],
+        ['Gwange', 'Gwange I', '11.8464, 13.1603'],
+      ]),
+    ).toEqual({
+      rows: [GWANGE],
+      leftOut: 0,
+      hadHeader: true,
+    })
+  })
+
+  it('stand in the order of their names', () => {
+    const header = ['S/N', 'State', 'School ID', 'GPS coordinates', 'School Name', 'Community']
+    expect(read(header, ['1', 'Borno', 'SC-7', '11.8464, 13.1603', 'Gwange I', 'Gwange'])).toEqual([GWANGE])
+  })
+
+  it('may have latitude and longitude apart', () => {
+    const header = ['Community', 'School', 'Latitude', 'Longitude']
+    expect(read(header, ['Gwange', 'Gwange I', '11.8464', '13.1603'])).toEqual([GWANGE])
+    expect(read(header, ['Gwange', 'Gwange I', '', ''])).toEqual([{ ...GWANGE, coordinates: '' }])
+  })
+
+  it('may have the coordinates torn apart at their comma, which nothing quoted', () => {
+    expect(read(['Gwange', 'Gwange I', '11.8464', ' 13.1603'])).toEqual([GWANGE])
+  })
+
+  it('may lack the community where the second is of places', () => {
+    expect(read(['Gwange I', '11.8464, 13.1603'], ['Bama I', ''])).toEqual([
+      { ...GWANGE, community: '' },
+      { community: '', school_name: 'Bama I', coordinates: '' },
+    ])
+  })
+})
+
+it.each([
+  ['Gwange', 'Gwange Community Primary School', ''],
+  ['Gwange Community', 'Gwange I', '11.8464, 13.1603'],
+  ['Gwange Community', 'Gwange I', '11.8464'],
+])('does not take a school for a header: %s, %s', (...cells) => {
+  expect(readSchools([cells]).rows).toHaveLength(1)
+})
+
+it('keeps the text of a faulty row', () => {
+  expect(read(['', '', 'near the well'], ['Bama', '', ''])).toEqual([
+    { community: '', school_name: '', coordinates: 'near the well' },
+    { community: 'Bama', school_name: '', coordinates: '' },
+  ])
+})
+
+it('leaves blank rows out', () => expect(read(['', '', ''], ['Gwange', 'Gwange I', ''], [' '])).toHaveLength(1))
+
+it('takes a thousand rows and says how many it left out', () => {
+  const table = Array.from({ length: 1203 }, (_, index) => ['Gwange', `School ${index}`, ''])
+  const { rows, leftOut } = readSchools(table)
+  expect(rows).toHaveLength(1000)
+  expect(rows.at(-1)?.school_name).toBe('School 999')
+  expect(leftOut).toBe(203)
+})
+
+describe('rows that come back', () => {
+  const known = [
+    { ...GWANGE, id: 'a' },
+    { ...GWANGE, id: 'b' },
+    { community: 'Bama', school_name: 'Bama I', coordinates: '', id: 'c' },
+  ]
+
+  it('keep the id of their school, whatever the case and wherever they stand', () => {
+    const rows = [
+      { community: 'BAMA', school_name: 'bama  i', coordinates: '11.52, 13.68' },
+      { ...GWANGE, coordinates: '' },
+    ]
+    expect(keepIds(rows, known).map(({ id }) => id)).toEqual(['c', 'a'])
+  })
+
+  it('never share an id', () => {
+    expect(keepIds([GWANGE, GWANGE, GWANGE], known).map(({ id }) => id)).toEqual(['a', 'b', undefined])
+  })
+})

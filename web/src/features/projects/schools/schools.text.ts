@@ -1,0 +1,38 @@
+import { formatCount } from '../../../lib/format.ts'
+import type { SchoolField } from './schools.rows.ts'
+
+export const COLUMN_HEADERS: Record<SchoolField, string> = {
+  community: 'Community',
+  school_name: 'School name',
+  coordinates: 'Coordinates',
+}
+
+const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
+
+export const schoolsText = {
+  pasted: (count: number) => `Pasted ${count} school records from clipboard`,
+  imported: (count: number) => `Imported ${count} school records from CSV`,
+  exported: 'Schools data exported to CSV',
+  nothingToExport: 'No school data to export',
+  notRead: 'No school records read',
+  isExcel: 'This is an Excel workbook. Save it as CSV, or copy its cells and paste them into the table.',
+  tooLarge: 'The file is larger than 5 MB. A project has at most 1,000 schools.',
+  unreadable: 'The file could not be read. Check the connection and try again.',
+  noSchools: 'Expected are three columns: community, school name, coordinates.',
+  removed: (count: number) => `Removed ${counted(count, 'row', 'rows')} with text`,
+  details: ({ faulty, leftOut, hadHeader }: { faulty: number; leftOut: number; hadHeader: boolean }) =>
+    [
+      leftOut > 0 && `${counted(leftOut, 'row was', 'rows were')} left out: a project has at most 1,000 schools.`,
+      faulty > 0 && `${counted(faulty, 'row needs', 'rows need')} attention.`,
+      hadHeader && 'The first line was read as the names of the columns.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  hint: 'Type, paste rows from a spreadsheet, or import a CSV file.',
+  filled: (filled: number, total: number) => `${formatCount(filled)} of ${counted(total, 'row', 'rows')} filled`,
+  faulty: (count: number) => `${counted(count, 'row needs', 'rows need')} attention`,
+  outside: (count: number) => `${counted(count, 'row', 'rows')} outside the project's states`,
+  outsideNote: (states: readonly string[]) => `Outside ${states.join(', ')}: kept, and flagged.`,
+  swappedNote: 'Latitude and longitude look swapped.',
+  use: (coordinates: string) => `Use ${coordinates}`,
+}

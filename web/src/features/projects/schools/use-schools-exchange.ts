@@ -1,0 +1,100 @@
+import { SCHOOLS_MAX } from '@hub/contract/projects'
+import { useRef } from 'react'
+import { saveFile } from '../../../lib/download.ts'
+import { localDay } from '../../../lib/format.ts'
+import { useLatest } from '../../../lib/latest.ts'
+import { showToast } from '../../../lib/toast.ts'
+import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
+import { fillBlock } from '../../../ui/entry-grid/fill-block.ts'
+import { SCHOOL_COLUMNS } from './schools.columns.ts'
+import { readSchoolsCsv, writeSchoolsCsv } from './schools.csv.ts'
+import { keepIds, type ReadSchools, readSchools } from './schools.import.ts'
+import { blankRow, type CheckSchool, filledRows, type SchoolRow, summaryOf } from './schools.rows.ts'
+import { schoolsText } from './schools.text.ts'
+
+const FILE_MAX = 5 * 1024 * 1024
+
+interface Exchange {
+  rows: readonly SchoolRow[]
+  onChange: (rows: SchoolRow[]) => void
+  check: CheckSchool
+}
+
+/** Rows that come and go as a whole: pasted, read from a file, saved to one. What takes the place of rows can be undone. */
+export function useSchoolsExchange(exchange: Exchange) {
+  // Undo is pressed, and a file read, when the table may have been drawn anew many times.
+  const latest = useLatest(exchange)
+
+  const replaced = useRef<{ before: SchoolRow[]; next: SchoolRow[] } | null>(null)
+
+  function replace(next: SchoolRow[], title: string, text: string) {
+    const before = [...latest.current.rows]
+    replaced.current = { before, next }
+    latest.current.onChange(next)
+    showToast({ title, text, kind: 'success', action: { label: 'Undo', run: () => latest.current.onChange(before) } })
+  }
+
+  /** The same by keyboard, which does not reach a toast from inside a dialog: until the next change, Ctrl+Z means it. */
+  function undo() {
+    if (replaced.current?.next !== latest.current.rows) return false
+    latest.current.onChange(replaced.current.before)
+    return true
+  }
+
+  function take({ rows, leftOut, hadHeader }: ReadSchools, title: (count: number) => string) {
+    if (rows.length === 0) return refuse(schoolsText.noSchools)
+    const { faulty } = summaryOf(rows, latest.current.check)
+    const text = schoolsText.details({ faulty, leftOut, hadHeader })
+    replace(keepIds(rows, latest.current.rows), title(rows.length), text)
+  }
+
+  function paste(block: string[][], at: Position) {
+    if (block.every((cells) => cells.length === 1)) return fillColumn(block, at)
+    take(readSchools(block), schoolsText.pasted)
+  }
+
+  /** A single column belongs where it is pasted: to replace the rows by it would throw the other columns away. */
+  function fillColumn(block: string[][], at: Position) {
+    const { rows } = latest.current
+    const filling = { rows, block, at, columns: SCHOOL_COLUMNS, newRow: blankRow, maxRows: SCHOOLS_MAX }
+    const { rows: next, leftOut } = fillBlock(filling)
+    const text = schoolsText.details({ faulty: 0, leftOut, hadHeader: false })
+    replace(next, schoolsText.pasted(block.length - leftOut), text)
+  }
+
+  async function importCsv(file: File) {
+    if (file.size > FILE_MAX) return refuse(schoolsText.tooLarge)
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      if (isWorkbook(bytes)) return refuse(schoolsText.isExcel)
+      take(await readSchoolsCsv(bytes), schoolsText.imported)
+    } catch {
+      // The file was moved meanwhile, or the parser could not be loaded.
+      refuse(schoolsText.unreadable)
+    }
+  }
+
+  function exportCsv() {
+    const { rows } = latest.current
+    if (filledRows(rows).length === 0) {
+      return showToast({ title: schoolsText.nothingToExport, text: '', kind: 'failure' })
+    }
+    saveFile(new Blob([writeSchoolsCsv(rows)], { type: 'text/csv;charset=utf-8' }), `schools_export_${localDay()}.csv`)
+    showToast({ title: schoolsText.exported, text: '', kind: 'success' })
+  }
+
+  /** Drops the rows behind a count; blank ones go without a word. */
+  function resize(next: SchoolRow[]) {
+    const { rows, onChange } = latest.current
+    const lost = filledRows(rows.slice(next.length)).length
+    if (lost === 0) onChange(next)
+    else replace(next, schoolsText.removed(lost), '')
+  }
+
+  return { paste, importCsv, exportCsv, resize, undo }
+}
+
+/** Every Excel workbook is a zip archive. */
+const isWorkbook = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+
+const refuse = (text: string) => showToast({ title: schoolsText.notRead, text, kind: 'failure' })

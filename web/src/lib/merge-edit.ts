@@ -1,0 +1,16 @@
+type Values = Record<string, string>
+
+/**
+ * Moves an edit onto a newer version: what the person typed stays, the rest takes the newer values. `conflicts` holds
+ * what somebody else saved in the meantime, for the fields that both sides changed.
+ */
+export function mergeEdit<V extends Values>(from: V, mine: V, newer: V): { values: V; conflicts: Partial<V> } {
+  const fields = Object.keys(newer) as (keyof V & string)[]
+  const typed = (field: keyof V) => mine[field] !== from[field]
+  const values = { ...newer }
+  for (const field of fields.filter(typed)) values[field] = mine[field]
+  const disputed = fields.filter(
+    (field) => typed(field) && newer[field] !== from[field] && newer[field] !== mine[field],
+  )
+  return { values, conflicts: Object.fromEntries(disputed.map((field) => [field, newer[field]])) as Partial<V> }
+}

@@ -1,0 +1,91 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { CallFailed } from './call-failed.ts'
+import { useDraftForm } from './use-draft-form.ts'
+
+beforeEach(() => localStorage.clear())
+
+const start = { notes: '', boys: '0' }
+const failed = { title: 'Report Failed', fallback: 'Failed.' }
+
+function openForm(send: (values: typeof start) => Promise<unknown> = async () => null, onDone = vi.fn()) {
+  const { result } = renderHook(() =>
+    useDraftForm<typeof start, unknown>({
+      name: 'report',
+      start,
+      validate: (values) => (values.notes === 'wrong' ? { notes: 'No' } : {}),
+      send,
+      onDone,
+      failed,
+    }),
+  )
+  return { form: () => result.current, onDone }
+}
+const submit = (form: ReturnType<ReturnType<typeof openForm>['form']>) => act(async () => form.submit())
+
+it('brings back what was typed and not sent', () => {
+  const first = openForm()
+  act(() => first.form().form.setFieldValue('notes', 'Rain'))
+  const again = openForm()
+  expect(again.form().form.getValues()).toEqual({ notes: 'Rain', boys: '0' })
+  expect(again.form().draftedAt).not.toBeNull()
+})
+
+it('keeps no draft of a form that is back where it began', () => {
+  const first = openForm()
+  act(() => first.form().form.setFieldValue('notes', 'Rain'))
+  act(() => first.form().form.setFieldValue('notes', ''))
+  expect(openForm().form().draftedAt).toBeNull()
+})
+
+it('forgets the draft once it is sent', async () => {
+  const { form, onDone } = openForm()
+  act(() => form().form.setFieldValue('notes', 'Rain'))
+  await submit(form())
+  expect(onDone).toHaveBeenCalledOnce()
+  expect(openForm().form().draftedAt).toBeNull()
+})
+
+it('sends once, however often the button is pressed', async () => {
+  let answer = () => {}
+  const send = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+  const { form } = openForm(send)
+  await act(async () => {
+    form().submit()
+    form().submit()
+    answer()
+  })
+  expect(send).toHaveBeenCalledOnce()
+})
+
+it('sends nothing while a field is at fault', async () => {
+  const send = vi.fn(async () => null)
+  const { form } = openForm(send)
+  act(() => form().form.setFieldValue('notes', 'wrong'))
+  await submit(form())
+  expect(send).not.toHaveBeenCalled()
+  expect(form().faults).toBe(1)
+})
+
+it('shows what the server finds wrong at its field and keeps the input', async () => {
+  const { form } = openForm(async () => {
+    throw new CallFailed('invalid_input', 400, 'Please correct the marked fields.', { boys: 'Too many' })
+  })
+  act(() => form().form.setFieldValue('boys', '999'))
+  await submit(form())
+  expect(form().form.errors).toEqual({ boys: 'Too many' })
+  expect(form().failure).toBe('Please correct the marked fields.')
+  expect(openForm().form().form.getValues().boys).toBe('999')
+})
+
+it('goes on from a newer version: the draft then starts there', async () => {
+  const { form } = openForm(async () => {
+    throw new CallFailed('stale_edit', 409, 'Somebody changed this.')
+  })
+  act(() => form().form.setFieldValue('boys', '7'))
+  await submit(form())
+  expect(form().isStale).toBe(true)
+  act(() => form().continueFrom({ notes: 'Rain', boys: '0' }, { notes: 'Rain', boys: '7' }))
+  expect(form().isStale).toBe(false)
+  expect(openForm().form().from).toEqual({ notes: 'Rain', boys: '0' })
+})

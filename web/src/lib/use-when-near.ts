@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react'
+import { useLatest } from './latest.ts'
+
+/** Calls back when the element comes near the visible part of the page. With each new `round`, as after a page that was loaded, it asks anew. */
+export function useWhenNear(element: RefObject<HTMLElement | null>, round: unknown, onNear: () => void) {
+  const latest = useLatest(onNear)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current()
+      },
+      { rootMargin: '800px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, latest, round])
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import classes from './check-list.module.css'
+
+interface CheckListProps {
+  label: string
+  options: readonly string[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  required?: boolean
+  hint?: string
+  error?: React.ReactNode
+  /** The name of the field: the first fault of a form is focused by it. */
+  name: string
+}
+
+/** Several of a short list: every choice is in sight, and one key or tap takes it. */
+export function CheckList({ label, options, value, onChange, required, hint, error, name }: CheckListProps) {
+  const id = useId()
+  // What was chosen before the list changed stays to be seen, and to be taken away.
+  const shown = [...options, ...value.filter((each) => !options.includes(each))]
+  const toggle = (option: string) =>
+    onChange(
+      value.includes(option)
+        ? value.filter((each) => each !== option)
+        : shown.filter((each) => each === option || value.includes(each)),
+    )
+  return (
+    <fieldset
+      className={classes.list}
+      data-field={name}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error || hint ? id : undefined}
+    >
+      <legend className={classes.legend}>
+        {label} {required && <span aria-hidden>*</span>}
+        {required && <span className="visually-hidden">required</span>}
+      </legend>
+      <div className={classes.options}>
+        {shown.map((option) => (
+          <label key={option} className={classes.option}>
+            <input type="checkbox" checked={value.includes(option)} onChange={() => toggle(option)} />
+            {option}
+          </label>
+        ))}
+      </div>
+      {(error || hint) && (
+        <p id={id} className={error ? classes.error : classes.hint}>
+          {error || hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ChangeEvent, memo } from 'react'
+import type { AnyColumn } from './entry-column.ts'
+import classes from './entry-grid.module.css'
+import { EntryList } from './entry-list.tsx'
+
+interface EntryCellProps {
+  gridId: string
+  row: number
+  index: number
+  column: AnyColumn
+  value: string
+  fault: string | undefined
+  hasChoices: boolean
+  noteId: string | undefined
+  onEdit: (row: number, column: number, value: string) => void
+}
+
+/** A native control in a grid cell: typing, composing, dictating and a phone's keyboard are the browser's. */
+export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
+  const { gridId, row, index, column, value, fault, hasChoices, noteId, onEdit } = props
+  const faultId = `${gridId}-fault-${row}-${index}`
+  const control = {
+    className: classes.control,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onEdit(row, index, event.target.value),
+    'data-kind': column.kind,
+    'data-row': row,
+    'data-column': index,
+    'aria-label': `${column.label ?? column.header}, row ${row + 1}`,
+    'aria-required': column.required,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': [fault && faultId, noteId].filter(Boolean).join(' ') || undefined,
+    // Esc takes back what was typed into the cell; a dialog around the grid must not close on it.
+    'data-mantine-stop-propagation': true,
+  }
+  return (
+    <div role="gridcell" aria-colindex={index + 2} className={classes.cell} data-faulty={fault ? true : undefined}>
+      {controlOf()}
+      {fault && (
+        <p id={faultId} className={classes.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+
+  function controlOf() {
+    if (column.kind === 'select') return <EntryList column={column} hasChoices={hasChoices} control={control} />
+    const inputMode = column.kind === 'number' ? 'decimal' : undefined
+    const { placeholder } = column
+    return (
+      <input
+        {...control}
+        type="text"
+        inputMode={inputMode}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    )
+  }
+})

@@ -1,0 +1,135 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type FocusEvent, useCallback, useId, useImperativeHandle, useRef } from 'react'
+import { useLatest } from '../../lib/latest.ts'
+import type { AnyColumn } from './entry-column.ts'
+import { EntryHeader } from './entry-header.tsx'
+import classes from './entry-grid.module.css'
+import type { EntryGridProps, Position } from './entry-grid.types.ts'
+import { EntryRow } from './entry-row.tsx'
+import { useBlockPaste } from './use-block-paste.ts'
+import { faultsOf, useEditing } from './use-editing.ts'
+import { positionOf, useGridFocus } from './use-grid-focus.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+
+const ROW_HEIGHT = 41
+const NUMBER_WIDTH = 48
+const REMOVE_WIDTH = 40
+
+/** A sheet of native inputs for entering many rows. Only the rows in view are drawn, and the one that has the focus. */
+export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
+  const { label, columns, rows, minRows = 1, rowNote, ref } = props
+  const latest = useLatest(props)
+  const gridId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const focus = useGridFocus(frame, rows.length, columns.length)
+  const editing = useEditing(latest)
+  const removable = rows.length > minRows
+  const extent = { rows: rows.length, columns: columns.length, removable }
+  const onKeyDown = useGridKeys({ frame, extent, goTo: focus.goTo, editing })
+
+  const keptRow = focus.activeRow === null ? null : Math.min(focus.activeRow, rows.length - 1)
+  // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 3,
+    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), keptRow), [keptRow]),
+  })
+
+  const { settle } = editing
+  const onBlock = useCallback(
+    (block: string[][], at: Position) => {
+      settle()
+      latest.current.onPasteBlock(block, at)
+    },
+    [latest, settle],
+  )
+  useBlockPaste(frame, { onBlock, onValue: editing.choose })
+  const onNoteAction = useCallback((row: number) => latest.current.onRowAction?.(row), [latest])
+
+  useImperativeHandle(ref, () => ({
+    focusCell: (row, key) => focus.goTo({ row, column: columns.findIndex((column) => column.key === key) }),
+  }))
+
+  const onFocus = (event: FocusEvent) => {
+    focus.onFocus(event)
+    settle(positionOf(event.target)?.row)
+  }
+  const onBlur = (event: FocusEvent) => {
+    focus.onBlur(event)
+    if (!event.currentTarget.contains(event.relatedTarget)) settle()
+  }
+
+  return (
+    <div className={classes.grid} style={tracksOf(columns)}>
+      <div
+        ref={frame}
+        className={classes.frame}
+        role="grid"
+        aria-label={label}
+        aria-describedby={`${gridId}-keys`}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 2}
+        // A click beside the cells leaves the focus in the grid, so that a paste finds it.
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onMouseDown={focus.onMouseDown}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
+        <EntryHeader columns={columns} />
+        <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => (
+            <EntryRow
+              key={index}
+              gridId={gridId}
+              index={index}
+              start={start}
+              row={rows[index] ?? EMPTY}
+              columns={columns}
+              faults={shownFaults(index)}
+              note={rowNote?.(index)}
+              removable={removable}
+              isActive={index === keptRow}
+              isScrolling={virtualizer.isScrolling}
+              measure={virtualizer.measureElement}
+              onEdit={editing.edit}
+              onRemove={editing.remove}
+              onNoteAction={onNoteAction}
+            />
+          ))}
+        </div>
+      </div>
+      <p id={`${gridId}-keys`} className={classes.keys}>
+        Arrow keys and Enter move between cells; behind the last one is the control that removes the row. Esc takes back
+        what was typed into a cell. Ctrl+End, then Tab leaves the table.
+      </p>
+    </div>
+  )
+
+  function shownFaults(row: number) {
+    const faults = faultsOf(props, row)
+    const { held } = editing
+    if (held?.row !== row) return faults
+    return Object.fromEntries(Object.entries(faults).filter(([key]) => held.faults[key]))
+  }
+}
+
+const EMPTY = {}
+
+function tracksOf(columns: readonly AnyColumn[]) {
+  const tracks = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ')
+  const least = columns.reduce((sum, { width }) => sum + width, NUMBER_WIDTH + REMOVE_WIDTH)
+  return {
+    '--entry-columns': `${NUMBER_WIDTH}px ${tracks} ${REMOVE_WIDTH}px`,
+    '--entry-width': `${least}px`,
+    '--entry-number': `${NUMBER_WIDTH}px`,
+  } as CSSProperties
+}
+
+/** The row with the focus stays drawn when it is scrolled away: with its input the focus would go. */
+function withRow(shown: number[], row: number | null) {
+  if (row === null || row < 0 || shown.includes(row)) return shown
+  return [...shown, row].sort((a, b) => a - b)
+}

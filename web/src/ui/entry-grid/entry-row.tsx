@@ -1,0 +1,119 @@
+import { memo } from 'react'
+import { Icon } from '../icon.tsx'
+import { EntryCell } from './entry-cell.tsx'
+import { type AnyColumn, cellText } from './entry-column.ts'
+import classes from './entry-grid.module.css'
+import type { RowFaults, RowNote } from './entry-grid.types.ts'
+import { PlainCell } from './plain-cell.tsx'
+import { useRowStage } from './row-stages.ts'
+
+interface EntryRowProps {
+  gridId: string
+  index: number
+  /** Where the row begins, in pixels from the top of the first. */
+  start: number
+  row: object
+  columns: readonly AnyColumn[]
+  faults: RowFaults
+  note: RowNote | undefined
+  removable: boolean
+  isActive: boolean
+  isScrolling: boolean
+  measure: (element: HTMLElement | null) => void
+  onEdit: (row: number, column: number, value: string) => void
+  onRemove: (row: number) => void
+  onNoteAction: (row: number) => void
+}
+
+/**
+ * Typing must draw one row, not all: faults and notes are made anew each time, so they are compared by what they say.
+ * Whether the grid scrolls matters only to a row that comes.
+ */
+function sameRow(before: EntryRowProps, after: EntryRowProps) {
+  return (Object.keys(after) as (keyof EntryRowProps)[]).every((name) => {
+    if (name === 'faults' || name === 'note') return sameTexts(before[name], after[name])
+    return name === 'isScrolling' || before[name] === after[name]
+  })
+}
+
+const sameTexts = (before: object = {}, after: object = {}) =>
+  Object.keys({ ...before, ...after }).every((key) => cellText(before, key) === cellText(after, key))
+
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { gridId, index, start, row, columns, faults, note, removable, measure, onEdit, onRemove, onNoteAction } = props
+  const stage = useRowStage(props.isScrolling, props.isActive)
+  const noteId = `${gridId}-note-${index}`
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      ref={measure}
+      data-index={index}
+      data-noted={note ? true : undefined}
+      className={classes.row}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <div role="rowheader" aria-colindex={1} className={classes.number}>
+        {index + 1}
+      </div>
+      {columns.map((column, columnIndex) => {
+        const cell = {
+          row: index,
+          index: columnIndex,
+          column,
+          value: cellText(row, column.key),
+          fault: faults[column.key],
+        }
+        return stage === 'text' ? (
+          <PlainCell key={column.key} {...cell} />
+        ) : (
+          <EntryCell
+            key={column.key}
+            {...cell}
+            gridId={gridId}
+            hasChoices={stage === 'all'}
+            noteId={note?.column === column.key ? noteId : undefined}
+            onEdit={onEdit}
+          />
+        )
+      })}
+      <div role="gridcell" aria-colindex={columns.length + 2} className={classes.removeCell}>
+        {removable && stage !== 'text' && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.remove}
+            data-row={index}
+            data-column={columns.length}
+            aria-label={`Remove row ${index + 1}`}
+            onClick={() => onRemove(index)}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        )}
+      </div>
+      {note && (
+        <div role="gridcell" aria-colindex={2} aria-colspan={columns.length} className={classes.note}>
+          <div className={classes.noteWords}>
+            <span id={noteId}>{note.text}</span>
+            {note.action && (
+              <button
+                type="button"
+                className={classes.noteAction}
+                data-note
+                data-row={index}
+                data-column={Math.max(
+                  0,
+                  columns.findIndex((column) => column.key === note.column),
+                )}
+                onClick={() => onNoteAction(index)}
+              >
+                {note.action}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}, sameRow)

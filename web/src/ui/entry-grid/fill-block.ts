@@ -1,0 +1,32 @@
+import { type EntryColumn, optionOf } from './entry-column.ts'
+import type { Position } from './entry-grid.types.ts'
+
+interface Filling<Row> {
+  rows: readonly Row[]
+  block: readonly (readonly string[])[]
+  at: Position
+  columns: readonly EntryColumn<Row>[]
+  newRow: () => Row
+  maxRows: number
+}
+
+/** Puts a pasted block into the cells from a position on, adding the rows it needs, and says how many found no room. */
+export function fillBlock<Row extends object>({ rows, block, at, columns, newRow, maxRows }: Filling<Row>) {
+  const room = Math.max(0, maxRows - at.row)
+  const filled = [...rows]
+  for (const [index, cells] of block.slice(0, room).entries()) {
+    const row = at.row + index
+    while (filled.length <= row) filled.push(newRow())
+    filled[row] = { ...(filled[row] as Row), ...cellsOf(columns.slice(at.column), cells) }
+  }
+  return { rows: filled, leftOut: Math.max(0, block.length - room) }
+}
+
+const cellsOf = <Row>(columns: readonly EntryColumn<Row>[], cells: readonly string[]) =>
+  Object.fromEntries(
+    columns.slice(0, cells.length).map((column, index) => [column.key, readCell(column, cells[index] ?? '')]),
+  )
+
+/** A list takes either spelling of its choices; what it does not know stays as it is, for its owner to find fault with. */
+const readCell = <Row>(column: EntryColumn<Row>, text: string) =>
+  column.kind === 'select' ? (optionOf(column.options, text)?.value ?? text) : text

@@ -1,0 +1,76 @@
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import { cellText, optionOf } from './entry-column.ts'
+import type { EntryGridProps, Position, RowFaults } from './entry-grid.types.ts'
+
+export const faultsOf = <Row extends object>({ columns, faults }: EntryGridProps<Row>, row: number): RowFaults =>
+  Object.fromEntries(columns.map(({ key }) => [key, faults(row, key)]))
+
+/**
+ * Changes to cells and rows. While a person types in a row it shows no new fault: 'required' under a cell that they are
+ * about to reach helps nobody and moves the rows below. Leaving the row brings it out; a fault that is mended goes at once.
+ */
+export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<Row>>) {
+  const [held, setHeld] = useState<{ row: number; faults: RowFaults } | null>(null)
+  const original = useRef<(Position & { value: string }) | null>(null)
+
+  const edit = useCallback(
+    (row: number, column: number, value: string) => {
+      const { rows, columns, onChange } = latest.current
+      const key = columns[column]?.key
+      const before = rows[row]
+      if (key === undefined || before === undefined) return
+      original.current ??= { row, column, value: cellText(before, key) }
+      setHeld((now) => (now?.row === row ? now : { row, faults: faultsOf(latest.current, row) }))
+      onChange(rows.with(row, { ...before, [key]: value }))
+    },
+    [latest],
+  )
+
+  /** Gives the cell the value it had when it got the focus; false where it still has it. */
+  const takeBack = useCallback(() => {
+    if (!original.current) return false
+    const { row, column, value } = original.current
+    edit(row, column, value)
+    original.current = null
+    return true
+  }, [edit])
+
+  /** What was typed into the cell is the browser's to undo, what was pasted into the grid is its owner's. */
+  const undo = useCallback(() => !original.current && (latest.current.onUndo?.() ?? false), [latest])
+
+  /** The focus has come to this row, or has left the grid. */
+  const settle = useCallback((row?: number) => {
+    original.current = null
+    setHeld((now) => (now?.row === row ? now : null))
+  }, [])
+
+  const remove = useCallback(
+    (row: number) => {
+      settle()
+      latest.current.onChange(latest.current.rows.toSpliced(row, 1))
+    },
+    [latest, settle],
+  )
+
+  /** A row below the last, unless that one is as empty as the new one would be. */
+  const grow = useCallback(() => {
+    const { rows, columns, newRow, maxRows, onChange } = latest.current
+    const last = rows.at(-1)
+    const added = newRow()
+    if (!last || rows.length >= maxRows) return false
+    if (columns.every(({ key }) => cellText(last, key) === cellText(added, key))) return false
+    onChange([...rows, added])
+    return true
+  }, [latest])
+
+  const choose = useCallback(
+    (text: string, { row, column }: Position) => {
+      const list = latest.current.columns[column]
+      const option = list?.kind === 'select' ? optionOf(list.options, text) : undefined
+      if (option) edit(row, column, option.value)
+    },
+    [latest, edit],
+  )
+
+  return { held, edit, takeBack, undo, settle, remove, grow, choose }
+}

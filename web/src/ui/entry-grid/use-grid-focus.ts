@@ -1,0 +1,76 @@
+import { type FocusEvent, type MouseEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { Position } from './entry-grid.types.ts'
+
+/** The cell that an element belongs to; the action of a note belongs to the cell that it describes. */
+export function positionOf(element: Element | null): Position | undefined {
+  const control = element?.closest<HTMLElement>('[data-row]')
+  if (!control) return undefined
+  return { row: Number(control.dataset.row), column: Number(control.dataset.column) }
+}
+
+/**
+ * Knows the cell that has the focus, takes the focus to a cell that may not be drawn yet, and keeps it in the grid
+ * when the control that had it goes away with its row.
+ */
+export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number, columns: number) {
+  const [activeRow, setActiveRow] = useState<number | null>(null)
+  const active = useRef<Position | null>(null)
+  const wanted = useRef<Position | null>(null)
+
+  const goTo = useCallback(
+    (position: Position) => {
+      if (focusControl(frame.current, position)) return
+      // The row is scrolled away: drawn as the active row, it can take the focus.
+      wanted.current = position
+      setActiveRow(position.row)
+    },
+    [frame],
+  )
+
+  useLayoutEffect(() => {
+    if (wanted.current) focusControl(frame.current, wanted.current)
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (!lost || !active.current || rows === 0) return
+    const row = Math.min(active.current.row, rows - 1)
+    const { column } = active.current
+    // The only row that is left has no remove control.
+    if (!focusControl(frame.current, { row, column })) focusControl(frame.current, { row, column: columns - 1 })
+  })
+
+  const onFocus = useCallback((event: FocusEvent) => {
+    const position = positionOf(event.target)
+    wanted.current = null
+    active.current = position ?? null
+    setActiveRow(position?.row ?? null)
+  }, [])
+
+  const onBlur = useCallback((event: FocusEvent) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    active.current = null
+    setActiveRow(null)
+  }, [])
+
+  /** A cell that is still plain text cannot take the focus by itself. */
+  const onMouseDown = useCallback(
+    (event: MouseEvent) => {
+      const { plainRow, plainColumn } =
+        (event.target as Element).closest<HTMLElement>('[data-plain-row]')?.dataset ?? {}
+      if (plainRow === undefined) return
+      event.preventDefault()
+      goTo({ row: Number(plainRow), column: Number(plainColumn) })
+    },
+    [goTo],
+  )
+
+  return { activeRow, goTo, onFocus, onBlur, onMouseDown }
+}
+
+function focusControl(frame: HTMLElement | null, { row, column }: Position) {
+  const control = frame?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]:not([data-note])`)
+  if (!control) return false
+  // The browser's own scrolling would put the row into the middle at each step.
+  control.focus({ preventScroll: true })
+  if (control instanceof HTMLInputElement) control.select()
+  control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  return true
+}

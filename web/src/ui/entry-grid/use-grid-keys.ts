@@ -1,0 +1,88 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import type { Position } from './entry-grid.types.ts'
+import { type Caret, type Extent, targetOf } from './entry-grid.keyboard.ts'
+import { positionOf } from './use-grid-focus.ts'
+
+interface GridKeys {
+  frame: RefObject<HTMLElement | null>
+  extent: Extent
+  goTo: (position: Position) => void
+  /** Each says whether there was something to do. */
+  editing: Record<'takeBack' | 'undo' | 'grow', () => boolean>
+}
+
+const LIST_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
+
+export function useGridKeys({ frame, extent, goTo, editing }: GridKeys) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const control = event.target as HTMLElement
+    const from = positionOf(control)
+    // While a word is composed or a list stands open, the keys are theirs; and a button is pressed with Enter.
+    if (!from || event.nativeEvent.isComposing || isOpenList(control) || isPress(event.key, control)) return
+    const to = event.key === 'Tab' ? tabTarget(event, from) : targetOf(event, from, extent, caretOf(control))
+    if (to) goTo(to)
+    if (to || isDone(event, control, from)) event.preventDefault()
+  }
+
+  /** The keys that lead nowhere else. True where the browser has nothing left to do. */
+  function isDone(event: KeyboardEvent, control: HTMLElement, from: Position) {
+    const withControl = event.ctrlKey || event.metaKey
+    if (event.key === 'Escape') return editing.takeBack()
+    if (event.key.toLowerCase() === 'z' && withControl && !event.shiftKey) return editing.undo()
+    if (event.key === 'F2') return toEnd(control)
+    if (event.key === 'Enter' && !withControl) return growBelow(event, from)
+    return wouldChangeList(event, control)
+  }
+
+  /** Enter never sends the form around the grid. */
+  function growBelow({ shiftKey }: KeyboardEvent, { row, column }: Position) {
+    if (!shiftKey && row === extent.rows - 1 && editing.grow()) goTo({ row: row + 1, column })
+    return true
+  }
+
+  /**
+   * Tab is the browser's, which knows the way out of the grid too. Only a row that was scrolled away has no neighbour
+   * in the page: there the next one is fetched.
+   */
+  function tabTarget({ shiftKey, target }: KeyboardEvent, { row }: Position): Position | undefined {
+    const next = row + (shiftKey ? -1 : 1)
+    const isDrawn = frame.current?.querySelector(`[data-row="${next}"]:not([data-note])`)
+    if (next < 0 || next >= extent.rows || isDrawn) return undefined
+    const stops = (target as HTMLElement)
+      .closest('[role="row"]')
+      ?.querySelectorAll('input, select, button:not([tabindex])')
+    const edge = shiftKey ? stops?.[0] : stops?.[stops.length - 1]
+    return target === edge ? { row: next, column: shiftKey ? extent.columns - 1 : 0 } : undefined
+  }
+}
+
+const isPress = (key: string, control: HTMLElement) => control instanceof HTMLButtonElement && key === 'Enter'
+
+/** Older browsers cannot tell, and keep the keys of an open list to themselves. */
+const CAN_TELL_OPEN = globalThis.CSS?.supports('selector(:open)')
+
+const isOpenList = (control: HTMLElement) =>
+  control instanceof HTMLSelectElement && CAN_TELL_OPEN && control.matches(':open')
+
+/** The arrows walk the grid; a closed list opens with Alt and an arrow or with Space, and takes typed letters. */
+const wouldChangeList = ({ key, altKey }: KeyboardEvent, control: HTMLElement) =>
+  control instanceof HTMLSelectElement && !altKey && LIST_KEYS.includes(key)
+
+/** All of the text selected, as after coming by keyboard, counts as both ends: the arrows walk on. */
+function caretOf(control: HTMLElement): Caret {
+  if (!(control instanceof HTMLInputElement)) return { atStart: true, atEnd: true }
+  const { selectionStart, selectionEnd, value } = control
+  const all = selectionStart === 0 && selectionEnd === value.length
+  const collapsed = selectionStart === selectionEnd
+  return {
+    atStart: all || (collapsed && selectionStart === 0),
+    atEnd: all || (collapsed && selectionEnd === value.length),
+  }
+}
+
+/** As in a sheet, F2 goes into the text. */
+function toEnd(control: HTMLElement) {
+  if (!(control instanceof HTMLInputElement)) return false
+  control.setSelectionRange(control.value.length, control.value.length)
+  return true
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { Notice } from './notice.tsx'
+
+interface InlineConfirmProps {
+  title: string
+  text: string
+  /** What is done, as the button says it. */
+  action: string
+  /** What the button says while it is being done. */
+  pending: string | null
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks in place, where the button was: a dialog above a dialog loses who came with the keyboard. */
+export function InlineConfirm({ title, text, action, pending, onConfirm, onCancel }: InlineConfirmProps) {
+  return (
+    <Notice tone="warning" title={title} text={text}>
+      <Button size="xs" color="red" aria-disabled={pending !== null} onClick={onConfirm}>
+        {pending ?? action}
+      </Button>
+      {/* The harmless one has the focus: Enter, pressed once too often, changes nothing. */}
+      <Button size="xs" variant="default" autoFocus onClick={onCancel}>
+        Cancel
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import classes from './metric-card.module.css'
+import { SampleMark } from './sample-mark.tsx'
+
+/** The row of figures that a page begins with. */
+export const MetricCards = ({ children }: { children: ReactNode }) => <dl className={classes.cards}>{children}</dl>
+
+interface MetricCardProps {
+  icon: IconName
+  label: string
+  /** Undefined while it is on its way. */
+  figure: string | undefined
+  /** What the figure counts. */
+  counts: string
+  mark?: 'Sample' | 'Estimated'
+}
+
+export function MetricCard({ icon, label, figure, counts, mark }: MetricCardProps) {
+  return (
+    <div className={classes.card}>
+      <dt className={classes.label}>
+        <span className={classes.tile}>
+          <Icon name={icon} />
+        </span>
+        {label}
+        {mark && <SampleMark kind={mark} />}
+      </dt>
+      <dd className={classes.figure}>{figure ?? <Skeleton height="1.4rem" width="60%" mt={4} />}</dd>
+      <dd className={classes.counts}>{counts}</dd>
+    </div>
+  )
+}

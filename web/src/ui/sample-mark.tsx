@@ -1,0 +1,13 @@
+import classes from './sample-mark.module.css'
+
+const REASONS = {
+  Sample: 'An example: the hub holds no data for this yet.',
+  Estimated: 'Worked out from fixed shares: nothing was recorded.',
+}
+
+/** Beside a figure that is no record of anything: samples never pose as facts. */
+export const SampleMark = ({ kind }: { kind: keyof typeof REASONS }) => (
+  <span className={classes.mark} title={REASONS[kind]}>
+    {kind}
+  </span>
+)

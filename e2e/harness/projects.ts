@@ -1,0 +1,36 @@
+import type { ProjectDetails, ProjectPayload } from '@hub/contract/projects'
+import { randomUUID } from 'node:crypto'
+import type { Api, Member } from './api.ts'
+
+/** A word that no other test's projects have. */
+export const anyWord = () => `w${randomUUID().slice(0, 8)}`
+
+/** A project reported by a call, complete enough to be shown everywhere. */
+export async function reportProject(
+  api: Api,
+  { token, user }: Pick<Member, 'token' | 'user'>,
+  changes: Partial<ProjectPayload> = {},
+): Promise<ProjectDetails> {
+  const body: ProjectPayload = {
+    project_title: `Safe learning spaces ${anyWord()}`,
+    organization_name: user.organization_name,
+    budget: '96500000.50',
+    project_duration: '12 months',
+    start_date: '2026-01-01',
+    end_date: '2026-12-31',
+    target_locations: ['Borno'],
+    target_lgas: ['Jere'],
+    donor: 'ECW',
+    project_narrative: 'Children learn in safe rooms, with trained teachers.',
+    project_components: ['WASH'],
+    direct_beneficiaries: 1000,
+    schools: [
+      { community: 'Bulabulin', school_name: 'Central Primary', coordinates: '11.8464, 13.1603' },
+      { community: 'Lagos road', school_name: 'Far Away Primary', coordinates: '6.5, 3.4' },
+    ],
+    ...changes,
+  }
+  const response = await api.send('POST', '/projects', { token, body })
+  if (!response.ok) throw new Error(`POST /projects answered ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { project: ProjectDetails }).project
+}

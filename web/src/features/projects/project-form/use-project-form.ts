@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/call-failed.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency.ts'
+import { ownDraftName } from '../../../lib/own-draft.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { detailsKey, projectQuery, useCreateProject, useUpdateProject } from '../projects.queries.ts'
@@ -44,7 +45,7 @@ export function useProjectForm({ user, today, project, onSaved }: ProjectFormOpt
   const [conflicts, setConflicts] = useState<ProjectField[] | null>(null)
 
   const name = project ? projectDraft(project.id) : NEW_PROJECT_DRAFT
-  const schools = useSchoolsDraft(schoolsDraft(name), rowsFrom(project))
+  const schools = useSchoolsDraft(ownDraftName(schoolsDraft(name)), rowsFrom(project))
 
   const edit = useDraftForm<ProjectValues, { project: ProjectDetails }>({
     name,

@@ -12,6 +12,8 @@ const server = (engine: 'embedded' | 'postgresql', exclude: string[] = []) => ({
     exclude,
     environment: 'node' as const,
     pool: 'forks' as const,
+    // The files of a worker share what they import, and the embedded engine, which costs more to start than a file to run.
+    isolate: false,
     env: { TEST_ENGINE: engine },
     globalSetup: [`server/src/testing/global-setup-${engine}.ts`],
     // The embedded engine starts within seconds, but several of them on a small machine wait for each other.
@@ -22,8 +24,9 @@ const server = (engine: 'embedded' | 'postgresql', exclude: string[] = []) => ({
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
-      { ...fromSource, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
+      { ...fromSource, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node', isolate: false } },
       server('embedded'),
       server('postgresql', ['server/src/database/{embedded,folder-lock}*.test.ts']),
       {

@@ -1,103 +1,94 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeFindings } from './harness/axe.ts'
+import { expectNoAxeFindings, PHONE } from './harness/axe.ts'
 import { linkIn, mailTo } from './harness/mail.ts'
 import { openAs } from './harness/people.ts'
 import { expect, test } from './harness/test.ts'
 
-const WIDTHS = { wide: { width: 1280, height: 800 }, phone: { width: 375, height: 740 } }
-
 const settled = (page: Page) => expect(page.getByRole('heading').first()).toBeVisible()
 
-for (const [name, size] of Object.entries(WIDTHS)) {
-  test.describe(`at ${size.width}px`, () => {
-    test.use({ viewport: size })
-
-    for (const path of ['/', '/forgot-password', '/reset-password', '/reset-password?token=invented', '/nowhere']) {
-      test(`axe finds nothing on ${path}`, async ({ page }) => {
-        await page.goto(path)
-        await settled(page)
-        await expectNoAxeFindings(page)
-      })
-    }
-
-    test('axe finds nothing on the registration, empty and with every message shown', async ({ page }) => {
-      await page.goto('/')
-      await page.getByRole('tab', { name: 'Register' }).click()
-      await expectNoAxeFindings(page)
-      await page.getByRole('tabpanel').getByRole('button', { name: 'Register' }).click()
-      await expect(page.getByText('Organization name is required')).toBeVisible()
-      await expectNoAxeFindings(page)
-    })
-
-    test('axe finds nothing on a valid reset link', async ({ page, hub, api, member }) => {
-      const person = await member()
-      await api.send('POST', '/auth/password-reset/request', { body: { email: person.email } })
-      await page.goto(linkIn(await mailTo(hub, person.email, /Set a new password/), '/reset-password'))
-      await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible()
-      await expectNoAxeFindings(page)
-    })
-
-    test('axe finds nothing on the pending-approval page', async ({ page, member }) => {
-      await openAs(page, await member({ status: 'under_review' }), '/pending-approval')
-      await expect(page.getByText('Registration Under Review')).toBeVisible()
-      await expectNoAxeFindings(page)
-    })
-
-    for (const path of ['/dashboard', '/projects', '/fts', '/stock', '/map']) {
-      test(`axe finds nothing on ${path}`, async ({ page, member }) => {
-        await openAs(page, await member(), path)
-        await settled(page)
-        await expectNoAxeFindings(page)
-      })
-    }
-
-    for (const path of ['/dashboard', '/admin', '/admin/export/stock']) {
-      test(`axe finds nothing on ${path} of an administrator`, async ({ page, admin, member }) => {
-        await member({ status: 'under_review' })
-        await openAs(page, admin, path)
-        await settled(page)
-        await expectNoAxeFindings(page)
-      })
-    }
-
-    test('axe finds nothing in the profile, viewed and edited', async ({ page, member }) => {
-      const person = await member()
-      await openAs(page, person, '/dashboard')
-      await page.getByRole('button', { name: person.full_name }).click()
-      await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
-      await expectNoAxeFindings(page)
-      await page.getByRole('button', { name: 'Edit Profile' }).click()
-      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
-      await expectNoAxeFindings(page)
-    })
-
-    test('axe finds nothing while a toast is shown', async ({ page, consoleGuard }) => {
-      consoleGuard.allow(/status of 401|Invalid credentials|Login/i)
-      await page.goto('/')
-      await page.getByRole('textbox', { name: /Email/ }).fill('nobody@nowhere.test')
-      await page
-        .getByRole('tabpanel')
-        .getByLabel(/^Password/)
-        .fill('whatever-1')
-      await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-      await expect(page.getByText('Login Failed')).toBeVisible()
-      await page.getByText('Login Failed').hover()
-      await expectNoAxeFindings(page)
-    })
-
-    if (name === 'phone') {
-      test('axe finds nothing in the open drawer', async ({ page, member }) => {
-        await openAs(page, await member(), '/dashboard')
-        await page
-          .getByRole('button', { name: /sidebar|menu|navigation/i })
-          .first()
-          .click()
-        await expect(page.getByRole('dialog').getByRole('link', { name: 'Projects' })).toBeVisible()
-        await expectNoAxeFindings(page)
-      })
-    }
+for (const path of ['/', '/forgot-password', '/reset-password', '/reset-password?token=invented', '/nowhere']) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await settled(page)
+    await expectNoAxeFindings(page)
   })
 }
+
+test('axe finds nothing on the registration, empty and with every message shown', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await expectNoAxeFindings(page)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Organization name is required')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('axe finds nothing on a valid reset link', async ({ page, hub, api, member }) => {
+  const person = await member()
+  await api.send('POST', '/auth/password-reset/request', { body: { email: person.email } })
+  await page.goto(linkIn(await mailTo(hub, person.email, /Set a new password/), '/reset-password'))
+  await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('axe finds nothing on the pending-approval page', async ({ page, member }) => {
+  await openAs(page, await member({ status: 'under_review' }), '/pending-approval')
+  await expect(page.getByText('Registration Under Review')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+for (const path of ['/dashboard', '/projects', '/fts', '/stock', '/map']) {
+  test(`axe finds nothing on ${path}`, async ({ page, member }) => {
+    await openAs(page, await member(), path)
+    await settled(page)
+    await expectNoAxeFindings(page)
+  })
+}
+
+for (const path of ['/dashboard', '/admin', '/admin/export/stock']) {
+  test(`axe finds nothing on ${path} of an administrator`, async ({ page, admin, member }) => {
+    await member({ status: 'under_review' })
+    await openAs(page, admin, path)
+    await settled(page)
+    await expectNoAxeFindings(page)
+  })
+}
+
+test('axe finds nothing in the profile, viewed and edited', async ({ page, member }) => {
+  const person = await member()
+  await openAs(page, person, '/dashboard')
+  await page.getByRole('button', { name: person.full_name }).click()
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('axe finds nothing while a toast is shown', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 401|Invalid credentials|Login/i)
+  await page.goto('/')
+  await page.getByRole('textbox', { name: /Email/ }).fill('nobody@nowhere.test')
+  await page
+    .getByRole('tabpanel')
+    .getByLabel(/^Password/)
+    .fill('whatever-1')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Login Failed')).toBeVisible()
+  await page.getByText('Login Failed').hover()
+  await expectNoAxeFindings(page)
+})
+
+test('axe finds nothing in the open drawer', async ({ page, member }) => {
+  await page.setViewportSize(PHONE)
+  await openAs(page, await member(), '/dashboard')
+  await page
+    .getByRole('button', { name: /sidebar|menu|navigation/i })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Projects' })).toBeVisible()
+  await expectNoAxeFindings(page, [PHONE])
+})
 
 test('nothing moves for a person who asks for less motion', async ({ page, member }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,14 +1,32 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
 
-/** No finding of any severity, light and dark. */
-export async function expectNoAxeFindings(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const findings = violations.flatMap(({ id, help, nodes }) =>
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WIDE = { width: 1280, height: 800 }
+export const PHONE = { width: 375, height: 740 }
+
+/** No finding of any severity: at both widths, light and dark. Between light and dark only colours differ. */
+export async function expectNoAxeFindings(page: Page, sizes = [WIDE, PHONE]) {
+  const before = page.viewportSize()!
+  await page.evaluate(source)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectNothing(page, 'light', {})
+    await expectNothing(page, 'dark', { runOnly: ['color-contrast', 'link-in-text-block'] })
+  }
+  await page.setViewportSize(before)
+}
+
+async function expectNothing(page: Page, colorScheme: 'light' | 'dark', rules: { runOnly?: string[] }) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const findings = await page.evaluate(async (options) => {
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...options })
+    return violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
     )
-    expect(findings, `axe findings, ${colorScheme}, ${page.url()}`).toEqual([])
-  }
+  }, rules)
+  expect(findings, `axe findings, ${colorScheme}, ${page.viewportSize()?.width} px, ${page.url()}`).toEqual([])
 }

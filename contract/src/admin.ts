@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ProfileFields } from './accounts.ts'
-import { filterOf, Id, optionalText, pageQuery, pageReply } from './common.ts'
+import { filterOf, Id, Message, optionalText, PAGE_LIMIT, pageQuery, pageReply } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ACCOUNT_STATUSES, ROLES } from './permissions.ts'
 import { User } from './users.ts'
@@ -51,6 +51,18 @@ export const adminEndpoints = {
     body: UserId,
     response: UserReply,
   }),
+  approveUsers: endpoint({
+    method: 'POST',
+    path: '/admin/approve-users',
+    access: 'admin',
+    summary: 'Approve several accounts: all of them, or none',
+    body: z.strictObject({
+      user_ids: z
+        .array(Id, 'Choose at least one account')
+        .check(z.minLength(1, 'Choose at least one account'), z.maxLength(PAGE_LIMIT, `At most ${PAGE_LIMIT} at once`)),
+    }),
+    response: z.object({ success: z.literal(true), message: z.string(), approved: z.int() }),
+  }),
   rejectUser: endpoint({
     method: 'POST',
     path: '/admin/reject-user',
@@ -79,5 +91,22 @@ export const adminEndpoints = {
     }),
     response: UserReply,
     picture: 'profile_picture',
+  }),
+  signOutUser: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/sign-out',
+    access: 'admin',
+    summary: 'End every session of an account',
+    params: z.strictObject({ id: Id }),
+    response: Message,
+  }),
+  resendMail: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/resend-mail',
+    access: 'admin',
+    summary: 'Send the last mail that the hub wrote to an account once more',
+    params: z.strictObject({ id: Id }),
+    response: Message,
+    idempotent: true,
   }),
 }

@@ -15,4 +15,14 @@ export const attachmentsEndpoints = {
     response: z.unknown(),
     binary: true,
   }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/attachments',
+    access: 'contributor',
+    summary: 'Upload a picture that proves a stock item: a form with the field `file`, PNG, JPEG or WebP up to 5 MB',
+    body: z.strictObject({}),
+    response: z.object({ success: z.literal(true), id: Id, url: z.string() }),
+    picture: 'file',
+    idempotent: true,
+  }),
 }

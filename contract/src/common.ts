@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Text that PostgreSQL can hold: it refuses the NUL character that a hostile or broken client may send. */
-const storable = z.refine<string>((value) => !value.includes('\u0000'), 'Remove the characters that cannot be stored')
+/** Text that PostgreSQL can hold: it refuses the NUL character, and half a pair of UTF-16, that a hostile or broken client may send. */
+export const storable = z.refine<string>(
+  (value) => !/[\0\p{Surrogate}]/u.test(value),
+  'Remove the characters that cannot be stored',
+)
 
 const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`)
 

@@ -25,6 +25,8 @@ export interface Endpoint<
   picture?: string
   /** Answers bytes, not JSON. */
   binary?: boolean
+  /** Opened by the token of a feed, not by a session: the handler finds its hash at the caller. */
+  feed?: boolean
 }
 
 const Nothing = z.strictObject({})

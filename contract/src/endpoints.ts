@@ -2,10 +2,17 @@ import { accountsEndpoints } from './accounts.ts'
 import { activitiesEndpoints } from './activities.ts'
 import { adminEndpoints } from './admin.ts'
 import { attachmentsEndpoints } from './attachments.ts'
+import { auditEndpoints } from './audit.ts'
+import { dashboardEndpoints } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import { exportsEndpoints } from './exports.ts'
+import { feedsEndpoints } from './feeds.ts'
 import { fundingEndpoints } from './funding.ts'
 import { infoEndpoints } from './info.ts'
+import { mapEndpoints } from './map.ts'
 import { projectsEndpoints } from './projects.ts'
+import { stockEndpoints } from './stock.ts'
+import { systemEndpoints } from './system.ts'
 
 /** Every call there is: the server refuses to start while one has no handler, and the role test walks them all. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -16,4 +23,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   projectsEndpoints,
   activitiesEndpoints,
   fundingEndpoints,
+  exportsEndpoints,
+  feedsEndpoints,
+  stockEndpoints,
+  auditEndpoints,
+  systemEndpoints,
+  dashboardEndpoints,
+  mapEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group))

@@ -53,17 +53,40 @@ describe('a funding entry, section 5', () => {
     })
   })
 
-  it.each(['2024', '2024-2025', '2024 - 2024'])('takes %s as years', (years) => {
-    expect(faults(FundingEntry, { ...entry, year_from_to: years })).toEqual({})
+  it.each([
+    ['2024', '2024'],
+    [' 2024-2025 ', '2024-2025'],
+    ['2024 - 2024', '2024-2024'],
+    ['2024 – 2025', '2024-2025'],
+    ['2024/2025', '2024-2025'],
+    ['2000-2049', '2000-2049'],
+  ])('keeps the years %s as %s', (typed, kept) => {
+    expect(FundingEntry.parse({ ...entry, year_from_to: typed }).year_from_to).toBe(kept)
+  })
+
+  it.each(['2000-2050', '1900-2199'])('refuses %s as too long', (years) => {
+    expect(faults(FundingEntry, { ...entry, year_from_to: years })).toEqual({
+      year_from_to: 'A date range may span at most 50 years',
+    })
   })
 
   it('refuses years in the wrong order, and what is no year', () => {
     expect(faults(FundingEntry, { ...entry, year_from_to: '2025-2024' })).toEqual({
       year_from_to: 'The second year must not be before the first',
     })
-    expect(faults(FundingEntry, { ...entry, year_from_to: 'next year' })).toEqual({
-      year_from_to: 'Date range must be a year or two, like 2024-2025',
-    })
+    for (const years of ['next year', '24-25', '2024-25', '0024', '3024', '2024-2025-2026', '２０２４'])
+      expect(faults(FundingEntry, { ...entry, year_from_to: years })).toEqual({
+        year_from_to: 'Date range must be a year or two, like 2024-2025',
+      })
+  })
+
+  it('refuses what cannot be stored, and keeps what only looks like a formula', () => {
+    for (const text of ['a\u0000b', 'half a pair \ud83d'])
+      expect(faults(FundingEntry, { ...entry, donor_name: text })).toEqual({
+        donor_name: 'Remove the characters that cannot be stored',
+      })
+    for (const text of ['=1+1', '@SUM(A1)', 'Café 😀'])
+      expect(FundingEntry.parse({ ...entry, donor_name: text }).donor_name).toBe(text)
   })
 
   it('wants at least one entry, and names row and column of a fault', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filterOf, filterText, Id, pageQuery, pageReply, requiredText, Timestamp } from './common.ts'
+import { filterOf, filterText, Id, Message, pageQuery, pageReply, requiredText, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, money, Sum } from './money.ts'
 import { CURRENCIES } from './reference/options.ts'
@@ -53,19 +53,38 @@ const choice = <K extends string>(keys: Record<string, K>, message: string) =>
     }),
   )
 
-const YEARS = /^(\d{4})(?:\s*[-–/]\s*(\d{4}))?$/
-const inOrder = (text: string) => {
-  const [, from, to] = YEARS.exec(text) ?? []
-  return from !== undefined && (to === undefined || to >= from)
+const YEARS = /^((?:19|20|21)\d{2})(?:\s*[-–—/]\s*((?:19|20|21)\d{2}))?$/
+/** Longer is a slip, such as 2024-2204; an entry is also found and added up by each of its years. */
+export const FUNDING_YEARS_MAX = 50
+
+/** The first and the last year of a date range; null where it is none. */
+export function yearsOf(text: string): { from: number; to: number } | null {
+  const [, from, to = from] = YEARS.exec(text) ?? []
+  return from === undefined ? null : { from: Number(from), to: Number(to) }
 }
 
-/** One funding entry as it is submitted; the project form and the bulk grid send the same. */
-export const FundingEntry = z.strictObject({
-  donor_name: requiredText('Donor is required'),
-  year_from_to: requiredText('Date range is required', 20).check(
+const inOrder = (text: string) => {
+  const years = yearsOf(text)
+  return !years || years.to >= years.from
+}
+const notTooLong = (text: string) => {
+  const years = yearsOf(text)
+  return !years || years.to - years.from < FUNDING_YEARS_MAX
+}
+
+/** Kept as '2024' or '2024-2025', however it was typed. */
+const dateRange = z.pipe(
+  requiredText('Date range is required', 20).check(
     z.regex(YEARS, 'Date range must be a year or two, like 2024-2025'),
     z.refine<string>(inOrder, 'The second year must not be before the first'),
+    z.refine<string>(notTooLong, `A date range may span at most ${FUNDING_YEARS_MAX} years`),
   ),
+  z.transform((text) => text.replace(/\s*[-–—/]\s*/, '-')),
+)
+
+const fundingFields = {
+  donor_name: requiredText('Donor is required'),
+  year_from_to: dateRange,
   grant_reference_code: requiredText('Grant reference code is required', 100),
   recipient_organisation: requiredText('Recipient organization is required'),
   project_name: requiredText('Project name is required', 300),
@@ -81,8 +100,14 @@ export const FundingEntry = z.strictObject({
     z.enum(CURRENCIES, 'Choose one from the list'),
   ),
   amount_usd: money('USD amount must be positive'),
-})
+}
+
+/** One funding entry as it is submitted; the project form and the bulk grid send the same. */
+export const FundingEntry = z.strictObject(fundingFields)
 export type FundingEntry = z.input<typeof FundingEntry>
+
+export const FundingEdit = z.strictObject({ ...fundingFields, updated_at: Timestamp })
+export type FundingEdit = z.input<typeof FundingEdit>
 
 /** A funding entry as it is listed. */
 export const ListedFunding = z.object({
@@ -106,21 +131,72 @@ export const ListedFunding = z.object({
 })
 export type ListedFunding = z.infer<typeof ListedFunding>
 
-export const FundingSummary = z.object({ total_usd: Sum })
+/** Naira where it was given in naira, else its dollars at the hub's rate: exact, as decimal text. */
+const Figures = z.object({ entries: z.int(), ngn: Sum, usd: Sum })
+
+/** The cards' figures, of everything that the filters find. */
+export const FundingSummary = z.object({
+  total: Figures,
+  paid: Figures,
+  commitment: Figures,
+  pledge: Figures,
+  /** The rate that dollars were counted at, as decimal text. */
+  ngn_per_usd: z.string(),
+})
+export type FundingSummary = z.infer<typeof FundingSummary>
+
+export const FUNDING_SORTS = [
+  'newest',
+  'oldest',
+  'donor',
+  'recipient',
+  'project_code',
+  'reference',
+  'largest',
+  'smallest',
+] as const
+
+export const FundingQuery = z.strictObject({
+  ...pageQuery,
+  donor: filterText(),
+  status: filterOf(Object.values(FUNDING_STATUS_KEYS)),
+  currency: filterOf(CURRENCIES),
+  recipient: filterText(),
+  /** Entries whose years include this one. */
+  year: z.optional(z.string().check(z.regex(/^(\d{4})?$/, 'Must be a year, like 2026'))),
+  project_code: filterText(100),
+  sort: filterOf(FUNDING_SORTS),
+})
+export type FundingQuery = z.output<typeof FundingQuery>
+
+/** What is accepted, but looks like a slip: shown before it is sent. */
+export const FundingWarning = z.object({
+  /** Which of the submissions, from 0. */
+  row: z.int(),
+  field: z.enum(Object.keys(fundingFields) as [keyof typeof fundingFields, ...(keyof typeof fundingFields)[]]),
+  code: z.enum(['near_duplicate', 'unlikely_amount']),
+  message: z.string(),
+})
+export type FundingWarning = z.infer<typeof FundingWarning>
+
+const Submissions = z.strictObject({
+  submissions: z
+    .array(FundingEntry, 'At least one entry is required')
+    .check(
+      z.minLength(1, 'At least one entry is required'),
+      z.maxLength(FUNDING_ROWS_MAX, `At most ${FUNDING_ROWS_MAX} entries at once`),
+    ),
+})
+const warnings = z.array(FundingWarning)
+const byId = z.strictObject({ id: Id })
 
 export const fundingEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/fts',
     access: 'member',
-    summary: 'Funding entries of the whole sector, searched and filtered',
-    query: z.strictObject({
-      ...pageQuery,
-      donor: filterText(),
-      status: filterOf(Object.values(FUNDING_STATUS_KEYS)),
-      currency: filterOf(CURRENCIES),
-      project_code: filterText(100),
-    }),
+    summary: 'Funding entries of the whole sector, searched and filtered, with the figures of the whole filtered set',
+    query: FundingQuery,
     response: z.object({
       success: z.literal(true),
       data: z.array(ListedFunding),
@@ -128,20 +204,38 @@ export const fundingEndpoints = {
       summary: FundingSummary,
     }),
   }),
+  check: endpoint({
+    method: 'POST',
+    path: '/fts/check',
+    access: 'contributor',
+    summary: 'What looks like a slip in funding entries that are about to be sent; stores nothing',
+    body: Submissions,
+    response: z.object({ success: z.literal(true), warnings }),
+  }),
   submit: endpoint({
     method: 'POST',
     path: '/fts/bulk',
     access: 'contributor',
     summary: 'Submit funding entries: all of them are stored, or none',
-    body: z.strictObject({
-      submissions: z
-        .array(FundingEntry, 'At least one entry is required')
-        .check(
-          z.minLength(1, 'At least one entry is required'),
-          z.maxLength(FUNDING_ROWS_MAX, `At most ${FUNDING_ROWS_MAX} entries at once`),
-        ),
-    }),
-    response: z.object({ success: z.literal(true), message: z.string(), submitted: z.int() }),
+    body: Submissions,
+    response: z.object({ success: z.literal(true), message: z.string(), submitted: z.int(), warnings }),
     idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/fts/:id',
+    access: 'contributor',
+    summary: 'Edit a funding entry',
+    params: byId,
+    body: FundingEdit,
+    response: z.object({ success: z.literal(true), message: z.string(), entry: ListedFunding, warnings }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/fts/:id',
+    access: 'contributor',
+    summary: 'Delete a funding entry; the audit trail keeps it',
+    params: byId,
+    response: Message,
   }),
 }

@@ -23,6 +23,10 @@ export const UNKNOWN_BUILD: BuildInfo = {
   environment: 'development',
 }
 
+/** The map's background, from MAP_TILE_URL; the hub's own boundaries are drawn with or without it. */
+export const MapTiles = z.object({ url: z.string(), attribution: z.string() })
+export type MapTiles = z.infer<typeof MapTiles>
+
 const OptionLists = z.record(z.enum(Object.keys(OPTION_LISTS) as [keyof typeof OPTION_LISTS]), z.array(z.string()))
 
 export const infoEndpoints = {
@@ -37,13 +41,14 @@ export const infoEndpoints = {
     method: 'GET',
     path: '/reference',
     access: 'public',
-    summary: 'States, LGAs with their P-codes, option lists, and how to reach support',
+    summary: 'States, LGAs with their P-codes, option lists, map tiles, and how to reach support',
     response: z.object({
       success: z.literal(true),
       states: z.array(State),
       lgas: z.array(Lga),
       options: OptionLists,
       support_email: z.string(),
+      map_tiles: z.nullable(MapTiles),
     }),
   }),
 }

@@ -75,3 +75,5 @@ export const canEditEmail = (actor: Actor, profileId: string) => actor.id === pr
 export const canMoveOrganization = (actor: Actor) => isAdmin(actor) && isMember(actor)
 /** A project belongs to its creator's organization: only an admin enters one for another. */
 export const canReportForOthers = (actor: Actor) => isAdmin(actor) && isMember(actor)
+/** The figures of the whole sector on the dashboard; everybody sees their own. */
+export const canSeeSector = (actor: Actor) => isAdmin(actor) && isMember(actor)

@@ -218,6 +218,8 @@ export const ProjectsQuery = z.strictObject({
   /** Projects that run on at least one day of this range. */
   from: day,
   to: day,
+  /** 'true': those past their end that are neither drafts nor completed, as the dashboard's alert counts them. */
+  overdue: filterOf(['true']),
   sort: filterOf(PROJECT_SORTS),
 })
 export type ProjectsQuery = z.output<typeof ProjectsQuery>

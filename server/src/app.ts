@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { apiCallsOf } from './http/api-calls.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { housekeeping } from './http/housekeeping.ts'
 import { changeOn, sweepIdempotencyKeys } from './http/idempotency.ts'
@@ -20,8 +21,18 @@ import { activitiesRoutes } from './modules/activities/activities.routes.ts'
 import { activitiesService } from './modules/activities/activities.service.ts'
 import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts'
 import { attachmentsService } from './modules/attachments/attachments.service.ts'
+import { auditTrailService } from './modules/audit/audit-trail.service.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { auditService } from './modules/audit/audit.service.ts'
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
+import { dashboardService } from './modules/dashboard/dashboard.service.ts'
+import { presenceService } from './modules/dashboard/presence.service.ts'
 import { demoService, type Demo } from './modules/demo/demo.service.ts'
+import { exportsRoutes } from './modules/exports/exports.routes.ts'
+import { exportsService } from './modules/exports/exports.service.ts'
+import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
+import { feedsService } from './modules/feeds/feeds.service.ts'
+import { fundingListsService } from './modules/funding/funding-lists.service.ts'
 import { fundingRoutes } from './modules/funding/funding.routes.ts'
 import { fundingService } from './modules/funding/funding.service.ts'
 import { infoRoutes } from './modules/info/info.routes.ts'
@@ -30,11 +41,18 @@ import { composer } from './modules/mail/mail-composer.ts'
 import { transportOf } from './modules/mail/mail-transports.ts'
 import { mailWorker, type MailWorker } from './modules/mail/mail-worker.ts'
 import { mailService } from './modules/mail/mail.service.ts'
+import { mapRoutes } from './modules/map/map.routes.ts'
+import { mapService } from './modules/map/map.service.ts'
 import { organizationsService } from './modules/organizations/organizations.service.ts'
 import { projectHistoryService } from './modules/projects/project-history.service.ts'
 import { projectListsService } from './modules/projects/project-lists.service.ts'
 import { projectsRoutes } from './modules/projects/projects.routes.ts'
 import { projectsService } from './modules/projects/projects.service.ts'
+import { stockListsService } from './modules/stock/stock-lists.service.ts'
+import { stockRoutes } from './modules/stock/stock.routes.ts'
+import { stockService } from './modules/stock/stock.service.ts'
+import { systemRoutes } from './modules/system/system.routes.ts'
+import { systemService } from './modules/system/system.service.ts'
 import { profilesService } from './modules/users/profiles.service.ts'
 import { userListsService } from './modules/users/user-lists.service.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
@@ -73,10 +91,11 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const change = changeOn(db, () => mail.takeQueued() && worker.nudge())
   const sessions = sessionsOf(db)
   const limits = rateLimitsOf(db)
+  const apiCalls = apiCallsOf(db)
 
   const audit = auditService()
   const organizations = organizationsService(audit)
-  const attachments = attachmentsService(db)
+  const attachments = attachmentsService({ db, change, audit })
   const profiles = profilesService(organizations, attachments, audit)
   const users = usersService({ db, change, sessions, profiles, audit, mail })
   const resets = passwordResetsService({ db, change, limits, sessions, audit, mail })
@@ -85,13 +104,27 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const founding = foundingService({ db, organizations, audit })
   const projects = projectsService({ db, change, organizations, audit })
   const activities = activitiesService({ db, change, projects, audit })
-  const funding = fundingService({ db, change, audit })
+  const funding = fundingService({ db, change, audit, ngnPerUsd: config.ngnPerUsd })
+  const stock = stockService({ db, change, attachments, audit })
+  const exports = exportsService(db)
+  const feeds = feedsService({ db, change, limits, exports, audit })
+  const dashboard = dashboardService({ db, organizations, ngnPerUsd: config.ngnPerUsd })
+  const map = mapService({ db, organizations, presence: presenceService(db) })
   const info = infoService(db, config)
   const worker = mailWorker({ db, log, transport: transportOf(config), compose: composer(config, resets.issue) })
-  const sweeps = [sessions.sweep, limits.sweep, resets.sweep, worker.sweep, () => sweepIdempotencyKeys(db)]
+  const sweeps = [
+    sessions.sweep,
+    limits.sweep,
+    resets.sweep,
+    worker.sweep,
+    attachments.sweep,
+    apiCalls.sweep,
+    () => sweepIdempotencyKeys(db),
+  ]
   const sweeper = housekeeping(sweeps, log)
 
   const app = await createServer(config, log)
+  apiCalls.countIn(app)
   await serveApiDocs(app)
   const routes = [
     ...accountsRoutes(accounts, resets),
@@ -100,7 +133,14 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...infoRoutes(info),
     ...projectsRoutes(projects, projectListsService(db), projectHistoryService(db, projects)),
     ...activitiesRoutes(activities),
-    ...fundingRoutes(funding),
+    ...fundingRoutes(funding, fundingListsService(db, config.ngnPerUsd)),
+    ...exportsRoutes(exports),
+    ...feedsRoutes(feeds),
+    ...stockRoutes(stock, stockListsService(db, stock)),
+    ...dashboardRoutes(dashboard),
+    ...mapRoutes(map),
+    ...auditRoutes(auditTrailService(db)),
+    ...systemRoutes(systemService({ db, config, apiCalls })),
   ]
   mountRoutes(app, routes, sessions)
   await serveScreens(app, webRoot)
@@ -109,18 +149,21 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   return {
     app,
     founding,
-    demo: demoService({ founding, users, projects, activities, funding }),
+    demo: demoService({ founding, users, projects, activities, funding, stock }),
     mailWorker: worker,
     sweep: sweeper.sweep,
     async listen() {
       const address = await app.listen({ port: config.port, host: config.host })
       worker.start()
+      apiCalls.start()
       sweeper.start()
       return address
     },
     async close() {
       const cut = setTimeout(() => app.server.closeAllConnections(), STOP_MS)
       await Promise.all([app.close(), worker.stop(STOP_MS), sweeper.stop()]).finally(() => clearTimeout(cut))
+      // Last: those that were under way count too.
+      await apiCalls.stop()
     },
   }
 }

@@ -29,3 +29,10 @@ export const OPTION_LISTS = {
   earmarkings: EARMARKINGS,
   currencies: CURRENCIES,
 } as const
+
+/** The LGAs that the stock form offers first. */
+export const STOCK_LGAS = {
+  Adamawa: ['Yola North', 'Yola South', 'Fufore', 'Song'],
+  Borno: ['Maiduguri', 'Jere', 'Konduga', 'Gwoza'],
+  Yobe: ['Damaturu', 'Potiskum', 'Nguru'],
+} as const satisfies Record<(typeof STATE_NAMES)[number], readonly string[]>

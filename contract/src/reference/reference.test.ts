@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { LGAS } from './lgas.ts'
+import { EXTERNAL_LINKS } from './links.ts'
 import { STATE_NAMES } from './options.ts'
+import { PARTNERS } from './partners.ts'
+import { PRESENCE } from './presence.ts'
+import { SOURCES } from './sources.ts'
 import { STATES } from './states.ts'
 
 describe('the reference data', () => {
@@ -30,4 +34,31 @@ describe('the reference data', () => {
       expect(lga.lng).toBeLessThan(northEast?.[1] ?? -180)
     }
   })
+})
+
+describe('the partners and where they were', () => {
+  it('are 36 partners and 70 pairs, 3 of them illustrative', () => {
+    expect([new Set(PARTNERS.map(({ id }) => id)).size, PRESENCE.length]).toEqual([36, 70])
+    expect(PRESENCE.filter(({ source }) => source === null)).toHaveLength(3)
+  })
+
+  it('name only partners, LGAs and sources that there are', () => {
+    for (const { partner_id, lga_pcode, source } of PRESENCE) {
+      expect(PARTNERS.some(({ id }) => id === partner_id)).toBe(true)
+      expect(LGAS.some(({ pcode }) => pcode === lga_pcode)).toBe(true)
+      expect(source === null || source in SOURCES).toBe(true)
+    }
+    expect(PARTNERS.flatMap(({ sources }) => sources).filter((id) => !(id in SOURCES))).toEqual([])
+  })
+})
+
+it('the external links are five, each to a page', () => {
+  expect(EXTERNAL_LINKS.map(({ id }) => id)).toEqual([
+    'incident_form',
+    'dashboard',
+    'dashboard',
+    'dashboard',
+    'publications',
+  ])
+  for (const { url } of EXTERNAL_LINKS) expect(new URL(url).protocol).toBe('https:')
 })

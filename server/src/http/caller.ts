@@ -20,6 +20,8 @@ export interface Caller {
   /** Tells a repeat from another request under the same key. */
   requestHash: string
   sessionHash: Buffer | null
+  /** Of the token that a feed is read with. */
+  feedHash?: Buffer | null
 }
 
 /** The hub itself, at its first start. */

@@ -79,6 +79,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const { status } = ERRORS[known.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
+  // A spreadsheet asks for the token when it is told how to send it.
+  if (known.code === 'invalid_feed_token') reply.header('www-authenticate', 'Basic realm="Hub feeds", charset="UTF-8"')
   keepConnection(request, reply)
   return reply.status(status).send(failureOf(known, request.id))
 }

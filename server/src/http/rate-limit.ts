@@ -16,6 +16,8 @@ export const LIMITS = {
   reset_address: { tries: 30, minutes: 60 },
   reset_token_address: { tries: 30, minutes: 15 },
   change_password_account: { tries: 10, minutes: 15 },
+  feed: { tries: 60, minutes: 60 },
+  feed_address: { tries: 60, minutes: 15 },
 }
 
 type Limit = keyof typeof LIMITS

@@ -7,11 +7,13 @@ import { Bytes } from './bytes.ts'
 import type { Caller } from './caller.ts'
 import { docsOf } from './api-docs.ts'
 import { AppError, fieldsOf } from './errors.ts'
+import { feedHashOf } from './feed-token.ts'
 import { readForm } from './form.ts'
 import { idempotencyKeyOf, requestHashOf } from './idempotency.ts'
 import { countedAddress } from './rate-limit.ts'
 import { shapeOf } from './reply-shape.ts'
 import { tokenHashOf, type Sessions } from './sessions.ts'
+import { StreamedCsv } from './stream-csv.ts'
 import { StreamedList } from './stream-list.ts'
 
 export interface Call<E extends Endpoint> {
@@ -84,11 +86,20 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
   })
 }
 
-async function admit(request: FastifyRequest, { access }: Endpoint, sessions: Sessions) {
+async function admit(request: FastifyRequest, { access, feed }: Endpoint, sessions: Sessions) {
   const sessionHash = access === 'public' ? null : tokenHashOf(request.headers.authorization)
   const user = sessionHash && (await sessions.find(sessionHash))
   const address = countedAddress(request.ip)
-  request.caller = { user, requestId: request.id, address, sessionHash, idempotencyKey: null, requestHash: '' }
+  const feedHash = feed ? feedHashOf(request.headers.authorization) : null
+  request.caller = {
+    user,
+    requestId: request.id,
+    address,
+    sessionHash,
+    feedHash,
+    idempotencyKey: null,
+    requestHash: '',
+  }
   const refused = refusal(access, user)
   if (refused) throw new AppError(refused)
 }
@@ -100,7 +111,7 @@ function withKey({ caller, headers, body, url, picture }: FastifyRequest, { idem
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
-  if (answer instanceof Bytes) return answer.sendTo(reply)
+  if (answer instanceof Bytes || answer instanceof StreamedCsv) return answer.sendTo(reply)
   if (answer instanceof StreamedList) {
     return reply.type('application/json; charset=utf-8').send(answer.toStream(endpoint.response))
   }

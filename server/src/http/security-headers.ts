@@ -15,6 +15,7 @@ export async function setSecurityHeaders(app: FastifyInstance, { publicUrl, mapT
         // Mantine and the charts set style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...(mapTileUrl ? [tileOrigin(mapTileUrl)] : [])],
+        workerSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],

@@ -2,26 +2,35 @@ import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import { shapeOf } from './reply-shape.ts'
 
-type Rows = AsyncIterator<object[]>
+interface Rows {
+  field: string
+  first: IteratorResult<object[]>
+  rest: AsyncIterator<object[]>
+}
 
-/** A list of any length: the rows go out batch by batch, in the shape that the contract declares for all of them. */
+async function begun(field: string, batches: AsyncIterable<object[]>): Promise<Rows> {
+  const rest = batches[Symbol.asyncIterator]()
+  return { field, first: await rest.next(), rest }
+}
+
+/** Lists of any length: the rows go out batch by batch, in the shape that the contract declares for all of them. */
 export class StreamedList {
-  readonly #field: string
+  readonly #lists: Rows[]
   readonly #rest: Record<string, unknown>
-  readonly #first: IteratorResult<object[]>
-  readonly #rows: Rows
 
-  private constructor(field: string, rest: Record<string, unknown>, first: IteratorResult<object[]>, rows: Rows) {
-    this.#field = field
+  private constructor(lists: Rows[], rest: Record<string, unknown>) {
+    this.#lists = lists
     this.#rest = rest
-    this.#first = first
-    this.#rows = rows
   }
 
   /** Reads the first batch before anything is sent, so that a dead database is still a clean 503. */
-  static async of(field: string, batches: AsyncIterable<object[]>, rest: Record<string, unknown>) {
-    const rows = batches[Symbol.asyncIterator]()
-    return new StreamedList(field, rest, await rows.next(), rows)
+  static of = (field: string, batches: AsyncIterable<object[]>, rest: Record<string, unknown>) =>
+    StreamedList.ofAll({ [field]: batches }, rest)
+
+  /** Several lists, one after the other. */
+  static async ofAll(lists: Record<string, AsyncIterable<object[]>>, rest: Record<string, unknown>) {
+    const started = await Promise.all(Object.entries(lists).map(([field, batches]) => begun(field, batches)))
+    return new StreamedList(started, rest)
   }
 
   toStream(response: z.ZodMiniType) {
@@ -31,15 +40,20 @@ export class StreamedList {
   /** Later batches may fail: the connection is then cut, and half a list never reads as a whole one. */
   async *#text(response: z.ZodMiniType) {
     const shape = shapeOf(response)
-    const inShape = (rows: object[]) => shape({ ...this.#rest, [this.#field]: rows }) as Record<string, unknown>
-    const { [this.#field]: _, ...head } = inShape([])
-    yield `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(this.#field)}:[`
-    let comma = ''
-    for (let batch = this.#first; !batch.done; batch = await this.#rows.next()) {
-      if (batch.value.length === 0) continue
-      yield comma + JSON.stringify(inShape(batch.value)[this.#field]).slice(1, -1)
-      comma = ','
+    const none = Object.fromEntries(this.#lists.map(({ field }) => [field, []]))
+    const inShape = (rows: object) => shape({ ...this.#rest, ...none, ...rows }) as Record<string, unknown>
+    const head = Object.entries(inShape({})).filter(([field]) => !(field in none))
+    yield JSON.stringify(Object.fromEntries(head)).slice(0, -1)
+    for (const { field, first, rest } of this.#lists) {
+      yield `,${JSON.stringify(field)}:[`
+      let comma = ''
+      for (let batch = first; !batch.done; batch = await rest.next()) {
+        if (batch.value.length === 0) continue
+        yield comma + JSON.stringify(inShape({ [field]: batch.value })[field]).slice(1, -1)
+        comma = ','
+      }
+      yield ']'
     }
-    yield ']}'
+    yield '}'
   }
 }

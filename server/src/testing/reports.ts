@@ -1,6 +1,7 @@
 import { activitiesEndpoints, type ActivityPayload } from '@hub/contract/activities'
-import type { FundingEntry } from '@hub/contract/funding'
+import type { FundingEntry, ListedFunding } from '@hub/contract/funding'
 import { projectsEndpoints, type ListedSchool, type ProjectDetails, type ProjectPayload } from '@hub/contract/projects'
+import { stockEndpoints, type StockItem, type StockPayload } from '@hub/contract/stock'
 import { expect } from 'vitest'
 import type { TestHub } from './hub.ts'
 import type { Person } from './people.ts'
@@ -49,6 +50,17 @@ export const aFundingEntry = (wanted: Partial<FundingEntry> = {}): FundingEntry 
   ...wanted,
 })
 
+export const aStockItem = (wanted: Partial<StockPayload> = {}): StockPayload => ({
+  item_name: 'Exercise books',
+  category: 'learning_materials',
+  unit: 'boxes',
+  quantity_in_stock: 120,
+  physical_address: '12 Sample Road',
+  state: 'Borno',
+  lga: 'Jere',
+  ...wanted,
+})
+
 /** Reports that are taken: a test that starts with a project says so in one line. */
 export const reportsOf = (hub: TestHub) => ({
   async project(by: Person, wanted: Partial<ProjectPayload> = {}): Promise<ProjectDetails> {
@@ -63,6 +75,29 @@ export const reportsOf = (hub: TestHub) => ({
     expect(status, JSON.stringify(body)).toBe(200)
     return body.activity
   },
+
+  async stockItem(by: Person, wanted: Partial<StockPayload> = {}): Promise<StockItem> {
+    const { status, body } = await hub.call(stockEndpoints.create, { token: by.token, body: aStockItem(wanted) })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.item
+  },
+})
+
+/** A funding entry as the form would send it back, unchanged. */
+export const fundingEditOf = (entry: ListedFunding) => ({
+  donor_name: entry.donor,
+  year_from_to: entry.year_from_to,
+  grant_reference_code: entry.reference_code,
+  recipient_organisation: entry.recipient_organization,
+  project_name: entry.project_name,
+  project_code: entry.project_code,
+  type_of_funding: entry.funding_type,
+  funding_status: entry.status,
+  earmarking: entry.earmarking,
+  amount_original: entry.amount,
+  original_currency: entry.currency,
+  amount_usd: entry.amount_usd,
+  updated_at: entry.updated_at,
 })
 
 const typed = ({ id, community, school_name, coordinates }: ListedSchool) => ({

@@ -1,4 +1,5 @@
 import { ACTIVITY_STATUSES } from '@hub/contract/activities'
+import { sql } from 'drizzle-orm'
 import { date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
@@ -48,5 +49,13 @@ export const activities = pgTable(
     // Deleted ones too: the history of a project tells of them.
     index('activities_project').on(table.project_id, table.start_date, table.id),
     index('activities_school').on(table.school_id),
+    // When the organization last reported anything.
+    index('activities_reported').on(table.organization_id, table.updated_at),
+    index('activities_creator')
+      .on(table.created_by, table.created_at, table.id)
+      .where(sql`deleted_at is null`),
+    index('activities_place')
+      .on(table.lga_pcode, table.id)
+      .where(sql`deleted_at is null`),
   ],
 )

@@ -59,6 +59,12 @@ export const projects = pgTable(
     index('projects_budget').on(table.budget, table.id),
     index('projects_status').on(table.status, table.created_at, table.id),
     index('projects_organization').on(table.organization_id, table.created_at, table.id),
+    // What is past its end and not completed.
+    index('projects_overdue')
+      .on(table.end_date)
+      .where(sql`status NOT IN ('draft', 'completed')`),
+    // When the organization last reported anything.
+    index('projects_reported').on(table.organization_id, table.updated_at),
     index('projects_creator').on(table.created_by, table.created_at, table.id),
     // With the figures: what runs in a range of days is counted from the index alone.
     index('projects_period').on(
@@ -114,8 +120,13 @@ export const schools = pgTable(
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
     outside_states: boolean('outside_states').notNull().default(false),
+    /** The P-code of the LGA that it lies in, else of its state; '' where neither is known. Set by a trigger. */
+    place: text('place').notNull().default(''),
   },
-  (table) => [index('schools_project').on(table.project_id, table.position)],
+  (table) => [
+    index('schools_project').on(table.project_id, table.position),
+    index('schools_place').on(table.place, table.id),
+  ],
 )
 
 /** The cards' figures by facet ('' is all of them) and status, kept true by triggers in the transaction of each change. */

@@ -1,16 +1,69 @@
+import { can } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
 import { Bytes } from '../../http/bytes.ts'
-import { signedIn, type Caller } from '../../http/caller.ts'
-import { AppError } from '../../http/errors.ts'
-import { deleteAttachment, findAttachment, insertAttachment } from './attachments.store.ts'
+import { signedIn, type Caller, type SessionUser } from '../../http/caller.ts'
+import { AppError, faultAt } from '../../http/errors.ts'
+import type { Change } from '../../http/idempotency.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import {
+  copyAttachment,
+  deleteAttachment,
+  findAttachment,
+  holdAttachment,
+  insertAttachment,
+  sweepAttachments,
+  type AttachmentRow,
+} from './attachments.store.ts'
+import { toProofPicture } from './picture.ts'
 
-export const attachmentsService = (db: Db) => ({
-  /** A picture is its owner's and the admins'. To anyone else it is not there, so that ids cannot be probed. */
+interface Parts {
+  db: Db
+  change: Change
+  audit: Audit
+}
+
+/** A profile picture is its owner's and the admins', a picture of the stock whose stock it is. */
+const mayRead = (user: SessionUser, { owner_id, organization_id }: AttachmentRow) =>
+  organization_id === null
+    ? owner_id === user.id || user.role === 'admin'
+    : can(user, 'read_stock', { created_by: owner_id, organization_id })
+
+const addressOf = (id: string) => `/api/attachments/${id}`
+
+export const attachmentsService = ({ db, change, audit }: Parts) => ({
+  /** To anyone else it is not there, so that ids cannot be probed. */
   async read(caller: Caller, id: string): Promise<Bytes> {
-    const user = signedIn(caller)
     const found = await findAttachment(db, id)
-    if (!found || (found.owner_id !== user.id && user.role !== 'admin')) throw new AppError('picture_not_found')
+    if (!found || !mayRead(signedIn(caller), found)) throw new AppError('picture_not_found')
     return new Bytes(found.id, found.content_type, found.content)
+  },
+
+  /** Re-encoded before the transaction: no connection waits for it. */
+  async upload(caller: Caller, picture: Buffer | null) {
+    if (!picture) throw faultAt('file', 'invalid_picture')
+    const content = await toProofPicture(picture)
+    return change(caller, async (tx) => {
+      const { id: owner_id, organization_id } = signedIn(caller)
+      const content_type = 'image/webp'
+      const id = await insertAttachment(tx, { owner_id, organization_id, content_type, content })
+      const after = { content_type, bytes: content.length }
+      await audit.record(tx, caller, { action: 'attachment.uploaded', entity: 'attachment', entityId: id, after })
+      return { success: true as const, id, url: addressOf(id) }
+    })
+  },
+
+  /**
+   * The address under which an organization keeps an uploaded picture; null where it may not. An admin uploads for
+   * others too: theirs gets a copy of its own.
+   */
+  async proofFor(tx: Tx, caller: Caller, organizationId: string, address: string): Promise<string | null> {
+    const id = address.slice(addressOf('').length)
+    const found = await holdAttachment(tx, id)
+    if (!found?.organization_id) return null
+    if (found.organization_id === organizationId) return address
+    const user = signedIn(caller)
+    if (user.role !== 'admin' || found.owner_id !== user.id) return null
+    return addressOf(await copyAttachment(tx, id, organizationId))
   },
 
   addPicture: (tx: Tx, ownerId: string, content: Buffer) =>
@@ -19,6 +72,8 @@ export const attachmentsService = (db: Db) => ({
   async remove(tx: Tx, id: string) {
     await deleteAttachment(tx, id)
   },
+
+  sweep: () => sweepAttachments(db),
 })
 
 export type Attachments = ReturnType<typeof attachmentsService>

@@ -1,15 +1,13 @@
 import { ActivityPayload } from '@hub/contract/activities'
-import { FundingEntry } from '@hub/contract/funding'
 import { ProjectPayload, type ProjectDetails } from '@hub/contract/projects'
 import { LGAS } from '@hub/contract/reference/lgas'
 import * as z from 'zod/mini'
 import type { DemoProject } from './demo-projects.ts'
 
 const SCHOOLS_IN_LGA = 4
-const NGN_PER_USD = 1500
 
 /** The same day, so many months from today; the 28th at the latest, which every month has. */
-function dayIn(today: Date, months: number) {
+export function dayIn(today: Date, months: number) {
   const day = Math.min(today.getUTCDate(), 28)
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, day)).toISOString().slice(0, 10)
 }
@@ -76,26 +74,3 @@ export function demoActivities(project: DemoProject, { schools }: ProjectDetails
     })
   })
 }
-
-/** What pays for it: most of it paid or promised, according to how far the project is. */
-export const demoFunding = (project: DemoProject, { project_code, organization_name }: ProjectDetails, today: Date) =>
-  project.donors.map((donor_name, n) => {
-    const naira = (project.budget * 1_000_000) / project.donors.length
-    const from = Number(dayIn(today, project.starts).slice(0, 4))
-    const to = Number(dayIn(today, project.starts + project.months).slice(0, 4))
-    const isRunning = project.status === 'active' || project.status === 'completed'
-    return z.parse(FundingEntry, {
-      donor_name,
-      year_from_to: from === to ? String(from) : `${from}-${to}`,
-      grant_reference_code: `DEMO-${project_code.slice(4)}-${n + 1}`,
-      recipient_organisation: organization_name,
-      project_name: project.title,
-      project_code,
-      type_of_funding: n === 0 ? 'Grant' : 'Contribution',
-      funding_status: isRunning ? ['Paid', 'Commitment'][n % 2] : 'Pledge',
-      earmarking: n === 0 ? 'Strictly Earmarked' : 'Softly Earmarked',
-      amount_original: n === 0 ? naira.toFixed(2) : (naira / NGN_PER_USD).toFixed(2),
-      original_currency: n === 0 ? 'NGN' : 'USD',
-      amount_usd: (naira / NGN_PER_USD).toFixed(2),
-    })
-  })

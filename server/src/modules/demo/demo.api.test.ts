@@ -1,8 +1,10 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { fundingEndpoints } from '@hub/contract/funding'
+import { unlikelyAmount } from '@hub/contract/funding-checks'
 import { PROJECT_STATUSES } from '@hub/contract/project-steps'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
+import { STOCK_CATEGORIES, stockEndpoints, suggestedStatus } from '@hub/contract/stock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 
@@ -49,6 +51,31 @@ describe('The sample sector', () => {
       expect(codes).toContain(project_code)
       expect(PROJECT_DONORS).not.toContain(donor)
     }
+  })
+
+  it('has funding in several currencies, types and every status, none of which looks like a slip', async () => {
+    const { data, summary } = (await hub.call(fundingEndpoints.list, { token })).body
+    expect(new Set(data.map(({ currency }) => currency)).size).toBeGreaterThan(3)
+    expect(new Set(data.map(({ funding_type }) => funding_type)).size).toBeGreaterThan(3)
+    for (const status of ['paid', 'commitment', 'pledge'] as const) expect(summary[status].entries).toBeGreaterThan(2)
+    for (const { amount, currency, amount_usd } of data) {
+      const amounts = { amount_original: String(amount), original_currency: currency, amount_usd: String(amount_usd) }
+      expect(unlikelyAmount(amounts, '1500'), JSON.stringify(amounts)).toBeNull()
+    }
+  })
+
+  it('has stock in every state and category, with its movements, and some that runs low', async () => {
+    const admin = (await hub.aUser({ role: 'admin' })).token
+    const { data, summary } = (await hub.call(stockEndpoints.list, { token: admin })).body
+    expect(new Set(data.map(({ state }) => state))).toEqual(new Set(STATE_NAMES))
+    expect(new Set(data.map(({ item_category }) => item_category))).toEqual(new Set(STOCK_CATEGORIES))
+    expect(new Set(data.map(({ organization_id }) => organization_id)).size).toBeGreaterThan(2)
+    expect(summary.low_stock).toBeGreaterThan(3)
+    for (const { quantity, status, minimum_stock_level, reorder_point } of data)
+      expect(status).toBe(suggestedStatus({ quantity, minimum_stock_level, reorder_point }))
+    const books = data.find(({ item }) => item.startsWith('Exercise books'))!
+    const { body } = await hub.call(stockEndpoints.movements, { token: admin, params: { id: books.id } })
+    expect(body.movements.map(({ reason }) => reason)).toEqual(['distributed', 'received', 'created'])
   })
 
   it('is not filled a second time', async () => {

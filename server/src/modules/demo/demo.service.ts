@@ -4,10 +4,13 @@ import type { Founding, SignIn } from '../accounts/founding.service.ts'
 import type { Activities } from '../activities/activities.service.ts'
 import type { Funding } from '../funding/funding.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
+import type { Stock } from '../stock/stock.service.ts'
 import type { Users } from '../users/users.service.ts'
+import { demoFunding } from './demo-funding.ts'
 import { DEMO_PROJECTS, type DemoProject } from './demo-projects.ts'
-import { demoActivities, demoFunding, demoProject } from './demo-reports.ts'
+import { demoActivities, demoProject } from './demo-reports.ts'
 import { DEMO_ORGANIZATIONS, DEMO_PEOPLE } from './demo-sector.ts'
+import { DEMO_STOCK, demoStatus, type DemoStock } from './demo-stock.ts'
 
 /** Printed at every start: the sample sector holds nothing that needs guarding. */
 const DEMO_PASSWORD = 'Sample-Sector-1'
@@ -41,9 +44,10 @@ interface Parts {
   projects: Projects
   activities: Activities
   funding: Funding
+  stock: Stock
 }
 
-export const demoService = ({ founding, users, projects, activities, funding }: Parts) => {
+export const demoService = ({ founding, users, projects, activities, funding, stock }: Parts) => {
   const asCaller = async (email: string): Promise<Caller> => ({
     ...HUB,
     user: await users.find((await founding.idOf(email))!),
@@ -63,6 +67,17 @@ export const demoService = ({ founding, users, projects, activities, funding }: 
     if (entries.length > 0) await funding.submit(reporter, entries)
   }
 
+  async function keepStock({ by, item: payload, movements }: DemoStock) {
+    const reporter = await asCaller(by)
+    let { item } = await stock.create(reporter, payload)
+    for (const [quantity_in_stock, movement_reason, movement_note] of movements) {
+      const { updated_at } = item
+      const status = demoStatus(quantity_in_stock)
+      const edit = { quantity_in_stock, movement_reason, movement_note, status, updated_at }
+      item = (await stock.update(reporter, item.id, edit)).item
+    }
+  }
+
   return {
     /** Fills an empty hub with the sample sector, once. A hub that holds anything else is left as it is. */
     async fill(today = new Date()): Promise<(SignIn & { role: string; status: string })[]> {
@@ -73,6 +88,7 @@ export const demoService = ({ founding, users, projects, activities, funding }: 
       if (await founding.found(founders, DEMO_PASSWORD)) {
         const admin = await asCaller(DEMO_PEOPLE[0]!.email)
         for (const demo of DEMO_PROJECTS) await report(demo, admin, today)
+        for (const demo of DEMO_STOCK) await keepStock(demo)
       }
       if (!(await founding.idOf(DEMO_PEOPLE[0]!.email))) return []
       return DEMO_PEOPLE.map(({ email, role, status }) => ({ email, role, status, password: DEMO_PASSWORD }))

@@ -1,44 +1,83 @@
-import type { FundingEntry, ListedFunding } from '@hub/contract/funding'
-import { getTableColumns } from 'drizzle-orm'
+import type { FundingEdit, FundingEntry, ListedFunding } from '@hub/contract/funding'
+import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { fundingEntries } from '../../database/schema/funding.ts'
+import { isoMoment } from '../../database/iso-moment.ts'
 import { searchTextOf } from '../../database/search-text.ts'
+import { facetsOf } from './funding-facets.ts'
 
 export type SubmittedFunding = z.output<typeof FundingEntry>
+export type EditedFunding = z.output<typeof FundingEdit>
 
-const { search_text: _, deleted_at: __, ...columns } = getTableColumns(fundingEntries)
-export const fundingColumns = columns
-export type FundingRow = Omit<typeof fundingEntries.$inferSelect, 'search_text' | 'deleted_at'>
+/** Of `funding_entries f`. Ready text, as PROJECT_COLUMNS is and for the same reason. */
+export const FUNDING_COLUMNS = sql.raw(`
+  f.id, f.organization_id, f.created_by, f.donor, f.year_from_to, f.reference_code, f.recipient_organization,
+  f.project_name, f.project_code, f.funding_type, f.status, f.earmarking, f.amount::text, f.currency,
+  f.amount_usd::text, ${isoMoment('f.created_at')} AS created_at,
+  ${isoMoment('f.updated_at')} AS updated_at`)
+
+export interface FundingRow extends Record<string, unknown> {
+  id: string
+  organization_id: string
+  created_by: string
+  donor: string
+  year_from_to: string
+  reference_code: string
+  recipient_organization: string
+  project_name: string
+  project_code: string
+  funding_type: ListedFunding['funding_type']
+  status: ListedFunding['status']
+  earmarking: ListedFunding['earmarking']
+  amount: string
+  currency: ListedFunding['currency']
+  amount_usd: string
+  created_at: string
+  updated_at: string
+}
 
 /** The specification submits `donor_name` and lists `donor`: only this file knows. */
-export const fundingValues = (entry: SubmittedFunding) => ({
-  donor: entry.donor_name,
-  year_from_to: entry.year_from_to,
-  reference_code: entry.grant_reference_code,
-  recipient_organization: entry.recipient_organisation,
-  project_name: entry.project_name,
-  project_code: entry.project_code,
-  funding_type: entry.type_of_funding,
-  status: entry.funding_status,
-  earmarking: entry.earmarking,
-  amount: entry.amount_original,
-  currency: entry.original_currency,
-  amount_usd: entry.amount_usd,
-  search_text: searchTextOf([
-    entry.donor_name,
-    entry.recipient_organisation,
-    entry.project_name,
-    entry.project_code,
-    entry.grant_reference_code,
-  ]),
-})
+export function fundingValues(entry: SubmittedFunding) {
+  const values = {
+    donor: entry.donor_name,
+    year_from_to: entry.year_from_to,
+    reference_code: entry.grant_reference_code,
+    recipient_organization: entry.recipient_organisation,
+    project_name: entry.project_name,
+    project_code: entry.project_code,
+    funding_type: entry.type_of_funding,
+    status: entry.funding_status,
+    earmarking: entry.earmarking,
+    amount: entry.amount_original,
+    currency: entry.original_currency,
+    amount_usd: entry.amount_usd,
+  }
+  const { donor, recipient_organization, project_name, project_code, reference_code } = values
+  return {
+    ...values,
+    search_text: searchTextOf([donor, recipient_organization, project_name, project_code, reference_code]),
+    facets: facetsOf(values),
+  }
+}
 
+/** Written out: of a list this runs for every row. */
 export const toListedFunding = (row: FundingRow): ListedFunding => ({
-  ...row,
+  id: row.id,
+  donor: row.donor,
+  recipient_organization: row.recipient_organization,
+  project_name: row.project_name,
+  project_code: row.project_code,
+  funding_type: row.funding_type,
   amount: Number(row.amount),
+  currency: row.currency,
   amount_usd: Number(row.amount_usd),
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+  status: row.status,
+  earmarking: row.earmarking,
+  reference_code: row.reference_code,
+  year_from_to: row.year_from_to,
+  organization_id: row.organization_id,
+  created_by: row.created_by,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
 })
 
 /** What the history compares. */

@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
+import type { Position } from '../../database/paging.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
-import { countFundingQuery, fundingPageQuery, type FundingFilter } from './funding.store.ts'
+import { fundingPageQuery, fundingTotalsQuery, type FundingFilter, type FundingSort } from './funding-lists.store.ts'
+import { nearDuplicatesQuery } from './near-duplicates.store.ts'
 
-const AFTER: [string, string, string] = ['newest', '2026-01-05T00:00:00.000Z', '00000000-0000-4000-8000-000000000000']
+const ID = '00000000-0000-4000-8000-000000000000'
+const KEYS: Record<FundingSort, string> = {
+  newest: '2026-01-05T00:00:00.000Z',
+  oldest: '2026-01-05T00:00:00.000Z',
+  donor: 'd5',
+  recipient: 'r5',
+  project_code: 'neh-5',
+  reference: 'ref-5',
+  largest: '500',
+  smallest: '500',
+}
 
 let database: Database
 beforeAll(async () => {
@@ -17,26 +29,93 @@ beforeAll(async () => {
         SELECT id, 'Person', 'person@plans.example', '-' FROM organization RETURNING id, organization_id
       )
     INSERT INTO funding_entries (organization_id, created_by, donor, year_from_to, reference_code, recipient_organization,
-      project_name, project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, created_at)
-    SELECT organization_id, id, 'D' || n % 50, '2026', 'R' || n, 'Recipient', 'Project', 'NEH-' || n, 'grant', 'paid',
-      'unearmarked', n, 'USD', n, ' ' || md5(n::text), timestamptz '2026-01-01' + make_interval(hours => n)
-    FROM person, generate_series(1, 2000) n`)
+      project_name, project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, facets,
+      created_at)
+    SELECT organization_id, id, 'D' || n % 200, '2026', 'Ref-' || n % 700, 'R' || n % 300, 'Project', 'NEH-' || n, 'grant',
+      (ARRAY['paid', 'commitment'])[1 + n % 2], 'unearmarked', n, 'USD', n, ' ' || md5(n::text),
+      ARRAY['donor:d' || n % 200, 'recipient:r' || n % 300, 'currency:usd', 'year:2026', 'project:neh-' || n],
+      timestamptz '2026-01-01' + make_interval(hours => n)
+    FROM person, generate_series(1, 3000) n`)
   await database.db.execute(sql`VACUUM (ANALYZE)`)
 })
 afterAll(() => database.close())
 
+const page = (filter: FundingFilter, sort: FundingSort = 'newest', after = true) => {
+  const position: Position | null = after ? [sort, KEYS[sort], ID] : null
+  return planOf(database.db, fundingPageQuery(filter, sort, position, 50))
+}
+const totals = (filter: FundingFilter) => planOf(database.db, fundingTotalsQuery(filter, '1500'))
+
 describe('Each query of the list of funding entries has its index', () => {
-  it.each<[string, FundingFilter, string]>([
-    ['a page', {}, 'funding_newest'],
-    ['a page of a donor', { donor: 'd7' }, 'funding_donor'],
-    ['a page of a project', { project_code: 'neh-7' }, 'funding_project_code'],
-    ['a page of a search', { search: 'c4ca42' }, 'funding_search'],
-  ])('%s', async (_, filter, index) => {
-    expect(await planOf(database.db, fundingPageQuery(database.db, filter, AFTER, 50))).toContain(index)
+  it.each([
+    ['newest', 'funding_newest'],
+    ['oldest', 'funding_newest'],
+    ['donor', 'funding_donor'],
+    ['recipient', 'funding_recipient'],
+    ['project_code', 'funding_project_code'],
+    ['reference', 'funding_reference'],
+    ['largest', 'funding_amount_usd'],
+    ['smallest', 'funding_amount_usd'],
+  ] as const)('a page sorted by %s walks it and sorts nothing', async (sort, index) => {
+    for (const after of [true, false]) {
+      const plan = await page({}, sort, after)
+      expect(plan).toContain(index)
+      expect(plan).not.toMatch(/^\s*(->)?\s*Sort /m)
+    }
   })
 
-  it('the figures of a project', async () => {
-    const plan = await planOf(database.db, countFundingQuery(database.db, { project_code: 'neh-7' }))
-    expect(plan).toContain('funding_project_code')
+  it.each<[string, FundingFilter, string]>([
+    ['a status', { status: 'pledge' }, 'funding_status'],
+    ['a donor', { donor: 'D7' }, 'funding_facets'],
+    ['a recipient', { recipient: 'R7' }, 'funding_facets'],
+    ['a currency that is rare', { currency: 'CHF' }, 'funding_facets'],
+    ['a year that is rare', { year: '2031' }, 'funding_facets'],
+    ['a project', { project_code: 'neh-7' }, 'funding_facets'],
+    ['a donor and a year', { donor: 'D7', year: '2026' }, 'funding_facets'],
+    ['a search', { search: 'c4ca42' }, 'funding_search'],
+    ['a search by two letters', { search: 'zz' }, 'funding_search'],
+  ])('a page of %s', async (_, filter, index) => {
+    expect(await page(filter)).toContain(index)
+  })
+
+  it.each<[string, FundingFilter]>([
+    ['everything', {}],
+    ['a status', { status: 'paid' }],
+    ['a donor and a status', { donor: 'd7', status: 'paid' }],
+    ['a recipient', { recipient: 'r7' }],
+    ['a currency', { currency: 'USD' }],
+    ['a year', { year: '2026' }],
+    ['a project', { project_code: 'neh-7' }],
+  ])('the figures of %s are read and not counted', async (_, filter) => {
+    const plan = await totals(filter)
+    expect(plan).toContain('funding_totals_facet_status_part_pk')
+    expect(plan).not.toMatch(/on funding_entries/)
+  })
+
+  it.each<[string, FundingFilter, string]>([
+    ['a search', { search: 'c4ca42' }, 'funding_search'],
+    ['a donor and a year', { donor: 'd7', year: '2026' }, 'funding_facets'],
+  ])('the figures of %s are counted by it', async (_, filter, index) => {
+    expect(await totals(filter)).toContain(index)
+  })
+
+  it('twins of a submission are looked up, each by it', async () => {
+    const entry = {
+      donor_name: 'D7',
+      year_from_to: '2026',
+      grant_reference_code: 'Ref-7',
+      recipient_organisation: 'R7',
+      project_name: 'Project',
+      project_code: 'NEH-7',
+      type_of_funding: 'grant' as const,
+      funding_status: 'paid' as const,
+      earmarking: 'unearmarked' as const,
+      amount_original: '7',
+      original_currency: 'USD' as const,
+      amount_usd: '7',
+    }
+    const plan = await planOf(database.db, nearDuplicatesQuery([entry, entry], ID))
+    expect(plan).toContain('funding_near_duplicate')
+    expect(plan).not.toContain('Seq Scan on funding_entries')
   })
 })

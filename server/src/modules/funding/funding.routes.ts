@@ -1,8 +1,12 @@
 import { fundingEndpoints } from '@hub/contract/funding'
 import { route } from '../../http/route.ts'
+import type { FundingLists } from './funding-lists.service.ts'
 import type { Funding } from './funding.service.ts'
 
-export const fundingRoutes = (funding: Funding) => [
-  route(fundingEndpoints.list, ({ query }) => funding.list(query)),
+export const fundingRoutes = (funding: Funding, lists: FundingLists) => [
+  route(fundingEndpoints.list, ({ query }) => lists.entries(query)),
+  route(fundingEndpoints.check, ({ body }) => funding.check(body.submissions)),
   route(fundingEndpoints.submit, ({ caller, body }) => funding.submit(caller, body.submissions)),
+  route(fundingEndpoints.update, ({ caller, params, body }) => funding.update(caller, params.id, body)),
+  route(fundingEndpoints.remove, ({ caller, params }) => funding.remove(caller, params.id)),
 ]

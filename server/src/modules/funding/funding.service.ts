@@ -1,60 +1,99 @@
-import { FundingSummary } from '@hub/contract/funding'
-import * as z from 'zod/mini'
-import type { Db } from '../../database/database.ts'
-import { KEYS } from '../../database/paging.ts'
+import { can } from '@hub/contract/permissions'
+import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
-import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import type { Audit } from '../audit/audit.service.ts'
-import { fundingSnapshot, fundingValues, toListedFunding, type SubmittedFunding } from './funding-entry.ts'
-import { countFundingQuery, insertFunding, readFundingPage, type FundingFilter } from './funding.store.ts'
+import {
+  fundingSnapshot,
+  fundingValues,
+  toListedFunding,
+  type EditedFunding,
+  type SubmittedFunding,
+} from './funding-entry.ts'
+import { warningsOf } from './funding-warnings.ts'
+import { hideFunding, insertFunding, lockFunding, updateFunding } from './funding.store.ts'
+import { nearDuplicatesOf } from './near-duplicates.store.ts'
 
 interface Parts {
   db: Db
   change: Change
   audit: Audit
+  ngnPerUsd: string
 }
 
-const Figures = z.object({ total: z.int(), summary: FundingSummary })
+export const fundingService = ({ db, change, audit, ngnPerUsd }: Parts) => {
+  const warnings = async (on: Db | Tx, entries: SubmittedFunding[], exceptId: string | null = null) =>
+    warningsOf(entries, await nearDuplicatesOf(on, entries, exceptId), ngnPerUsd)
 
-export const fundingService = ({ db, change, audit }: Parts) => ({
-  list: ({ limit, cursor, ...filter }: FundingFilter & PageRequest) =>
-    listReply(
-      { limit, cursor },
-      {
-        field: 'data',
-        identity: { list: 'funding', ...filter },
-        key: KEYS.moment,
-        async read(after, size) {
-          const { rows, next } = await readFundingPage(db, filter, after, size)
-          return { rows: rows.map(toListedFunding), next }
-        },
-        figures: Figures,
-        count: async () => (await countFundingQuery(db, filter))[0]!,
-      },
-    ),
+  async function forEdit(tx: Tx, caller: Caller, id: string) {
+    const entry = await lockFunding(tx, id)
+    if (!entry) throw new AppError('funding_entry_not_found')
+    if (!can(signedIn(caller), 'edit', entry)) throw new AppError('forbidden')
+    return entry
+  }
 
-  /** All of them or none: one statement in one transaction. */
-  submit: (caller: Caller, submissions: SubmittedFunding[]) =>
-    change(caller, async (tx) => {
-      const { id: created_by, organization_id } = signedIn(caller)
-      const rows = submissions.map((entry) => ({ ...fundingValues(entry), created_by, organization_id }))
-      const entries = await insertFunding(tx, rows)
-      // A row for each: an entry is edited and deleted on its own later, and its trail starts where it came from.
-      await audit.recordAll(
-        tx,
-        caller,
-        entries.map((entry) => ({
-          action: 'funding_entry.submitted',
+  return {
+    async check(entries: SubmittedFunding[]) {
+      return { success: true as const, warnings: await warnings(db, entries) }
+    },
+
+    /** All of them or none: one statement in one transaction. */
+    submit: (caller: Caller, submissions: SubmittedFunding[]) =>
+      change(caller, async (tx) => {
+        const { id: created_by, organization_id } = signedIn(caller)
+        const noticed = await warnings(tx, submissions)
+        const rows = submissions.map((entry) => ({ ...fundingValues(entry), created_by, organization_id }))
+        const entries = await insertFunding(tx, rows)
+        // A row for each: an entry is edited and deleted on its own later, and its trail starts where it came from.
+        await audit.recordAll(
+          tx,
+          caller,
+          entries.map((entry) => ({
+            action: 'funding_entry.submitted',
+            entity: 'funding_entry',
+            entityId: entry.id,
+            after: fundingSnapshot(entry),
+          })),
+        )
+        const submitted = entries.length
+        const message = `${submitted} FTS ${submitted === 1 ? 'entry' : 'entries'} submitted successfully`
+        return { success: true as const, message, submitted, warnings: noticed }
+      }),
+
+    update: (caller: Caller, id: string, { updated_at, ...edit }: EditedFunding) =>
+      change(caller, async (tx) => {
+        const before = await forEdit(tx, caller, id)
+        if (!(await updateFunding(tx, id, updated_at, fundingValues(edit)))) throw new AppError('stale_edit')
+        const entry = (await lockFunding(tx, id))!
+        await audit.record(tx, caller, {
+          action: 'funding_entry.updated',
           entity: 'funding_entry',
-          entityId: entry.id,
+          entityId: id,
+          before: fundingSnapshot(before),
           after: fundingSnapshot(entry),
-        })),
-      )
-      const submitted = entries.length
-      const message = `${submitted} FTS ${submitted === 1 ? 'entry' : 'entries'} submitted successfully`
-      return { success: true as const, message, submitted }
-    }),
-})
+        })
+        return {
+          success: true as const,
+          message: 'The funding entry was saved.',
+          entry: toListedFunding(entry),
+          warnings: await warnings(tx, [edit], id),
+        }
+      }),
+
+    remove: (caller: Caller, id: string) =>
+      change(caller, async (tx) => {
+        const before = fundingSnapshot(await forEdit(tx, caller, id))
+        await hideFunding(tx, id)
+        await audit.record(tx, caller, {
+          action: 'funding_entry.deleted',
+          entity: 'funding_entry',
+          entityId: id,
+          before,
+        })
+        return { success: true as const, message: 'The funding entry was deleted.' }
+      }),
+  }
+}
 
 export type Funding = ReturnType<typeof fundingService>

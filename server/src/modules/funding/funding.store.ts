@@ -1,62 +1,49 @@
-import type { ListedFunding } from '@hub/contract/funding'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../database/database.ts'
-import { pageOf, type Page, type Position } from '../../database/paging.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../database/database.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
-import { findsWords } from '../../database/search-text.ts'
-import { fundingColumns, type FundingRow } from './funding-entry.ts'
+import { isVersion, nextVersion } from '../../database/stale-edit.ts'
+import { FUNDING_COLUMNS, type fundingValues, type FundingRow } from './funding-entry.ts'
 
-export interface FundingFilter {
-  search?: string | undefined
-  donor?: string | undefined
-  status?: ListedFunding['status'] | undefined
-  currency?: ListedFunding['currency'] | undefined
-  project_code?: string | undefined
+type Values = ReturnType<typeof fundingValues>
+type NewRow = Values & { created_by: string; organization_id: string }
+
+/** One statement with one value, whatever the number of entries. */
+export async function insertFunding(tx: Tx, entries: NewRow[]): Promise<FundingRow[]> {
+  const { rows } = await tx.execute<FundingRow>(sql`
+    INSERT INTO funding_entries AS f (organization_id, created_by, donor, year_from_to, reference_code, recipient_organization,
+      project_name, project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, facets)
+    SELECT organization_id, created_by, donor, year_from_to, reference_code, recipient_organization, project_name, project_code,
+      funding_type, status, earmarking, amount, currency, amount_usd, search_text, facets
+    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS sent (organization_id uuid, created_by uuid, donor text,
+      year_from_to text, reference_code text, recipient_organization text, project_name text, project_code text,
+      funding_type text, status text, earmarking text, amount numeric, currency text, amount_usd numeric, search_text text,
+      facets text[])
+    RETURNING ${FUNDING_COLUMNS}`)
+  return rows
 }
 
-export const insertFunding = (tx: Tx, rows: (typeof fundingEntries.$inferInsert)[]): Promise<FundingRow[]> =>
-  tx.insert(fundingEntries).values(rows).returning(fundingColumns)
+/** Reads an entry that stays as read until the transaction ends. */
+export async function lockFunding(tx: Tx, id: string): Promise<FundingRow | undefined> {
+  const { rows } = await tx.execute<FundingRow>(sql`
+    SELECT ${FUNDING_COLUMNS} FROM funding_entries f WHERE f.id = ${id} AND f.deleted_at IS NULL FOR NO KEY UPDATE`)
+  return rows[0]
+}
 
-const matches = ({ search, donor, status, currency, project_code }: FundingFilter) =>
-  and(
-    isNull(fundingEntries.deleted_at),
-    ...(search ? findsWords(fundingEntries.search_text, search) : []),
-    donor ? sql`lower(${fundingEntries.donor}) = lower(${donor})` : undefined,
-    status ? eq(fundingEntries.status, status) : undefined,
-    currency ? eq(fundingEntries.currency, currency) : undefined,
-    project_code ? sql`lower(${fundingEntries.project_code}) = lower(${project_code})` : undefined,
-  )
-
-export const fundingPageQuery = (db: Db, filter: FundingFilter, after: Position | null, limit: number) =>
-  db
-    .select(fundingColumns)
-    .from(fundingEntries)
+/** False when somebody saved another version in the meantime. */
+export async function updateFunding(tx: Tx, id: string, version: string, values: Values): Promise<boolean> {
+  const updated = await tx
+    .update(fundingEntries)
+    .set({ ...values, updated_at: nextVersion(fundingEntries.updated_at) })
     .where(
-      and(
-        matches(filter),
-        after
-          ? sql`(${fundingEntries.created_at}, ${fundingEntries.id}) < (${after[1]}::timestamptz, ${after[2]}::uuid)`
-          : undefined,
-      ),
+      and(eq(fundingEntries.id, id), isNull(fundingEntries.deleted_at), isVersion(fundingEntries.updated_at, version)),
     )
-    .orderBy(desc(fundingEntries.created_at), desc(fundingEntries.id))
-    .limit(limit)
-
-export async function readFundingPage(
-  db: Db,
-  filter: FundingFilter,
-  after: Position | null,
-  limit: number,
-): Promise<Page<FundingRow>> {
-  const rows = await fundingPageQuery(db, filter, after, limit + 1)
-  return pageOf(rows, limit, ({ created_at, id }) => ['newest', created_at.toISOString(), id])
+    .returning({ id: fundingEntries.id })
+  return updated.length > 0
 }
 
-export const countFundingQuery = (db: Db, filter: FundingFilter) =>
-  db
-    .select({
-      total: sql<number>`count(*)`.mapWith(Number),
-      summary: { total_usd: sql<string>`coalesce(sum(${fundingEntries.amount_usd}), 0)::text` },
-    })
-    .from(fundingEntries)
-    .where(matches(filter))
+/** The row stays, out of sight. */
+export const hideFunding = (tx: Tx, id: string) =>
+  tx
+    .update(fundingEntries)
+    .set({ deleted_at: sql`now()` })
+    .where(eq(fundingEntries.id, id))

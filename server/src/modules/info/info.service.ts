@@ -15,7 +15,7 @@ const optionLists = () =>
     string[]
   >
 
-export const infoService = (db: Db, { supportEmail }: Config) => ({
+export const infoService = (db: Db, { supportEmail, mapTileUrl, mapTileAttribution }: Config) => ({
   async health() {
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<never>((_, reject) => {
@@ -31,6 +31,7 @@ export const infoService = (db: Db, { supportEmail }: Config) => ({
     lgas: [...LGAS],
     options: optionLists(),
     support_email: supportEmail,
+    map_tiles: mapTileUrl ? { url: mapTileUrl, attribution: mapTileAttribution ?? '' } : null,
   }),
 })
 

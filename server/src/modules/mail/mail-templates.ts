@@ -40,7 +40,7 @@ const TEMPLATES: { [T in Exclude<Template, 'password_reset'>]: Fill<T> } = {
     paragraphs: [
       'Dear administrator,',
       `${full_name} (${email}) of ${organization} has registered and waits for your approval.`,
-      `Review it in the Admin Panel, under Pending: ${publicUrl}/admin`,
+      `Review it in the Admin Panel, under Pending: ${publicUrl}/admin?tab=pending`,
     ],
   }),
   approved: ({ full_name }, { publicUrl }) => ({

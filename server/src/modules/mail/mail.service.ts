@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts'
 import type { MailData, Template } from './mail-templates.ts'
-import { insertMail } from './mail.store.ts'
+import { findLastMail, insertMail } from './mail.store.ts'
 
 /** Queues mail in the transaction of what it tells about: both happen, or neither. */
 export const mailService = () => {
@@ -9,6 +9,17 @@ export const mailService = () => {
     async queue<T extends Template>(tx: Tx, template: T, to: string, data: MailData[T]) {
       await insertMail(tx, { template, to_address: to, data })
       queued = true
+    },
+
+    /** 'none' where there is none to send again: what was sent is kept for 30 days. One that still waits is not doubled. */
+    async queueLastAgain(tx: Tx, to: string): Promise<'queued' | 'waiting' | 'none'> {
+      const last = await findLastMail(tx, to)
+      if (!last) return 'none'
+      const { status, ...mail } = last
+      if (status === 'queued') return 'waiting'
+      await insertMail(tx, mail)
+      queued = true
+      return 'queued'
     },
 
     /** Has anything been queued since this was last asked? */

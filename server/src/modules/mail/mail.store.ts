@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { mails } from '../../database/schema/mails.ts'
 
@@ -9,6 +9,16 @@ const LEASE = sql`interval '5 minutes'`
 
 export const insertMail = (tx: Tx, mail: Pick<MailRow, 'template' | 'to_address' | 'data'>) =>
   tx.insert(mails).values(mail)
+
+export async function findLastMail(tx: Tx, to: string) {
+  const [last] = await tx
+    .select({ template: mails.template, to_address: mails.to_address, data: mails.data, status: mails.status })
+    .from(mails)
+    .where(eq(sql`lower(${mails.to_address})`, to.toLowerCase()))
+    .orderBy(desc(mails.created_at), desc(mails.id))
+    .limit(1)
+  return last
+}
 
 /** Takes the next mail that is due; another server that asks at the same moment gets another one. */
 export async function claimMail(db: Db): Promise<MailRow | undefined> {

@@ -1,8 +1,14 @@
-import type { Tx } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Audit } from '../audit/audit.service.ts'
-import { findOrganization, insertOrganization, organizationsNamed, readOrganization } from './organizations.store.ts'
+import {
+  findOrganization,
+  insertOrganization,
+  organizationIds,
+  organizationsNamed,
+  readOrganization,
+} from './organizations.store.ts'
 
 export interface OrganizationName {
   name: string
@@ -48,6 +54,12 @@ export const organizationsService = (audit: Audit) => ({
     if (!meant) throw new AppError('invalid_input', { [field]: 'This organization is not registered' })
     if (another) throw new AppError('invalid_input', { [field]: 'Several organizations are called so' })
     return meant
+  },
+
+  /** Those that a filter means, by id, name or acronym: none, where there is no such one. */
+  idsMeant: async (db: Db, text: string): Promise<string[]> => {
+    const found = await organizationsNamed(db, text.trim())
+    return found.length > 0 ? found.map(({ id }) => id) : organizationIds(db, text.trim())
   },
 })
 

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Tx } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
@@ -19,13 +19,22 @@ export async function readOrganization(tx: Tx, id: string): Promise<Organization
 }
 
 /** Those that have this name or this acronym. */
-export const organizationsNamed = (tx: Tx, text: string): Promise<OrganizationRow[]> =>
+export const organizationsNamed = (tx: Db | Tx, text: string): Promise<OrganizationRow[]> =>
   tx
     .select()
     .from(organizations)
     .where(
       or(sql`lower(${organizations.acronym}) = lower(${text})`, sql`lower(${organizations.name}) = lower(${text})`),
     )
+
+/** The id itself where there is such an organization; the text may be anything. */
+export async function organizationIds(db: Db, text: string): Promise<string[]> {
+  const found = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(sql`${organizations.id}::text = lower(${text})`)
+  return found.map(({ id }) => id)
+}
 
 /** Nothing when somebody else has just inserted the same one. */
 export async function insertOrganization(tx: Tx, wanted: OrganizationName): Promise<OrganizationRow | undefined> {

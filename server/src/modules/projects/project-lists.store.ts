@@ -21,6 +21,7 @@ export interface ProjectFilter {
   component?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  overdue?: 'true' | undefined
 }
 
 /** By its name or its P-code. An LGA that there is not has a key that no project has. */
@@ -41,7 +42,7 @@ const organizationsNamed = (text: string) => sql`(
   SELECT id FROM organizations WHERE lower(acronym || ' ' || name) LIKE lower(${containing(text)}))`
 
 /** Conditions on `projects p`. */
-function conditions({ search, status, organization, from, to, ...filter }: ProjectFilter): SQL[] {
+function conditions({ search, status, organization, from, to, overdue, ...filter }: ProjectFilter): SQL[] {
   const wanted = wantedFacets(filter)
   return [
     ...(search ? findsWords(sql`p.search_text`, search) : []),
@@ -51,6 +52,9 @@ function conditions({ search, status, organization, from, to, ...filter }: Proje
     // It runs on at least one day of the range.
     ...(from ? [sql`p.end_date >= ${from}`] : []),
     ...(to ? [sql`p.start_date <= ${to}`] : []),
+    ...(overdue
+      ? [sql`p.end_date < (now() AT TIME ZONE 'Africa/Lagos')::date AND p.status NOT IN ('draft', 'completed')`]
+      : []),
   ]
 }
 
@@ -120,9 +124,9 @@ export async function readProjectsPage(
 }
 
 /** The facet whose kept totals are what a filter finds; null where it asks for more than one thing. */
-function keptTotals({ search, organization, from, to, status, ...filter }: ProjectFilter): SQL[] | null {
+function keptTotals({ search, organization, from, to, overdue, status, ...filter }: ProjectFilter): SQL[] | null {
   const [wanted = '', another] = wantedFacets(filter)
-  if (search || from || to || another || (organization && wanted)) return null
+  if (search || from || to || overdue || another || (organization && wanted)) return null
   return [
     // A project has one organization: those of several add up.
     organization

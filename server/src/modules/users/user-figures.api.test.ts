@@ -1,6 +1,7 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { adminEndpoints } from '@hub/contract/admin'
 import { fundingEndpoints } from '@hub/contract/funding'
+import { stockEndpoints } from '@hub/contract/stock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
@@ -13,17 +14,20 @@ beforeAll(async () => {
   hub = await startTestHub()
   user = await hub.aUser()
   admin = await hub.aUser({ role: 'admin' })
-  const { project } = reportsOf(hub)
+  const { project, stockItem } = reportsOf(hub)
   await project(user)
   await project(user)
   await project(admin)
+  await stockItem(user)
+  const gone = await stockItem(user)
+  await hub.call(stockEndpoints.remove, { token: user.token, params: { id: gone.id } })
   const submissions = [1, 2, 3].map(() => aFundingEntry())
   await hub.call(fundingEndpoints.submit, { token: user.token, body: { submissions } })
 })
 afterAll(() => hub.close())
 
 describe('The figures of a person', () => {
-  const figures = { total_projects: 2, total_fts_submissions: 3, total_stock_items: 0 }
+  const figures = { total_projects: 2, total_fts_submissions: 3, total_stock_items: 1 }
 
   it('count what they created, in their own profile', async () => {
     const { body } = await hub.call(accountsEndpoints.me, { token: user.token })

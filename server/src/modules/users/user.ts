@@ -3,6 +3,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { projects } from '../../database/schema/projects.ts'
+import { stockItems } from '../../database/schema/stock.ts'
 import { users } from '../../database/schema/users.ts'
 
 const { password_hash: _, ...columns } = getTableColumns(users)
@@ -18,6 +19,8 @@ export const userColumns = {
     SELECT count(*) FROM ${fundingEntries} f WHERE f.created_by = ${users.id} AND f.deleted_at IS NULL)`.mapWith(
     Number,
   ),
+  total_stock_items: sql<number>`(
+    SELECT count(*) FROM ${stockItems} s WHERE s.created_by = ${users.id} AND s.deleted_at IS NULL)`.mapWith(Number),
 }
 
 export type UserRow = Omit<typeof users.$inferSelect, 'password_hash'> & {
@@ -25,6 +28,7 @@ export type UserRow = Omit<typeof users.$inferSelect, 'password_hash'> & {
   organization_acronym: string
   total_projects: number
   total_fts_submissions: number
+  total_stock_items: number
 }
 
 export const toUser = (row: UserRow): User => ({
@@ -33,6 +37,4 @@ export const toUser = (row: UserRow): User => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   last_login_at: row.last_login_at?.toISOString() ?? null,
-  // What it counts does not exist yet: the stock brings its own table.
-  total_stock_items: 0,
 })

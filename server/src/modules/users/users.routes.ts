@@ -7,6 +7,7 @@ export const usersRoutes = (users: Users, lists: UserLists) => [
   route(adminEndpoints.users, ({ query }) => lists.users(query)),
   route(adminEndpoints.pendingApprovals, ({ query }) => lists.pending(query)),
   route(adminEndpoints.approveUser, ({ caller, body }) => users.setStatus(caller, body.user_id, 'approved')),
+  route(adminEndpoints.approveUsers, ({ caller, body }) => users.approveAll(caller, body.user_ids)),
   route(adminEndpoints.rejectUser, ({ caller, body }) =>
     users.setStatus(caller, body.user_id, 'rejected', body.reason),
   ),
@@ -14,4 +15,6 @@ export const usersRoutes = (users: Users, lists: UserLists) => [
     users.setStatus(caller, body.user_id, body.status, body.reason),
   ),
   route(adminEndpoints.saveUser, ({ caller, params, body, picture }) => users.save(caller, params.id, body, picture)),
+  route(adminEndpoints.signOutUser, ({ caller, params }) => users.signOut(caller, params.id)),
+  route(adminEndpoints.resendMail, ({ caller, params }) => users.resendMail(caller, params.id)),
 ]

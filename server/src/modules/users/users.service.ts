@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Sessions } from '../../http/sessions.ts'
-import { toProfilePicture } from '../attachments/profile-picture.ts'
+import { toProfilePicture } from '../attachments/picture.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import type { Profiles } from './profiles.service.ts'
@@ -50,8 +50,20 @@ export const usersService = ({ db, change, sessions, profiles, audit, mail }: Pa
     await tellUser(tx, before, status, reason)
     const after = (await findUser(tx, id))!
     const action = `user.${status}` as const
-    await audit.record(tx, caller, { action, entity: 'user', entityId: id, before: { ...before }, after: { ...after } })
+    await audit.record(tx, caller, {
+      action,
+      entity: 'user',
+      entityId: before.id,
+      before: { ...before },
+      after: { ...after },
+    })
     return after
+  }
+
+  async function mustExist(tx: Tx, id: string) {
+    const user = await findUser(tx, id)
+    if (!user) throw new AppError('user_not_found')
+    return user
   }
 
   return {
@@ -60,6 +72,36 @@ export const usersService = ({ db, change, sessions, profiles, audit, mail }: Pa
       change(caller, async (tx) => {
         const user = await moveTo(tx, caller, id, status, (SHUTS_OUT.has(status) && reason) || null)
         return { success: true as const, message: MESSAGES[status](user.full_name), user: toUser(user) }
+      }),
+
+    /** In one order, so that two admins who approve the same people at once wait for each other instead of blocking each other. */
+    approveAll: (caller: Caller, ids: string[]) =>
+      change(caller, async (tx) => {
+        // An id in capitals is the same id.
+        const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].toSorted()
+        for (const id of wanted) await moveTo(tx, caller, id, 'approved', null)
+        const approved = wanted.length
+        const message = `${approved} ${approved === 1 ? 'user' : 'users'} can now access the system.`
+        return { success: true as const, message, approved }
+      }),
+
+    signOut: (caller: Caller, id: string) =>
+      change(caller, async (tx) => {
+        const user = await mustExist(tx, id)
+        await sessions.endAll(tx, user.id)
+        await audit.record(tx, caller, { action: 'user.signed_out', entity: 'user', entityId: user.id })
+        return { success: true as const, message: `${user.full_name} is signed out everywhere.` }
+      }),
+
+    resendMail: (caller: Caller, id: string) =>
+      change(caller, async (tx) => {
+        const user = await mustExist(tx, id)
+        const outcome = await mail.queueLastAgain(tx, user.email)
+        if (outcome === 'none') throw new AppError('mail_not_found')
+        if (outcome === 'queued') {
+          await audit.record(tx, caller, { action: 'user.mail_resent', entity: 'user', entityId: user.id })
+        }
+        return { success: true as const, message: RESENT[outcome](user.email) }
       }),
 
     async save(caller: Caller, id: string, edit: BodyOf<typeof adminEndpoints.saveUser>, picture: Buffer | null) {
@@ -87,6 +129,11 @@ const MESSAGES: Record<AccountStatus, (name: string) => string> = {
   rejected: (name) => `${name} was rejected and is signed out.`,
   suspended: (name) => `${name} was suspended and is signed out.`,
   under_review: (name) => `${name} is under review again.`,
+}
+
+const RESENT = {
+  queued: (email: string) => `The last mail to ${email} is on its way again.`,
+  waiting: (email: string) => `The last mail to ${email} has not gone out yet. The hub keeps trying.`,
 }
 
 export type Users = ReturnType<typeof usersService>

@@ -1,7 +1,8 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { faultAt } from '../../http/errors.ts'
 
-const SIZE = 512
+const PROFILE = 512
+const PROOF = 1600
 const FORMATS = new Set(['png', 'jpeg', 'webp'])
 /** A few kilobytes can claim to be gigabytes of pixels. No camera that people carry takes more than this. */
 const MAX_PIXELS = 64_000_000
@@ -22,20 +23,24 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Re-encoded: 512 px square, upright, and without what the file said about its place and its camera. */
-export const toProfilePicture = (upload: Buffer): Promise<Buffer> => inTurn(() => convert(upload))
+export const toProfilePicture = (upload: Buffer): Promise<Buffer> =>
+  inTurn(() => convert(upload, 'profile_picture', (picture) => picture.resize(PROFILE, PROFILE, { fit: 'cover' })))
 
-async function convert(upload: Buffer): Promise<Buffer> {
+/** The same, whole, and at most 1600 px on its longer side: large enough to read a label. */
+export const toProofPicture = (upload: Buffer): Promise<Buffer> =>
+  inTurn(() =>
+    convert(upload, 'file', (picture) => picture.resize(PROOF, PROOF, { fit: 'inside', withoutEnlargement: true })),
+  )
+
+async function convert(upload: Buffer, field: string, resize: (picture: Sharp) => Sharp): Promise<Buffer> {
   try {
     const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { format } = await picture.metadata()
     if (!FORMATS.has(format)) throw new Error(`not accepted: ${format}`)
-    return await picture
-      .timeout({ seconds: 20 })
-      .autoOrient()
-      .resize(SIZE, SIZE, { fit: 'cover' })
+    return await resize(picture.timeout({ seconds: 20 }).autoOrient())
       .webp({ quality: 82 })
       .toBuffer()
   } catch {
-    throw faultAt('profile_picture', 'invalid_picture')
+    throw faultAt(field, 'invalid_picture')
   }
 }

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { dateOnly, filterOf, filterText, Id, pageQuery, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What the trail keeps changes of. */
+export const AUDITED = [
+  'user',
+  'organization',
+  'project',
+  'activity',
+  'funding_entry',
+  'stock_item',
+  'attachment',
+  'feed',
+] as const
+export type Audited = (typeof AUDITED)[number]
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: Timestamp,
+  /** Null: the hub itself, or somebody who was not signed in. */
+  actor_id: z.nullable(Id),
+  who: z.string(),
+  /** 'project.updated' */
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  /** What a person knows the record by: a title, a name; null where it has none. */
+  record: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const day = z.optional(z.union([z.literal(''), dateOnly('Must be a day, YYYY-MM-DD')]))
+
+export const AuditQuery = z.strictObject({
+  limit: pageQuery.limit,
+  cursor: pageQuery.cursor,
+  /** A part of the name or email address of whoever made the change. */
+  person: filterText(),
+  entity: filterOf(AUDITED),
+  /** A record by its id, or a project by its code. */
+  record: filterText(100),
+  /** Days in Nigeria's time, both included. */
+  from: day,
+  to: day,
+})
+export type AuditQuery = z.output<typeof AuditQuery>
+
+export const auditEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/audit',
+    access: 'admin',
+    summary: 'Who changed what, and when, with what it was before: newest first',
+    query: AuditQuery,
+    response: z.object({
+      success: z.literal(true),
+      entries: z.array(AuditEntry),
+      next_cursor: z.nullable(z.string()),
+    }),
+  }),
+}

@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { filterOf, filterText, Id, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { Amount, Sum } from './money.ts'
+import { PROJECT_STATUSES } from './project-steps.ts'
+import { STATE_NAMES } from './reference/options.ts'
+
+/** How many of each the dashboard shows; the rest is a link away. */
+export const RECENT_OWN = 3
+export const RECENT_PROJECTS = 5
+/** Names of organizations that an LGA lists; `organizations` counts them all. */
+export const NAMED_PER_LGA = 12
+/** Organizations that the filter offers; whoever is not among them is found by typing the name. */
+export const OFFERED_ORGANIZATIONS = 500
+
+/** An account that waits longer than this is an alert; so is an organization that has reported nothing for so long. */
+export const PENDING_DAYS = 3
+export const SILENT_DAYS = 60
+
+export const DashboardQuery = z.strictObject({
+  state: filterOf(STATE_NAMES),
+  /** An organization by its id, acronym or name, without regard to case; one that there is not has no figures. */
+  organization: filterText(),
+  year: z.optional(z.string().check(z.regex(/^((19|20|21)\d{2})?$/, 'Must be a year, like 2026'))),
+})
+export type DashboardQuery = z.output<typeof DashboardQuery>
+
+export const RECENT_TYPES = ['project', 'fts', 'stock', 'activity'] as const
+
+/**
+ * What the person reported last. A project is pending until it is approved, an activity until it is completed; funding
+ * entries and stock need nobody's approval. The entries of one FTS submission are one line.
+ */
+export const RecentActivity = z.object({
+  type: z.enum(RECENT_TYPES),
+  /** Of the record; of an FTS submission, its first entry. */
+  id: Id,
+  title: z.string(),
+  /** What it is about: an organization, a place, a donor. */
+  detail: z.string(),
+  time: Timestamp,
+  status: z.enum(['pending', 'completed']),
+  /** An address of this application. */
+  link: z.string(),
+})
+export type RecentActivity = z.infer<typeof RecentActivity>
+
+/**
+ * The person's own: what they entered themselves, whatever the filters, deleted records left out. Children and teachers
+ * are those of the ongoing and completed activities that they reported.
+ */
+const own = {
+  projects: z.object({ total_projects: z.int(), active_projects: z.int() }),
+  financial: z.object({ total_submissions: z.int(), total_funding_usd: Sum }),
+  stock: z.object({ total_items: z.int() }),
+  children_reached: z.object({ total_children: z.int() }),
+  teachers_reached: z.object({ total_teachers: z.int() }),
+  recent_activity: z.array(RecentActivity),
+  /** Where true, the hub has nothing of the kind yet and dashboard-samples.ts stands in, marked 'Sample'. */
+  own_sample: z.object({ recent_activity: z.boolean() }),
+}
+
+/** Exact, as decimal text: naira count as they are, all else as its dollars at the hub's rate. */
+const Funds = z.object({ entries: z.int(), ngn: Sum, usd: Sum, ngn_per_usd: z.string() })
+const BySex = z.object({ male: z.int(), female: z.int() })
+
+export const RecentProject = z.object({
+  id: Id,
+  title: z.string(),
+  organization: z.string(),
+  status: z.enum(PROJECT_STATUSES),
+  budget: Amount,
+  /** Planned for: the total, else boys and girls; 0 where nobody said. */
+  beneficiaries: z.int(),
+  /** 'Jere, Borno', 'Borno and Yobe', 'Jere and 2 more, Borno' */
+  location: z.string(),
+  /** Elapsed time in percent, 0 to 100; 100 when completed. */
+  progress: z.int(),
+  updated_at: Timestamp,
+  link: z.string(),
+})
+export type RecentProject = z.infer<typeof RecentProject>
+
+export const ALERT_TYPES = ['urgent', 'warning', 'info'] as const
+export const ALERT_KINDS = [
+  'pending_approvals',
+  'overdue_projects',
+  'low_stock',
+  'silent_organizations',
+  'lgas_without_partner',
+] as const
+
+/** Where to look at what an alert counts: addresses of this application. */
+export const ALERT_LINKS: Record<(typeof ALERT_KINDS)[number], string> = {
+  pending_approvals: '/admin?tab=pending',
+  overdue_projects: '/projects?overdue=true',
+  low_stock: '/stock?sort=quantity_low',
+  silent_organizations: '/admin?tab=users',
+  lgas_without_partner: '/map?view=gaps',
+}
+
+/** One line a kind, with a count: at most as many as there are kinds. Of the whole hub, whatever the filters: an alert must not hide. */
+export const Alert = z.object({
+  kind: z.enum(ALERT_KINDS),
+  type: z.enum(ALERT_TYPES),
+  message: z.string(),
+  count: z.int(),
+  /** Since when it holds for the longest of them; null where there is no such moment (an LGA without partner). */
+  time: z.nullable(Timestamp),
+  /** One of ALERT_LINKS. */
+  link: z.string(),
+})
+export type Alert = z.infer<typeof Alert>
+
+/** Of one state. Projects and activities that the projects and map screens find with the same filter. */
+export const StateFigures = z.object({
+  state: z.enum(STATE_NAMES),
+  pcode: z.string(),
+  projects: z.int(),
+  active: z.int(),
+  activities: z.int(),
+  /** As projects list them: one that two projects list counts once, by name, community and place. Whatever the year. */
+  schools: z.int(),
+  children: z.int(),
+  organizations: z.int(),
+  lgas: z.int(),
+  lgas_with_presence: z.int(),
+})
+export type StateFigures = z.infer<typeof StateFigures>
+
+/**
+ * Who works in an LGA. `reported` is what the hub knows: organizations that have a project there which is neither draft nor
+ * suspended, or an activity that is ongoing or completed. `reference` is what public sources said (reference/presence.ts),
+ * partly years ago (`source` null: illustrative): shown apart, never added up with the other.
+ */
+export const LgaPresence = z.object({
+  pcode: z.string(),
+  name: z.string(),
+  state: z.enum(STATE_NAMES),
+  projects: z.int(),
+  activities: z.int(),
+  children: z.int(),
+  organizations: z.int(),
+  /** The first of them by name, at most NAMED_PER_LGA. */
+  organization_names: z.array(z.string()),
+  reference: z.array(
+    z.object({ organization: z.string(), period: z.nullable(z.string()), source: z.nullable(z.string()) }),
+  ),
+})
+export type LgaPresence = z.infer<typeof LgaPresence>
+
+/** What an administrator sees besides: the sector, within the filters. A year takes projects that run in it, activities that start in it, and funding entries whose years include it. */
+const sector = {
+  metrics: z.object({
+    children_reached: z.int(),
+    teachers_trained: z.int(),
+    active_projects: z.int(),
+    /** In dollars, as the specification shows it; `funds` has the naira. */
+    total_funding: Sum,
+  }),
+  recent_projects: z.array(RecentProject),
+  alerts: z.array(Alert),
+  /** People reached by activities that are ongoing or completed; who was reached twice counts twice. */
+  by_gender: z.object({ children: BySex, teachers: BySex, sbmc_members: BySex }),
+  /** Schools that projects list, each once, by name, community and place; whatever the year. */
+  facilities: z.int(),
+  /**
+   * Pledged, committed and paid together. Within a state: the entries of projects that work in no other one, found by their
+   * project code; the rest is `elsewhere`: of several states, of other ones, or of no project that the hub knows.
+   */
+  funds: z.extend(Funds, { elsewhere: Funds }),
+  states: z.array(StateFigures),
+  presence: z.array(LgaPresence),
+  /** Where true, the hub (not the filter) has nothing of the kind yet and dashboard-samples.ts stands in, marked 'Sample'. */
+  sample: z.object({
+    children_reached: z.boolean(),
+    teachers_trained: z.boolean(),
+    active_projects: z.boolean(),
+    total_funding: z.boolean(),
+    recent_projects: z.boolean(),
+    alerts: z.boolean(),
+    by_gender: z.boolean(),
+    facilities: z.boolean(),
+    funds: z.boolean(),
+  }),
+  options: z.object({
+    organizations: z.array(z.object({ id: Id, name: z.string(), acronym: z.string() })),
+    /** How many there are; more than are offered only in a very large hub. */
+    organizations_total: z.int(),
+    /** Of projects, activities and funding entries, newest first. */
+    years: z.array(z.int()),
+  }),
+  /** When these figures were computed. */
+  as_of: Timestamp,
+}
+
+export const OwnDashboard = z.object(own)
+export type OwnDashboard = z.infer<typeof OwnDashboard>
+export const SectorDashboard = z.object(sector)
+export type SectorDashboard = z.infer<typeof SectorDashboard>
+
+/** Flat, as the specification reads it: everybody's own, and for an administrator the sector beside it. */
+export const Dashboard = z.extend(z.partial(SectorDashboard), own)
+export type Dashboard = z.infer<typeof Dashboard>
+
+/** The sector's part is there as a whole or not at all. */
+export const hasSector = (data: Dashboard): data is OwnDashboard & SectorDashboard => data.metrics !== undefined
+
+export const dashboardEndpoints = {
+  read: endpoint({
+    method: 'GET',
+    path: '/dashboard',
+    access: 'member',
+    summary: "The person's own figures, and for an admin those of the sector",
+    query: DashboardQuery,
+    response: z.object({ success: z.literal(true), data: Dashboard }),
+  }),
+}

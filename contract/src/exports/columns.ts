@@ -1,0 +1,21 @@
+import type { ExportType } from '../exports.ts'
+import type { SheetColumn } from '../sheet-column.ts'
+import { FIVE_WS_COLUMNS } from './columns/five-ws.ts'
+import { FTS_EXPORT_COLUMNS } from './columns/fts.ts'
+import { PROJECT_EXPORT_COLUMNS } from './columns/projects.ts'
+import { SCHOOL_EXPORT_COLUMNS } from './columns/schools.ts'
+import { STOCK_EXPORT_COLUMNS } from './columns/stock.ts'
+
+/** The columns of each export: the server's records, the sheet's headers and the feeds are made of them. */
+export const EXPORT_COLUMNS = {
+  projects: PROJECT_EXPORT_COLUMNS,
+  fts: FTS_EXPORT_COLUMNS,
+  stock: STOCK_EXPORT_COLUMNS,
+  '5ws': FIVE_WS_COLUMNS,
+  schools: SCHOOL_EXPORT_COLUMNS,
+} as const satisfies Record<ExportType, readonly SheetColumn[]>
+
+type CellValue = string | number | boolean | null | readonly string[]
+
+/** A record has each of its columns, and nothing else. */
+export type ExportRecord<T extends ExportType> = Record<(typeof EXPORT_COLUMNS)[T][number]['key'], CellValue>

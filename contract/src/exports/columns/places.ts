@@ -1,0 +1,29 @@
+import type { SheetColumn } from '../../sheet-column.ts'
+
+/** Where, as every export says it. */
+export const STATE_COLUMNS = [
+  { key: 'state', header: 'State', kind: 'text', width: 14, hxl: '#adm1+name', about: 'State' },
+  {
+    key: 'state_pcode',
+    header: 'State Pcode',
+    kind: 'text',
+    width: 13,
+    hxl: '#adm1+code',
+    about: "The state's code in OCHA's P-code list, such as NG008",
+  },
+] as const satisfies readonly SheetColumn[]
+
+export const LGA_COLUMNS = [
+  { key: 'lga', header: 'LGA', kind: 'text', width: 18, hxl: '#adm2+name', about: 'Local government area' },
+  {
+    key: 'lga_pcode',
+    header: 'LGA PCode',
+    kind: 'text',
+    width: 13,
+    hxl: '#adm2+code',
+    about: "The LGA's code in OCHA's P-code list, such as NG008001",
+  },
+] as const satisfies readonly SheetColumn[]
+
+/** Said of what a report asks for and the hub does not hold. */
+export const NOT_HELD = 'Not recorded in the hub: left empty'

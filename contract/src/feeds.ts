@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { Id, Message, pageQuery, pageReply, requiredText, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { EXPORT_TYPES } from './exports.ts'
+
+/** A named, read-only way to one export, for a spreadsheet or a report that refreshes itself. */
+export const Feed = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.enum(EXPORT_TYPES),
+  created_by_name: z.string(),
+  created_at: Timestamp,
+  last_used_at: z.nullable(Timestamp),
+  revoked_at: z.nullable(Timestamp),
+  /** A feed is as good as who made it: it rests while that person is no administrator. */
+  is_resting: z.boolean(),
+})
+export type Feed = z.infer<typeof Feed>
+
+export const FeedPayload = z.strictObject({
+  name: requiredText('Name is required', 100),
+  type: z.enum(EXPORT_TYPES, 'Choose an export from the list'),
+})
+export type FeedPayload = z.input<typeof FeedPayload>
+
+export const feedsEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/feeds',
+    access: 'admin',
+    summary: 'The feeds that were made, newest first',
+    query: z.strictObject({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
+    response: z.object({ success: z.literal(true), feeds: z.array(Feed), ...pageReply }),
+  }),
+  // Without an idempotency key: what answers a repeat is stored, and the token must not be.
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/feeds',
+    access: 'admin',
+    summary: 'Make a feed. Its token is in this answer and nowhere else',
+    body: FeedPayload,
+    response: z.object({ success: z.literal(true), message: z.string(), feed: Feed, token: z.string() }),
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/admin/feeds/:id',
+    access: 'admin',
+    summary: 'Revoke a feed: its token opens nothing any more',
+    params: z.strictObject({ id: Id }),
+    response: Message,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/feeds/:file',
+    access: 'public',
+    summary:
+      'An export as CSV (`projects.csv`, `5ws.csv`, …), with the token of a feed as `Authorization: Bearer` or as the password of Basic; never in the address, which ends up in logs. `hxl=1` adds a line of HXL tags',
+    params: z.strictObject({ file: z.string().check(z.maxLength(40)) }),
+    query: z.strictObject({ hxl: z.optional(z.enum(['0', '1'])) }),
+    response: z.unknown(),
+    binary: true,
+    feed: true,
+  }),
+}

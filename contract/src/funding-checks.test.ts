@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { nearDuplicateKey, unlikelyAmount } from './funding-checks.ts'
+import { CURRENCIES } from './reference/options.ts'
+
+type Currency = (typeof CURRENCIES)[number]
+const judge = (amount_original: string, original_currency: Currency, amount_usd: string) =>
+  unlikelyAmount({ amount_original, original_currency, amount_usd }, '1500')
+
+describe('The dollars of an entry', () => {
+  it.each<[string, Currency, string]>([
+    ['100', 'USD', '100'],
+    ['100.00', 'USD', '100.5'],
+    ['1000', 'EUR', '1080'],
+    ['1000', 'EUR', '950'],
+    ['1000', 'GBP', '1250.55'],
+    ['10000', 'NOK', '930'],
+    ['1000', 'CAD', '700'],
+    ['1000', 'CHF', '1130'],
+    ['1500000', 'NGN', '1000'],
+    // The rates of other years.
+    ['1500000', 'NGN', '3260'],
+    ['1500000', 'NGN', '610'],
+    ['0', 'NGN', '0'],
+    ['5', 'NGN', '0'],
+    ['9999999999999.99', 'USD', '9999999999999.99'],
+  ])('may well be right: %s %s as %s', (amount, currency, usd) => {
+    expect(judge(amount, currency, usd)).toBeNull()
+  })
+
+  it.each<[string, Currency, string, string]>([
+    ['1500000', 'NGN', '1500000', 'Too much for this amount in NGN: about USD 1,000 is likely'],
+    ['1500000', 'NGN', '100', 'Too little for this amount in NGN: about USD 1,000 is likely'],
+    ['100000000', 'NGN', '6666666.67', 'Too much for this amount in NGN: about USD 67,000 is likely'],
+    ['1000', 'EUR', '0', 'Too little for this amount in EUR: about USD 1,100 is likely'],
+    ['1000', 'NOK', '1000', 'Too much for this amount in NOK: about USD 95 is likely'],
+    ['0', 'EUR', '50', 'Too much for this amount in EUR: about USD 0 is likely'],
+    ['1000', 'USD', '100', 'The amount in dollars differs from the original amount, which is in dollars too'],
+    ['1000', 'USD', '1011', 'The amount in dollars differs from the original amount, which is in dollars too'],
+  ])('look wrong: %s %s as %s', (amount, currency, usd, sentence) => {
+    expect(judge(amount, currency, usd)).toBe(sentence)
+  })
+
+  it('are held against the rate of the hub, and every currency has one', () => {
+    const entry = { amount_original: '1000', original_currency: 'NGN' as const, amount_usd: '10' }
+    expect(unlikelyAmount(entry, '100.000001')).toBeNull()
+    expect(unlikelyAmount(entry, '1500')).not.toBeNull()
+    for (const currency of CURRENCIES) expect(judge('1000000', currency, '0'), currency).not.toBeNull()
+  })
+})
+
+describe('Two entries', () => {
+  const entry = { donor_name: 'ECW', grant_reference_code: 'GR-1', project_code: 'NEH-1', amount_original: '100' }
+
+  it('are probably one where donor, codes and amount are the same, however they are written', () => {
+    const other = {
+      donor_name: ' ecw ',
+      grant_reference_code: 'gr-1',
+      project_code: 'neh-1',
+      amount_original: '100.00',
+    }
+    expect(nearDuplicateKey(other)).toBe(nearDuplicateKey(entry))
+  })
+
+  it.each([
+    { donor_name: 'EU' },
+    { grant_reference_code: 'GR-2' },
+    { project_code: 'NEH-2' },
+    { amount_original: '100.01' },
+    { donor_name: 'ECW","GR', grant_reference_code: '-1' },
+  ])('are two where one of them differs: %o', (different) => {
+    expect(nearDuplicateKey({ ...entry, ...different })).not.toBe(nearDuplicateKey(entry))
+  })
+})

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { filterOf, filterText, Id } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { ACTIVITY_STATUSES } from './activities.ts'
+import { Amount, Sum } from './money.ts'
+import { PROJECT_STATUSES } from './project-steps.ts'
+import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
+
+export const MAP_LAYERS = ['projects', 'activities', 'schools'] as const
+export type MapLayer = (typeof MAP_LAYERS)[number]
+
+/** Points of one layer that are sent at most. Beyond it a random share of the whole is, and `notices` says so. */
+export const MAP_POINTS_MAX = 60_000
+
+export const MapQuery = z.strictObject({
+  /** Send the points of this layer alone; statistics and the figures per LGA are of all layers all the same. */
+  layer: filterOf(MAP_LAYERS),
+  state: filterOf(STATE_NAMES),
+  /** An LGA by name or P-code. */
+  lga: filterText(100),
+  /** An organization by its id, acronym or name, without regard to case. */
+  organization: filterText(),
+  /** A project's component; of an activity, its type. */
+  component: filterOf(PROJECT_COMPONENTS),
+  /** A project's status; activities and schools go with their project. */
+  status: filterOf(PROJECT_STATUSES),
+})
+export type MapQuery = z.output<typeof MapQuery>
+
+/**
+ * A point as the specification has it: latitude, longitude, count, name. `count` is left out where it is 1, `approximate`
+ * where the place is the item's own; what is null is left out too, so that fifty thousand of them are quick to send.
+ */
+const point = {
+  id: Id,
+  latitude: z.number(),
+  longitude: z.number(),
+  count: z.optional(z.int()),
+  name: z.string(),
+  organization: z.string(),
+  state: z.optional(z.string()),
+  lga: z.optional(z.string()),
+  /** Of its LGA, else of its state; missing where neither is known. */
+  pcode: z.optional(z.string()),
+  /** Without coordinates of its own it stands at the reference point of its LGA, else of its state. */
+  approximate: z.optional(z.literal(true)),
+}
+
+/** A project has no coordinates: it stands in each of its LGAs, and in a state that it names no LGA of; the same id each time. */
+export const MapProject = z.object({
+  ...point,
+  status: z.enum(PROJECT_STATUSES),
+  budget: Amount,
+  /** In how many places it stands, where it is more than one. */
+  places: z.optional(z.int()),
+})
+export type MapProject = z.infer<typeof MapProject>
+
+/** Stands at its own coordinates, else at its school's, else at its LGA's point. Its name is its project's. */
+export const MapActivity = z.object({
+  ...point,
+  project_id: Id,
+  type: z.enum(PROJECT_COMPONENTS),
+  date: z.string(),
+  status: z.enum(ACTIVITY_STATUSES),
+})
+export type MapActivity = z.infer<typeof MapActivity>
+
+/**
+ * As a project lists it: one that two projects list stands there twice. Its LGA is the one whose boundary holds its
+ * coordinates; without coordinates, the only LGA (else state) of its project. With neither it has no place: `unplaced`.
+ */
+export const MapSchool = z.object({
+  ...point,
+  project_id: Id,
+  location: z.optional(z.string()),
+  /** The hub does not know it: always null. */
+  students: z.nullable(z.int()),
+})
+export type MapSchool = z.infer<typeof MapSchool>
+
+/** What an LGA is shaded by; of everything that the filters find, however many points are sent. */
+export const LgaFigures = z.object({
+  pcode: z.string(),
+  name: z.string(),
+  state: z.enum(STATE_NAMES),
+  /** Organizations with presence, as the dashboard counts it; with a component or a status, by their projects alone. 0 is a gap. */
+  organizations: z.int(),
+  projects: z.int(),
+  activities: z.int(),
+  schools: z.int(),
+  /** By activities that are ongoing or completed. */
+  children: z.int(),
+  /** Dollars of the funding entries whose project code is that of a project in this LGA and no other. A budget is not split: that would be invented. */
+  funding_usd: Sum,
+})
+export type LgaFigures = z.infer<typeof LgaFigures>
+
+export const mapEndpoints = {
+  data: endpoint({
+    method: 'GET',
+    path: '/map/data',
+    access: 'member',
+    summary: 'Projects, activities and schools as points, with figures of each LGA',
+    query: MapQuery,
+    response: z.object({
+      success: z.literal(true),
+      /** Of everything that the filters find: projects once each, however many places they stand in. */
+      stats: z.object({
+        projectCount: z.int(),
+        activityCount: z.int(),
+        schoolCount: z.int(),
+        /** States in which the filters find anything. */
+        statesCovered: z.int(),
+      }),
+      /** All 65, or those of the state that is filtered by. */
+      lgas: z.array(LgaFigures),
+      /** What no LGA's figures hold: projects without an LGA, schools without a place, funding of several LGAs or of no known project. */
+      unplaced: z.object({ projects: z.int(), schools: z.int(), funding_usd: Sum }),
+      /** A sentence for each layer of which not everything is sent. */
+      notices: z.array(z.string()),
+      projects: z.array(MapProject),
+      activities: z.array(MapActivity),
+      schools: z.array(MapSchool),
+    }),
+  }),
+}

@@ -1,0 +1,102 @@
+/**
+ * Organizations and LGAs that public sources put together for education: 70 pairs, 67 evidenced, 3 illustrative (no source was
+ * found). They show that an organization worked in an LGA at the time that `period` names, not that it does now.
+ * Main source: OCHA Nigeria, 3W for October to December 2023, CC BY-IGO ("Source: OCHA Nigeria and humanitarian partners,
+ * Nigeria: Operational Presence, via HDX"); the others are organizations' own pages and news reports, see sources.ts.
+ */
+export interface Presence {
+  /** Of reference/partners.ts. */
+  partner_id: string
+  lga_pcode: string
+  period: string | null
+  /** Of reference/sources.ts; null marks a pair as illustrative. */
+  source: string | null
+}
+
+export const PRESENCE: readonly Presence[] = [
+  { partner_id: 'unicef', lga_pcode: 'NG002009', period: 'to 2025-09', source: 'gpe-af-adamawa-2025' },
+  { partner_id: 'unicef', lga_pcode: 'NG036004', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'unicef', lga_pcode: 'NG036005', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'unhcr', lga_pcode: 'NG008003', period: null, source: null },
+  { partner_id: 'sci', lga_pcode: 'NG008027', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'sci', lga_pcode: 'NG036005', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'sci', lga_pcode: 'NG036009', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'plan', lga_pcode: 'NG008007', period: 'about 2023', source: 'edugist-plan-gpon' },
+  { partner_id: 'plan', lga_pcode: 'NG008015', period: 'about 2023', source: 'edugist-plan-gpon' },
+  { partner_id: 'plan', lga_pcode: 'NG008020', period: '2019 to 2022', source: 'eu-3r-borno' },
+  { partner_id: 'nrc', lga_pcode: 'NG008021', period: '2018 to 2019', source: 'nrc-2019' },
+  { partner_id: 'irc', lga_pcode: 'NG002021', period: '2015', source: 'usaid-irc-2015' },
+  {
+    partner_id: 'street-child',
+    lga_pcode: 'NG008012',
+    period: '2018 to 2021 as planned',
+    source: 'leadership-street-child-2019',
+  },
+  {
+    partner_id: 'street-child',
+    lga_pcode: 'NG008023',
+    period: '2018 to 2021 as planned',
+    source: 'leadership-street-child-2019',
+  },
+  { partner_id: 'street-child', lga_pcode: 'NG008024', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'tdh', lga_pcode: 'NG008021', period: '2024-03', source: 'tvc-tdh-2024' },
+  { partner_id: 'jrs', lga_pcode: 'NG008008', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'jrs', lga_pcode: 'NG008024', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'zoa', lga_pcode: 'NG008021', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'coopi', lga_pcode: 'NG008021', period: '2017-06 to 2018-04', source: 'coopi-2018' },
+  { partner_id: 'fhi360', lga_pcode: 'NG008021', period: '2018 to 2021', source: 'inside-nigeria-aenn' },
+  { partner_id: 'rohi', lga_pcode: 'NG008011', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'rohi', lga_pcode: 'NG036001', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'rohi', lga_pcode: 'NG036014', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'gpon', lga_pcode: 'NG002010', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'gpon', lga_pcode: 'NG008011', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'gpon', lga_pcode: 'NG036007', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'gsf', lga_pcode: 'NG036001', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'gsf', lga_pcode: 'NG036003', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'gsf', lga_pcode: 'NG036014', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'catai', lga_pcode: 'NG002010', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'catai', lga_pcode: 'NG002015', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'catai', lga_pcode: 'NG036007', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'frad', lga_pcode: 'NG008016', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'frad', lga_pcode: 'NG008023', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'gbvs', lga_pcode: 'NG002004', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'gbvs', lga_pcode: 'NG002011', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'gbvs', lga_pcode: 'NG008021', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'labdi', lga_pcode: 'NG008003', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'labdi', lga_pcode: 'NG008005', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'labdi', lga_pcode: 'NG008013', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'pin', lga_pcode: 'NG008007', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'pin', lga_pcode: 'NG008015', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'boaid', lga_pcode: 'NG008008', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'cbi', lga_pcode: 'NG008013', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'tpo', lga_pcode: 'NG008016', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'yef', lga_pcode: 'NG008025', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'yopcodi', lga_pcode: 'NG036006', period: '2024-07', source: 'yopcodi-2024' },
+  { partner_id: 'yopcodi', lga_pcode: 'NG036009', period: '2024-07', source: 'yopcodi-2024' },
+  { partner_id: 'yopcodi', lga_pcode: 'NG036016', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'sdcbi', lga_pcode: 'NG008009', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'iwayec', lga_pcode: 'NG008021', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'gepadc', lga_pcode: 'NG008021', period: '2017-07 to 2019-06', source: 'gepadc-maiduguri' },
+  { partner_id: 'kabhuda', lga_pcode: 'NG008013', period: '2016-09 to 2017-09', source: 'kabhuda-jere' },
+  { partner_id: 'kabhuda', lga_pcode: 'NG008026', period: 'not dated', source: 'kabhuda-nganzai' },
+  { partner_id: 'mpdf', lga_pcode: 'NG002004', period: '2024-03 to 2025-02', source: 'mpdf-nhf-2024' },
+  { partner_id: 'mpdf', lga_pcode: 'NG002013', period: '2024-03 to 2025-02', source: 'mpdf-nhf-2024' },
+  { partner_id: 'mpdf', lga_pcode: 'NG002014', period: '2024-03 to 2025-02', source: 'mpdf-nhf-2024' },
+  { partner_id: 'nrcs', lga_pcode: 'NG008003', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'nrcs', lga_pcode: 'NG008025', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'fme', lga_pcode: 'NG008021', period: null, source: null },
+  { partner_id: 'borno-subeb', lga_pcode: 'NG008013', period: '2017-01', source: 'bosubeb-unicef-2017' },
+  { partner_id: 'borno-subeb', lga_pcode: 'NG008019', period: '2017-01', source: 'bosubeb-unicef-2017' },
+  { partner_id: 'adamawa-subeb', lga_pcode: 'NG002002', period: '2020-09', source: 'adsubeb-unicef-2020' },
+  { partner_id: 'adamawa-subeb', lga_pcode: 'NG002006', period: '2020-09', source: 'adsubeb-unicef-2020' },
+  {
+    partner_id: 'adamawa-subeb',
+    lga_pcode: 'NG002007',
+    period: 'not dated, about 2016 to 2017',
+    source: 'adsubeb-unicef-seven-lgas',
+  },
+  { partner_id: 'yobe-subeb', lga_pcode: 'NG036003', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'yobe-subeb', lga_pcode: 'NG036004', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'yobe-subeb', lga_pcode: 'NG036013', period: '2023-10 to 2023-12', source: 'ocha-3w-2023q4' },
+  { partner_id: 'borno-moe', lga_pcode: 'NG008021', period: null, source: null },
+]

@@ -1,0 +1,24 @@
+/** How a column's values are written: a sheet that adds, sorts and filters needs numbers and days, not text. */
+export type SheetKind = 'text' | 'whole' | 'decimal' | 'money' | 'date' | 'moment'
+
+/** A column of a file: exports, feeds and the Export buttons are made of these. */
+export interface SheetColumn {
+  /** The name of the value in a record. */
+  key: string
+  header: string
+  kind: SheetKind
+  /** In characters; without it, what the kind needs. */
+  width?: number
+  /** The HXL hashtag, for files that are exchanged. */
+  hxl?: string
+  /** What the column means: the data dictionary's line. */
+  about?: string
+}
+
+/** A value as text: a list in one cell, money and days as they are. */
+export function plainText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(plainText).join('; ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return String(value as string | number)
+}

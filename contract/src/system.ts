@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { Sum } from './money.ts'
+import { STATE_NAMES } from './reference/options.ts'
+
+export const HEALTH_BADGES = ['Healthy', 'Normal', 'Warning', 'Error'] as const
+export type HealthBadge = (typeof HEALTH_BADGES)[number]
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+const GB = 1e9
+
+/**
+ * What each measure of System Health must reach to carry a badge; the first line that holds counts.
+ * Uptime and the age of the last update in seconds, sizes in bytes, storage as a share of the disk.
+ */
+export const HEALTH_THRESHOLDS = {
+  uptime: [
+    { least: 10 * MINUTE, badge: 'Healthy' },
+    // Just started: nothing wrong, but whoever looks in a crash loop sees it.
+    { least: 0, badge: 'Warning' },
+  ],
+  database: [
+    { most: 20 * GB, badge: 'Normal' },
+    { most: 100 * GB, badge: 'Warning' },
+    { most: Infinity, badge: 'Error' },
+  ],
+  storage: [
+    { most: 0.75, badge: 'Healthy' },
+    { most: 0.9, badge: 'Warning' },
+    { most: Infinity, badge: 'Error' },
+  ],
+  last_update: [
+    { most: 7 * DAY, badge: 'Healthy' },
+    { most: 30 * DAY, badge: 'Normal' },
+    { most: Infinity, badge: 'Warning' },
+  ],
+} as const satisfies Record<string, readonly { least?: number; most?: number; badge: HealthBadge }[]>
+export type HealthMeasure = keyof typeof HEALTH_THRESHOLDS
+
+export function healthBadge(measure: HealthMeasure, value: number): HealthBadge {
+  const lines: readonly { least?: number; most?: number; badge: HealthBadge }[] = HEALTH_THRESHOLDS[measure]
+  const line = lines.find(({ least = -Infinity, most = Infinity }) => value >= least && value <= most)
+  return line?.badge ?? 'Error'
+}
+
+/** What the specification shows while the server gives none: always marked 'Sample'. */
+export const SYSTEM_SAMPLES = {
+  total_users: 127,
+  total_organizations: 45,
+  total_projects: 89,
+  total_funding: '4250000',
+  total_beneficiaries: 125_000,
+  total_stock_items: 15_420,
+  active_sessions: 23,
+  api_calls_today: 8420,
+  system_uptime: '99.9%',
+  database_size: '2.4 GB',
+  storage_used: '75%',
+  distribution: [
+    { state: 'Borno', share: 65 },
+    { state: 'Adamawa', share: 25 },
+    { state: 'Yobe', share: 10 },
+  ],
+} as const
+
+export const SystemStats = z.object({
+  total_users: z.int(),
+  total_organizations: z.int(),
+  total_projects: z.int(),
+  active_projects: z.int(),
+  /** In dollars, as the specification shows it; the naira beside it, and at what rate. */
+  total_funding: Sum,
+  total_funding_ngn: Sum,
+  ngn_per_usd: z.string(),
+  /** People reached by activities that are ongoing or completed. */
+  total_beneficiaries: z.int(),
+  total_stock_items: z.int(),
+  /** Seen in the last 30 minutes. */
+  active_sessions: z.int(),
+  /** Answered since midnight in Nigeria, by all servers together. */
+  api_calls_today: z.int(),
+  /** The last change that anybody made; null in an empty hub. */
+  data_last_updated: z.nullable(Timestamp),
+  /** How long the server that answers has been running. */
+  system_uptime: z.string(),
+  database_size: z.string(),
+  /** How full the disk of the data folder is; 'unknown' where the system does not tell. */
+  storage_used: z.string(),
+  health: z.object({
+    uptime: z.enum(HEALTH_BADGES),
+    database: z.enum(HEALTH_BADGES),
+    storage: z.enum(HEALTH_BADGES),
+    last_update: z.enum(HEALTH_BADGES),
+  }),
+  /** Where the projects are: a project of two states counts in both, so the shares may add up to more than 100. */
+  distribution: z.array(z.object({ state: z.enum(STATE_NAMES), projects: z.int(), share: z.int() })),
+  /** Where true, the hub holds nothing of the kind yet, and SYSTEM_SAMPLES stand in. */
+  sample: z.object({
+    projects: z.boolean(),
+    funding: z.boolean(),
+    beneficiaries: z.boolean(),
+    stock: z.boolean(),
+    distribution: z.boolean(),
+  }),
+})
+export type SystemStats = z.infer<typeof SystemStats>
+
+export const systemEndpoints = {
+  stats: endpoint({
+    method: 'GET',
+    path: '/admin/system-stats',
+    access: 'admin',
+    summary: 'Figures of the whole hub, and how it is doing',
+    response: z.object({ success: z.literal(true), stats: SystemStats }),
+  }),
+}

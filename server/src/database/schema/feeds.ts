@@ -1,0 +1,33 @@
+import { EXPORT_TYPES } from '@hub/contract/exports'
+import { bigint, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, id, moment } from './columns.ts'
+import { users } from './users.ts'
+
+/** A named, read-only way to one export. Only the token's hash is kept: it is shown once and cannot be read back. */
+export const feedTokens = pgTable(
+  'feed_tokens',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    type: text('type', { enum: EXPORT_TYPES }).notNull(),
+    token_hash: bytes('token_hash').notNull().unique(),
+    created_by: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    created_at: moment('created_at').notNull().defaultNow(),
+    last_used_at: moment('last_used_at'),
+    revoked_at: moment('revoked_at'),
+  },
+  (table) => [index('feed_tokens_created').on(table.created_at, table.id)],
+)
+
+/** Calls answered, by day and server: the servers add to rows of their own, a reader adds them up. */
+export const apiCalls = pgTable(
+  'api_calls',
+  {
+    id: id(),
+    day: date('day', { mode: 'string' }).notNull(),
+    calls: bigint('calls', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('api_calls_day').on(table.day)],
+)

@@ -1,0 +1,121 @@
+import { MOVEMENT_REASONS, STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '@hub/contract/stock'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+export const stockItems = pgTable(
+  'stock_items',
+  {
+    id: id(),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    created_by: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    item: text('item').notNull(),
+    item_category: text('item_category', { enum: STOCK_CATEGORIES }).notNull(),
+    unit: text('unit', { enum: STOCK_UNITS }).notNull(),
+    quantity: integer('quantity').notNull(),
+    quantity_available: integer('quantity_available').notNull(),
+    minimum_stock_level: integer('minimum_stock_level').notNull(),
+    reorder_point: integer('reorder_point').notNull(),
+    purchase_cost: numeric('purchase_cost', { precision: 15, scale: 2 }),
+    supplier: text('supplier'),
+    physical_address: text('physical_address').notNull(),
+    state: text('state').notNull(),
+    lga_pcode: text('lga_pcode').notNull(),
+    warehouse_location: text('warehouse_location'),
+    status: text('status', { enum: STOCK_STATUSES }).notNull(),
+    image_proof: text('image_proof'),
+    /** Item, address and supplier in lower case: what a search looks through. */
+    search_text: text('search_text').notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    /** Deleting hides the row; the audit trail tells who did. */
+    deleted_at: moment('deleted_at'),
+  },
+  (table) => [
+    check('stock_quantity_not_negative', sql`${table.quantity} >= 0 AND ${table.quantity_available} >= 0`),
+    // Everybody but an admin reads one organization's: its lists come from the first of these, an admin's from the second.
+    index('stock_organization')
+      .on(table.organization_id, table.updated_at, table.id)
+      .where(sql`deleted_at is null`),
+    index('stock_updated')
+      .on(table.updated_at, table.id)
+      .where(sql`deleted_at is null`),
+    index('stock_item')
+      .on(sql`lower(${table.item})`, table.id)
+      .where(sql`deleted_at is null`),
+    index('stock_quantity')
+      .on(table.quantity, table.id)
+      .where(sql`deleted_at is null`),
+    // An item without a cost comes last, whichever way the list is sorted.
+    index('stock_cost_high')
+      .on(sql`coalesce(${table.purchase_cost}, -1)`, table.id)
+      .where(sql`deleted_at is null`),
+    index('stock_cost_low')
+      .on(sql`coalesce(${table.purchase_cost}, 100000000000000)`, table.id)
+      .where(sql`deleted_at is null`),
+    index('stock_status')
+      .on(table.status, table.updated_at, table.id)
+      .where(sql`deleted_at is null`),
+    index('stock_creator')
+      .on(table.created_by)
+      .where(sql`deleted_at is null`),
+    // Which pictures are in use; also by an item that is hidden.
+    index('stock_proof')
+      .on(table.image_proof)
+      .where(sql`image_proof LIKE '/api/attachments/%'`),
+    index('stock_search')
+      .using('gin', sql`${table.search_text} gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`deleted_at is null`),
+  ],
+)
+
+/**
+ * The cards' figures by organization, place, category and status, kept true by triggers in the transaction of each change.
+ * Every filter but a search adds up some of these rows.
+ */
+export const stockTotals = pgTable(
+  'stock_totals',
+  {
+    organization_id: uuid('organization_id').notNull(),
+    state: text('state').notNull(),
+    lga_pcode: text('lga_pcode').notNull(),
+    item_category: text('item_category', { enum: STOCK_CATEGORIES }).notNull(),
+    status: text('status', { enum: STOCK_STATUSES }).notNull(),
+    items: bigint('items', { mode: 'number' }).notNull(),
+    /** Quantity times unit cost, in dollars. */
+    value: numeric('value', { precision: 38, scale: 2 }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'stock_totals_pk',
+      columns: [table.organization_id, table.state, table.lga_pcode, table.item_category, table.status],
+    }),
+  ],
+)
+
+/** Every change of a quantity, with its reason: written with the change, never changed. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    stock_item_id: uuid('stock_item_id')
+      .notNull()
+      .references(() => stockItems.id),
+    at: moment('at').notNull().defaultNow(),
+    created_by: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    reason: text('reason', { enum: ['created', ...MOVEMENT_REASONS] }).notNull(),
+    note: text('note'),
+    quantity_before: integer('quantity_before').notNull(),
+    quantity_after: integer('quantity_after').notNull(),
+  },
+  (table) => [index('stock_movements_item').on(table.stock_item_id, table.at, table.id)],
+)

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { lt, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../database/database.ts'
+import { apiCalls } from '../database/schema/feeds.ts'
+
+const WRITE_EVERY_MS = 15_000
+/** The day in Nigeria: 'today' means the same to everybody who reads it. */
+const TODAY = sql`(now() AT TIME ZONE 'Africa/Lagos')::date`
+
+/** Counts the calls that this server answers, and adds them to what the others answered: now and then, not at every call. */
+export function apiCallsOf(db: Db) {
+  let waiting = 0
+  // A row of its own for each server: they never wait for each other.
+  let row = { id: randomUUID(), day: '' }
+  let timer: NodeJS.Timeout | undefined
+
+  async function write() {
+    if (waiting === 0) return
+    const calls = waiting
+    waiting = 0
+    try {
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date())
+      if (row.day !== day) row = { id: randomUUID(), day }
+      await db
+        .insert(apiCalls)
+        .values({ ...row, calls })
+        .onConflictDoUpdate({ target: apiCalls.id, set: { calls: sql`${apiCalls.calls} + ${calls}` } })
+    } catch (error) {
+      waiting += calls
+      throw error
+    }
+  }
+
+  return {
+    countIn(app: FastifyInstance) {
+      app.addHook('onResponse', async (request) => {
+        if (request.url.startsWith('/api/')) waiting += 1
+      })
+    },
+    start() {
+      timer = setInterval(() => void write().catch(() => {}), WRITE_EVERY_MS)
+      timer.unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await write().catch(() => {})
+    },
+    /** Of all servers together, up to their last writing; of this one, up to now. */
+    async today(): Promise<number> {
+      await write()
+      const { rows } = await db.execute<{ calls: number }>(
+        sql`SELECT coalesce(sum(calls), 0)::float8 AS calls FROM ${apiCalls} WHERE day = ${TODAY}`,
+      )
+      return rows[0]?.calls ?? 0
+    },
+    sweep: () => db.delete(apiCalls).where(lt(apiCalls.day, sql`${TODAY} - 60`)),
+  }
+}
+
+export type ApiCalls = ReturnType<typeof apiCallsOf>

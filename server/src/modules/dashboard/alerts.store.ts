@@ -1,0 +1,59 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+
+export type AlertFigures = {
+  pending: number
+  oldest_pending: string | null
+  overdue: number
+  first_overdue: string | null
+  low_stock: number
+  out_of_stock: number
+  oldest_low: string | null
+  silent: number
+  longest_silent: string | null
+  silent_names: string[] | null
+}
+
+/** When the clock stands here; the days are whole ones. */
+export interface AlertTimes {
+  pendingBefore: Date
+  silentSince: Date
+  /** The day in Nigeria. */
+  today: string
+}
+
+export const NAMED_SILENT = 3
+
+const iso = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const oldest = (status: string) =>
+  sql`(SELECT min(updated_at) FROM stock_items WHERE status = ${status} AND deleted_at IS NULL)`
+
+/** A report is anything that was entered or edited. Only who may report is silent: an organization without approved users waits for us. */
+const lastReports = sql`
+  SELECT o.id, o.name, greatest(o.created_at,
+    (SELECT max(updated_at) FROM projects WHERE organization_id = o.id),
+    (SELECT max(updated_at) FROM activities WHERE organization_id = o.id),
+    (SELECT max(updated_at) FROM funding_entries WHERE organization_id = o.id),
+    (SELECT max(updated_at) FROM stock_items WHERE organization_id = o.id AND deleted_at IS NULL)) AS reported_at
+  FROM organizations o
+  WHERE EXISTS (
+    SELECT FROM users u WHERE u.organization_id = o.id AND u.status = 'approved' AND u.role IN ('user', 'manager'))`
+
+export const alertsQuery = ({ pendingBefore, silentSince, today }: AlertTimes): SQL => sql`
+  SELECT waiting.*, late.*, low.*, silent.* FROM
+    (SELECT count(*)::float8 AS pending, ${iso(sql`min(created_at)`)} AS oldest_pending
+      FROM users WHERE status = 'under_review' AND created_at < ${pendingBefore.toISOString()}::timestamptz) AS waiting,
+    (SELECT count(*)::float8 AS overdue, min(end_date)::text AS first_overdue
+      FROM projects WHERE end_date < ${today}::date AND status NOT IN ('draft', 'completed')) AS late,
+    (SELECT coalesce(sum(items), 0)::float8 AS low_stock,
+        coalesce(sum(items) FILTER (WHERE status = 'out_of_stock'), 0)::float8 AS out_of_stock,
+        ${iso(sql`least(${oldest('low_stock')}, ${oldest('out_of_stock')})`)} AS oldest_low
+      FROM stock_totals WHERE status IN ('low_stock', 'out_of_stock')) AS low,
+    (SELECT count(*)::float8 AS silent, ${iso(sql`min(reported_at)`)} AS longest_silent,
+        (array_agg(name ORDER BY reported_at, id))[1:${NAMED_SILENT}] AS silent_names
+      FROM (${lastReports}) AS reports WHERE reported_at <= ${silentSince.toISOString()}::timestamptz) AS silent`
+
+export async function readAlerts(db: Db, times: AlertTimes): Promise<AlertFigures> {
+  return (await db.execute<AlertFigures>(alertsQuery(times))).rows[0]!
+}

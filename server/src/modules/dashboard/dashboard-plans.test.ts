@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { planOf } from '../../testing/plans.ts'
+import { fillForPlans } from '../../testing/sector-rows.ts'
+import { alertTimes } from './alerts.ts'
+import { alertsQuery } from './alerts.store.ts'
+import { ownFiguresQuery, recentQuery } from './own.store.ts'
+import { countPresenceQuery, presenceQuery } from './presence.store.ts'
+import { NO_FILTER } from './sector-filter.ts'
+import { fundsQuery, placesQuery, reachQuery, schoolsQuery } from './sector.store.ts'
+
+let database: Database
+let of: { organization: string; person: string }
+beforeAll(async () => {
+  database = await testDatabase()
+  of = await fillForPlans(database)
+})
+afterAll(() => database.close())
+const plan = (query: Parameters<typeof planOf>[1]) => planOf(database.db, query)
+
+describe('Each query of the dashboard has its index', () => {
+  it.each(['all', 'one'])('the kept figures of %s', async (which) => {
+    const filter = which === 'all' ? NO_FILTER : { ...NO_FILTER, organizations: [of.organization] }
+    expect(await plan(placesQuery(filter))).toContain('place_totals_key')
+    expect(await plan(reachQuery(filter))).toContain('reach_totals_key')
+    expect(await plan(fundsQuery(filter, '1500'))).toContain('fund_totals_key')
+    expect(await plan(presenceQuery(filter, 12))).toContain('presence_totals_key')
+    expect(await plan(countPresenceQuery(filter))).toContain('presence_totals_key')
+  })
+
+  it('the schools of an organization, project by project', async () => {
+    const text = await plan(schoolsQuery({ ...NO_FILTER, organizations: [of.organization] }))
+    expect(text).toContain('schools_project')
+    expect(text).toMatch(/projects_(organization|reported)/)
+  })
+
+  it("a person's own", async () => {
+    for (const query of [ownFiguresQuery(of.person), recentQuery(of.person, 3)]) {
+      const text = await plan(query)
+      for (const table of ['projects', 'funding', 'stock', 'activities']) expect(text).toContain(`${table}_creator`)
+    }
+  })
+
+  it('the alerts', async () => {
+    const text = await plan(alertsQuery(alertTimes(new Date())))
+    const indexes = ['users_status', 'projects_overdue', 'stock_status', 'stock_organization']
+    for (const index of indexes) expect(text).toContain(index)
+    for (const table of ['projects', 'activities', 'funding']) expect(text).toContain(`${table}_reported`)
+  })
+})

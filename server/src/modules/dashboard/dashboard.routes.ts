@@ -1,0 +1,7 @@
+import { dashboardEndpoints } from '@hub/contract/dashboard'
+import { route } from '../../http/route.ts'
+import type { DashboardService } from './dashboard.service.ts'
+
+export const dashboardRoutes = (dashboard: DashboardService) => [
+  route(dashboardEndpoints.read, ({ caller, query }) => dashboard.read(caller, query)),
+]

@@ -1,0 +1,42 @@
+import { RECENT_OWN, type Dashboard, type DashboardQuery } from '@hub/contract/dashboard'
+import { canSeeSector } from '@hub/contract/permissions'
+import type { Db } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import type { Organizations } from '../organizations/organizations.service.ts'
+import { readOwnFigures, readRecent } from './own.store.ts'
+import { stateCode } from './sector-filter.ts'
+import { readSector } from './sector.service.ts'
+
+interface Parts {
+  db: Db
+  organizations: Organizations
+  ngnPerUsd: string
+  now?: () => Date
+}
+
+export const dashboardService = ({ db, organizations, ngnPerUsd, now = () => new Date() }: Parts) => {
+  async function sector({ state, organization, year }: DashboardQuery) {
+    const filter = {
+      state: state ? stateCode(state) : null,
+      organizations: organization ? await organizations.idsMeant(db, organization) : null,
+      year: year ? Number(year) : null,
+    }
+    return readSector(db, filter, state, ngnPerUsd, now())
+  }
+
+  return {
+    /** Everybody's own figures; the sector's for an administrator alone. */
+    async read(caller: Caller, query: DashboardQuery): Promise<{ success: true; data: Dashboard }> {
+      const user = signedIn(caller)
+      const [figures, recent_activity, all] = await Promise.all([
+        readOwnFigures(db, user.id),
+        readRecent(db, user.id, RECENT_OWN),
+        canSeeSector(user) ? sector(query) : {},
+      ])
+      const own_sample = { recent_activity: recent_activity.length === 0 }
+      return { success: true, data: { ...figures, recent_activity, own_sample, ...all } }
+    },
+  }
+}
+
+export type DashboardService = ReturnType<typeof dashboardService>

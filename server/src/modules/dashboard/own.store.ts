@@ -1,0 +1,106 @@
+import type { OwnDashboard, RecentActivity } from '@hub/contract/dashboard'
+import { LGAS } from '@hub/contract/reference/lgas'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+
+type Figures = {
+  total_projects: number
+  active_projects: number
+  total_submissions: number
+  total_funding_usd: string
+  total_items: number
+  total_children: number
+  total_teachers: number
+}
+
+/** Each by the index of its creator: a person's own is few beside the sector's. */
+export const ownFiguresQuery = (userId: string): SQL => sql`
+  SELECT p.*, f.*, s.*, a.* FROM
+    (SELECT count(*)::float8 AS total_projects, count(*) FILTER (WHERE status = 'active')::float8 AS active_projects
+      FROM projects WHERE created_by = ${userId}) AS p,
+    (SELECT count(*)::float8 AS total_submissions, coalesce(sum(amount_usd), 0.00)::text AS total_funding_usd
+      FROM funding_entries WHERE created_by = ${userId} AND deleted_at IS NULL) AS f,
+    (SELECT count(*)::float8 AS total_items FROM stock_items WHERE created_by = ${userId} AND deleted_at IS NULL) AS s,
+    (SELECT coalesce(sum(boys + girls), 0)::float8 AS total_children,
+        coalesce(sum(male_teachers + female_teachers), 0)::float8 AS total_teachers
+      FROM activities WHERE created_by = ${userId} AND deleted_at IS NULL AND status <> 'planned') AS a`
+
+export async function readOwnFigures(
+  db: Db,
+  userId: string,
+): Promise<Omit<OwnDashboard, 'recent_activity' | 'own_sample'>> {
+  const { rows } = await db.execute<Figures>(ownFiguresQuery(userId))
+  const own = rows[0]!
+  return {
+    projects: { total_projects: own.total_projects, active_projects: own.active_projects },
+    financial: { total_submissions: own.total_submissions, total_funding_usd: own.total_funding_usd },
+    stock: { total_items: own.total_items },
+    children_reached: { total_children: own.total_children },
+    teachers_reached: { total_teachers: own.total_teachers },
+  }
+}
+
+type RecentRow = {
+  type: RecentActivity['type']
+  id: string
+  title: string
+  detail: string
+  time: string
+  is_done: boolean
+  /** Of an activity, its project; of FTS entries sent together, how many. */
+  project_id: string | null
+  entries: number
+}
+
+/** The latest of each kind, and the latest of those. Entries that were sent together share their moment. */
+export const recentQuery = (userId: string, limit: number): SQL => sql`
+  SELECT type, id, title, detail, is_done, project_id, entries,
+    to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time
+  FROM (
+    (SELECT 'project' AS type, p.id, p.project_title AS title, o.name AS detail, p.created_at, NULL::uuid AS project_id,
+        p.status IN ('approved', 'active', 'completed') AS is_done, 1::float8 AS entries
+      FROM projects p JOIN organizations o ON o.id = p.organization_id
+      WHERE p.created_by = ${userId} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit})
+    UNION ALL
+    (SELECT 'fts', (array_agg(id ORDER BY id))[1], min(project_name), min(donor), created_at, NULL, true, count(*)::float8
+      FROM funding_entries WHERE created_by = ${userId} AND deleted_at IS NULL
+      GROUP BY created_at ORDER BY created_at DESC LIMIT ${limit})
+    UNION ALL
+    (SELECT 'stock', id, item, lga_pcode, created_at, NULL, true, 1
+      FROM stock_items WHERE created_by = ${userId} AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${limit})
+    UNION ALL
+    (SELECT 'activity', id, type, lga_pcode, created_at, project_id, status = 'completed', 1
+      FROM activities WHERE created_by = ${userId} AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${limit})
+  ) AS recent ORDER BY created_at DESC, id LIMIT ${limit}`
+
+const placeName = (pcode: string) => {
+  const lga = LGAS.find((each) => each.pcode === pcode)
+  return lga ? `${lga.name}, ${lga.state}` : pcode
+}
+
+const DETAIL: Record<RecentActivity['type'], (row: RecentRow) => string> = {
+  project: ({ detail }) => detail,
+  fts: ({ detail }) => detail,
+  stock: ({ detail }) => placeName(detail),
+  activity: ({ detail }) => placeName(detail),
+}
+
+const LINK: Record<RecentActivity['type'], (row: RecentRow) => string> = {
+  project: ({ id }) => `/projects?project=${id}`,
+  fts: () => '/fts',
+  stock: ({ id }) => `/stock?item=${id}`,
+  activity: ({ project_id }) => `/projects?project=${project_id}&tab=activities`,
+}
+
+export async function readRecent(db: Db, userId: string, limit: number): Promise<RecentActivity[]> {
+  const { rows } = await db.execute<RecentRow>(recentQuery(userId, limit))
+  return rows.map((row) => ({
+    type: row.type,
+    id: row.id,
+    title: row.entries > 1 ? `${row.entries.toLocaleString('en')} funding entries` : row.title,
+    detail: row.entries > 1 ? `${row.title}, ${row.detail}` : DETAIL[row.type](row),
+    time: row.time,
+    status: row.is_done ? 'completed' : 'pending',
+    link: LINK[row.type](row),
+  }))
+}

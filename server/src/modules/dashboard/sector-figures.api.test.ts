@@ -1,0 +1,303 @@
+import { activitiesEndpoints } from '@hub/contract/activities'
+import { dashboardEndpoints, hasSector } from '@hub/contract/dashboard'
+import { fundingEndpoints } from '@hub/contract/funding'
+import { projectsEndpoints, type ProjectDetails } from '@hub/contract/projects'
+import { LGAS } from '@hub/contract/reference/lgas'
+import { STATES } from '@hub/contract/reference/states'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import type { Person } from '../../testing/people.ts'
+import { aSchool, at } from '../../testing/places.ts'
+import { aFundingEntry, anActivity, editOf, fundingEditOf, reportsOf } from '../../testing/reports.ts'
+import { asAmount, cents, sectorByHand, siteOf, sum, type HandFilter } from '../../testing/sector-by-hand.ts'
+
+const OTHER = { name: 'Sample Schooling Trust', acronym: 'SST' }
+
+let hub: TestHub
+let admin: Person
+let one: Person
+let other: Person
+beforeAll(async () => {
+  hub = await startTestHub({ config: { ngnPerUsd: '1500.25' } })
+  admin = await hub.aUser({ role: 'admin' })
+  one = await hub.aUser()
+  other = await hub.aUser({ organization: OTHER })
+})
+afterAll(() => hub.close())
+
+async function read(query: Record<string, string> = {}) {
+  const { status, body } = await hub.call(dashboardEndpoints.read, { token: admin.token, query })
+  expect(status, JSON.stringify(body)).toBe(200)
+  if (!hasSector(body.data)) throw new Error('An administrator sees the sector')
+  return body.data
+}
+
+/** The dashboard of one filter against the rows behind it. */
+async function expectTrueFigures(filter: HandFilter, { found, presentIn }: Awaited<ReturnType<typeof sectorByHand>>) {
+  const { state = '', organization = '', year } = filter
+  const told = await read({ state, organization, year: year ? String(year) : '' })
+  const rows = found(filter)
+  const done = rows.activities.filter(({ took_place }) => took_place)
+  const total = (column: 'boys' | 'girls' | 'male_teachers' | 'female_teachers' | 'male_sbmc' | 'female_sbmc') =>
+    sum(done.map((activity) => activity[column]))
+
+  expect(told.by_gender).toEqual({
+    children: { male: total('boys'), female: total('girls') },
+    teachers: { male: total('male_teachers'), female: total('female_teachers') },
+    sbmc_members: { male: total('male_sbmc'), female: total('female_sbmc') },
+  })
+  expect(told.metrics).toEqual({
+    children_reached: total('boys') + total('girls'),
+    teachers_trained: total('male_teachers') + total('female_teachers'),
+    active_projects: rows.projects.filter(({ status }) => status === 'active').length,
+    total_funding: told.funds.usd,
+  })
+  const naira = rows.funding.reduce(
+    (total, { currency, amount, amount_usd }) =>
+      total + (currency === 'NGN' ? cents(amount) * 100n : cents(amount_usd) * 150_025n),
+    0n,
+  )
+  expect(told.funds).toMatchObject({
+    entries: rows.funding.length,
+    ngn: asAmount((naira + 50n) / 100n),
+    usd: asAmount(rows.funding.reduce((total, { amount_usd }) => total + cents(amount_usd), 0n)),
+    ngn_per_usd: '1500.25',
+  })
+  const everywhere = found({ ...filter, state: undefined }).funding
+  expect(told.funds.entries + told.funds.elsewhere.entries).toBe(everywhere.length)
+  const { year: _, ...anyYear } = filter
+  expect(told.facilities).toBe(new Set(found(anyYear).schools.map(siteOf)).size)
+  expect(told.recent_projects.map(({ id }) => id)).toEqual(
+    rows.projects
+      .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1))
+      .slice(0, 5)
+      .map(({ id }) => id),
+  )
+
+  const states = STATES.filter(({ name }) => !filter.state || name === filter.state)
+  expect(told.states).toEqual(
+    states.map(({ name, pcode }) => {
+      const inState = found({ ...filter, state: name })
+      const lgas = LGAS.filter((lga) => lga.state === name)
+      return {
+        state: name,
+        pcode,
+        projects: inState.projects.length,
+        active: inState.projects.filter(({ status }) => status === 'active').length,
+        activities: inState.activities.length,
+        schools: new Set(found({ ...anyYear, state: name }).schools.map(siteOf)).size,
+        children: sum(inState.activities.map((each) => (each.took_place ? each.boys + each.girls : 0))),
+        organizations: presentIn({ ...filter, state: name }),
+        lgas: lgas.length,
+        lgas_with_presence: lgas.filter((lga) => presentIn({ ...filter, lga: lga.pcode }) > 0).length,
+      }
+    }),
+  )
+  for (const lga of told.presence) {
+    const inLga = { ...filter, lga: lga.pcode }
+    expect([lga.name, lga.projects, lga.activities, lga.organizations]).toEqual([
+      lga.name,
+      found(inLga).projects.length,
+      found(inLga).activities.length,
+      presentIn(inLga),
+    ])
+    expect(lga.organization_names).toHaveLength(lga.organizations)
+  }
+}
+
+async function expectAllTrue() {
+  const rows = await sectorByHand(hub.db)
+  const organization = other.organization_id
+  for (const where of [{}, { state: 'Borno' }, { state: 'Yobe' }]) {
+    for (const who of [{}, { organization }]) {
+      for (const when of [{}, { year: 2025 }, { year: 2026 }]) {
+        await expectTrueFigures({ ...where, ...who, ...when }, rows)
+      }
+    }
+  }
+}
+
+const edit = async (project: ProjectDetails, wanted: object, by = admin) => {
+  const request = { token: by.token, params: { id: project.id }, body: { ...editOf(project), ...wanted } }
+  const { status, body } = await hub.call(projectsEndpoints.update, request)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.project
+}
+const move = async ({ id, updated_at }: ProjectDetails, status: string) =>
+  (await hub.call(projectsEndpoints.setStatus, { token: admin.token, params: { id }, body: { status, updated_at } }))
+    .body.project
+describe('The figures of the sector', () => {
+  let first: ProjectDetails
+  let second: ProjectDetails
+
+  it('are true after reports', async () => {
+    const reports = reportsOf(hub)
+    first = await reports.project(one, {
+      target_lgas: ['Jere', 'Bama'],
+      schools: [
+        aSchool('Gwange Primary', at('Jere'), 'Bulabulin'),
+        aSchool('Kawar Maila', '', 'Bulabulin'),
+        aSchool('Far Away', '6.45, 3.39', 'Bulabulin'),
+      ],
+    })
+    second = await reports.project(other, {
+      organization_name: 'SST',
+      target_locations: ['Yobe'],
+      target_lgas: ['Nguru'],
+      start_date: '2025-06-01',
+      end_date: '2026-05-31',
+      schools: [
+        aSchool('Nguru Model', '', 'Bulabulin'),
+        aSchool('GWANGE primary', at('Jere'), 'Bulabulin'),
+        aSchool('Nguru Model', at('Bade'), 'Bulabulin'),
+      ],
+    })
+    await reports.project(other, {
+      organization_name: 'SST',
+      target_locations: ['Borno', 'Adamawa'],
+      status: 'draft',
+      schools: [aSchool('Nowhere', '', 'Bulabulin')],
+    })
+    await reports.activity(one, first.id, { boys: 10, girls: 20, male_teachers: 3, female_sbmc: 4 })
+    await reports.activity(one, first.id, { boys: 100, status: 'planned', lga: 'Bama' })
+    await reports.activity(other, second.id, {
+      state: 'Yobe',
+      lga: 'Nguru',
+      girls: 7,
+      female_teachers: 2,
+      male_sbmc: 1,
+      status: 'ongoing',
+      start_date: '2025-07-01',
+    })
+    for (const [by, entry] of [
+      [one, { project_code: first.project_code, amount_original: '0.10', amount_usd: '0.10' }],
+      [
+        other,
+        {
+          project_code: second.project_code.toLowerCase(),
+          original_currency: 'NGN',
+          amount_original: '1500',
+          amount_usd: 1,
+        },
+      ],
+      [other, { project_code: 'elsewhere', year_from_to: '2024-2025', amount_usd: 3 }],
+    ] as const) {
+      const submissions = [aFundingEntry(entry)]
+      expect((await hub.call(fundingEndpoints.submit, { token: by.token, body: { submissions } })).status).toBe(200)
+    }
+    await expectAllTrue()
+  })
+
+  it('are true after steps of a project and edits of its places, years, organization and schools', async () => {
+    first = await move(await move(await move(first, 'under_review'), 'approved'), 'active')
+    await expectAllTrue()
+    second = await edit(second, { target_lgas: ['Nguru', 'Bade'] })
+    await expectAllTrue()
+    second = await edit(second, { target_lgas: ['Bade'], start_date: '2024-01-01', end_date: '2025-01-31' })
+    await expectAllTrue()
+    first = await edit(first, { organization_name: OTHER.name, target_locations: ['Borno'], target_lgas: ['Bama'] })
+    await expectAllTrue()
+    const [kept, , far] = first.schools
+    const typed = ({ id, school_name, community, coordinates }: typeof kept & object) => ({
+      id,
+      school_name,
+      community,
+      coordinates,
+    })
+    first = await edit(first, { schools: [{ ...typed(kept!), coordinates: at('Monguno') }, typed(far!)] })
+    await expectAllTrue()
+    first = await move(first, 'suspended')
+    await expectAllTrue()
+  })
+
+  it('are true after activities and funding entries are edited and deleted', async () => {
+    const { list, update, remove } = activitiesEndpoints
+    const reported = (await hub.call(list, { token: admin.token, params: { id: first.id } })).body.activities
+    const [planned, done] = [
+      reported.find((each) => each.status === 'planned')!,
+      reported.find((each) => each.boys === 10)!,
+    ]
+    const change = { ...anActivity({ boys: 5, status: 'completed', lga: 'Jere' }), updated_at: planned.updated_at }
+    const changed = await hub.call(update, { token: admin.token, params: { id: planned.id }, body: change })
+    expect(changed.status).toBe(200)
+    await expectAllTrue()
+    expect((await hub.call(remove, { token: admin.token, params: { id: done.id } })).status).toBe(200)
+    await expectAllTrue()
+    const [entry] = (await hub.call(fundingEndpoints.list, { token: admin.token })).body.data
+    const moved = { ...fundingEditOf(entry!), project_code: second.project_code, amount_usd: '9999999999999.99' }
+    const params = { id: entry!.id }
+    expect((await hub.call(fundingEndpoints.update, { token: admin.token, params, body: moved })).status).toBe(200)
+    await expectAllTrue()
+    expect((await hub.call(fundingEndpoints.remove, { token: admin.token, params })).status).toBe(200)
+    await expectAllTrue()
+  })
+
+  it('count an entry that was sent before its project existed from when it does', async () => {
+    const number = Number(second.project_code.replace('NEH-', '')) + 100
+    const code = `NEH-${number}`
+    await hub.call(fundingEndpoints.submit, {
+      token: one.token,
+      body: { submissions: [aFundingEntry({ project_code: code, amount_usd: 44 })] },
+    })
+    await expectAllTrue()
+    const before = Number((await read({ state: 'Borno' })).funds.usd)
+    await hub.database.pool.query("SELECT setval(pg_get_serial_sequence('projects', 'number'), $1, false)", [number])
+    expect((await reportsOf(hub).project(one, { target_lgas: ['Kaga'] })).project_code).toBe(code)
+    await expectAllTrue()
+    const { funds } = await read({ state: 'Borno' })
+    expect(Number(funds.usd) - before).toBeCloseTo(44)
+  })
+
+  it('are true after many people reported and edited at once', async () => {
+    const reports = reportsOf(hub)
+    const created = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        reports.project(n % 2 ? one : admin, {
+          target_locations: n % 3 ? ['Borno'] : ['Borno', 'Yobe'],
+          target_lgas: n % 4 ? ['Jere'] : ['Jere', 'Bama'],
+          schools: [aSchool(`School ${n % 5}`), aSchool(`At ${n}`, at(n % 2 ? 'Jere' : 'Kaga'), 'Bulabulin')],
+        }),
+      ),
+    )
+    await Promise.all(
+      created.flatMap((each, n) => [
+        move(each, 'under_review'),
+        reports.activity(admin, each.id, { boys: n, lga: n % 2 ? 'Jere' : 'Bama' }),
+        hub.call(fundingEndpoints.submit, {
+          token: one.token,
+          body: { submissions: created.map(({ project_code }) => aFundingEntry({ project_code, amount_usd: n })) },
+        }),
+      ]),
+    )
+    await Promise.all(
+      created.map(async ({ id }, n) => {
+        const { body } = await hub.call(projectsEndpoints.read, { token: admin.token, params: { id } })
+        return edit(
+          body.project,
+          n % 2 ? { target_lgas: ['Kaga'] } : { target_lgas: [], schools: [aSchool('New', '', 'Bulabulin')] },
+        )
+      }),
+    )
+    await expectAllTrue()
+  })
+
+  it('are none of an organization that there is not', async () => {
+    const told = await read({ organization: 'No such one' })
+    expect(told.metrics).toEqual({
+      children_reached: 0,
+      teachers_trained: 0,
+      active_projects: 0,
+      total_funding: '0.00',
+    })
+    expect(told.states.map(({ projects, organizations }) => projects + organizations)).toEqual([0, 0, 0])
+    expect(told.recent_projects).toEqual([])
+    expect(Object.values(told.sample)).not.toContain(true)
+  })
+
+  it('find an organization by its acronym and name too', async () => {
+    const byId = await read({ organization: other.organization_id })
+    for (const organization of ['sst', OTHER.name.toUpperCase()]) {
+      expect({ ...(await read({ organization })), as_of: '' }).toEqual({ ...byId, as_of: '' })
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import { LGAS } from '@hub/contract/reference/lgas'
+import { STATES } from '@hub/contract/reference/states'
+
+const LGA_BY_PCODE = new Map(LGAS.map((lga) => [lga.pcode, lga]))
+const STATE_PCODES = new Map(STATES.map(({ name, pcode }) => [name, pcode]))
+const STATE_BY_PCODE = new Map(STATES.map(({ name, pcode }) => [pcode, name]))
+
+export const statePcode = (state: string) => STATE_PCODES.get(state) ?? null
+export const lgaName = (pcode: string) => LGA_BY_PCODE.get(pcode)?.name ?? pcode
+
+/** An LGA with the state that it lies in. */
+export function placeOfLga(pcode: string) {
+  const lga = LGA_BY_PCODE.get(pcode)
+  return {
+    state: lga?.state ?? null,
+    state_pcode: lga?.state_pcode ?? null,
+    lga: lga?.name ?? null,
+    lga_pcode: pcode,
+  }
+}
+
+/** A whole state, where nothing more is known. */
+export const placeOfState = (state: string) => ({
+  state,
+  state_pcode: statePcode(state),
+  lga: null,
+  lga_pcode: null,
+})
+
+/** An LGA or a state by its P-code; nothing where it is neither. */
+export function placeOf(pcode: string) {
+  const state = STATE_BY_PCODE.get(pcode)
+  if (state) return placeOfState(state)
+  return LGA_BY_PCODE.has(pcode) ? placeOfLga(pcode) : NOWHERE
+}
+
+const NOWHERE = { state: null, state_pcode: null, lga: null, lga_pcode: null }
+
+/** A moment as the contract writes it, whatever the time zone of the database. */
+export const iso = (column: string, as: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${as}`
+
+/** The day of a moment, in UTC as the moments are. */
+export const dayOf = (column: string, as: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS ${as}`
+
+export const listOf = (table: string, column: string) =>
+  `ARRAY(SELECT ${column} FROM ${table} WHERE project_id = p.id ORDER BY 1)`

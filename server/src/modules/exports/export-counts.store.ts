@@ -1,0 +1,44 @@
+import type { ExportSummary, ExportType } from '@hub/contract/exports'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+
+const kept = (column: string, table: string, where = '') =>
+  `(SELECT coalesce(sum(${column}), 0) FROM ${table} ${where})`
+const latest = (table: string, where = '') =>
+  `(SELECT updated_at FROM ${table} ${where} ORDER BY updated_at DESC LIMIT 1)`
+
+const NO_ACTIVITY = `NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`
+
+/** As many as fiveWsExport lists: the activities, and the places of the projects that have none. */
+const FIVE_WS = `(SELECT count(*) FROM activities WHERE deleted_at IS NULL) + (
+  SELECT coalesce(sum(coalesce(nullif(lgas.count, 0), cardinality(p.target_states))), 0)
+  FROM projects p
+  CROSS JOIN LATERAL (SELECT count(*) FROM project_lgas l WHERE l.project_id = p.id) lgas
+  WHERE p.status <> 'draft' AND ${NO_ACTIVITY})`
+
+/** What triggers keep is not counted again. */
+const COUNTS: Record<ExportType, { records: string; updated: string }> = {
+  projects: { records: kept('projects', 'project_totals', `WHERE facet = ''`), updated: latest('projects') },
+  fts: {
+    records: kept('entries', 'funding_totals', `WHERE facet = ''`),
+    updated: '(SELECT max(updated_at) FROM funding_entries WHERE deleted_at IS NULL)',
+  },
+  stock: { records: kept('items', 'stock_totals'), updated: latest('stock_items', 'WHERE deleted_at IS NULL') },
+  '5ws': {
+    records: FIVE_WS,
+    updated: `greatest(${latest('projects')}, (SELECT max(updated_at) FROM activities WHERE deleted_at IS NULL))`,
+  },
+  schools: { records: '(SELECT count(*) FROM schools)', updated: latest('projects', 'WHERE school_count > 0') },
+}
+
+export const exportCountQuery = (type: ExportType): SQL => {
+  const { records, updated } = COUNTS[type]
+  return sql.raw(`SELECT (${records})::float8 AS records,
+    to_char(${updated} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS last_updated`)
+}
+
+export async function readExportSummary(db: Db, type: ExportType): Promise<ExportSummary> {
+  const { rows } = await db.execute<ExportSummary & Record<string, unknown>>(exportCountQuery(type))
+  const { records, last_updated } = rows[0]!
+  return { records, last_updated: records > 0 ? last_updated : null }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { ExportSource } from './export-batches.ts'
+import { dayOf, listOf } from './export-columns.ts'
+import { toFiveWsRecord, type FiveWsRow } from './five-ws-record.ts'
+
+/** The activities of a project, or where it has none: a row for each place that it is planned for. Drafts are nobody's plan yet. */
+const ROWS = sql.raw(`
+  SELECT true AS is_activity, a.start_date::text COLLATE "C" AS key, a.id::text COLLATE "C" AS row_id,
+    o.name AS organization, o.acronym, ARRAY[a.type] AS activities, a.status, a.lga_pcode AS place, 1 AS places,
+    ${dayOf('a.created_at', 'reported')}, s.school_name,
+    CASE WHEN a.lat IS NULL THEN s.lat ELSE a.lat END AS lat, CASE WHEN a.lat IS NULL THEN s.lng ELSE a.lng END AS lng,
+    a.boys, a.girls, a.male_teachers, a.female_teachers, a.male_sbmc, a.female_sbmc,
+    a.idps, a.returnees, a.host_community, a.refugees,
+    a.start_date::text, a.end_date::text, a.notes, '{}'::text[] AS beneficiary_types, NULL::float8 AS target
+  FROM activities a JOIN organizations o ON o.id = a.organization_id LEFT JOIN schools s ON s.id = a.school_id
+  WHERE a.project_id = p.id AND a.deleted_at IS NULL
+  UNION ALL
+  SELECT false, '', place COLLATE "C", po.name, po.acronym, p.project_components, p.status, place,
+    (count(*) OVER ())::integer, ${dayOf('p.created_at', 'reported')}, NULL, NULL, NULL,
+    0, 0, 0, 0, 0, 0, NULL, NULL, NULL, NULL,
+    p.start_date::text, p.end_date::text, NULL, p.beneficiary_types,
+    nullif(people_of(p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls), 0)::float8
+  FROM (
+    SELECT l.lga_pcode AS place FROM project_lgas l WHERE l.project_id = p.id
+    UNION ALL
+    SELECT unnest(p.target_states) WHERE NOT EXISTS (SELECT FROM project_lgas l WHERE l.project_id = p.id)
+  ) planned
+  WHERE p.status <> 'draft'
+    AND NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`)
+
+const COLUMNS = sql.raw(`
+  p.number::float8, r.*, ${listOf('project_donors', 'name')} AS donors, ${listOf('project_partners', 'name')} AS partners`)
+
+/** The comparison with the number alone is what an index can be searched with; the other one goes on inside a project. */
+const isAfter = ({ number, key, row_id }: FiveWsRow) => sql`
+  p.number >= ${number} AND (p.number > ${number} OR (r.key, r.row_id) > (${key}, ${row_id}))`
+
+export const fiveWsExport: ExportSource<FiveWsRow> = {
+  page: (last, limit) => sql`
+    SELECT ${COLUMNS} FROM projects p JOIN organizations po ON po.id = p.organization_id CROSS JOIN LATERAL (${ROWS}) r
+    ${last ? sql`WHERE ${isAfter(last)}` : sql``}
+    ORDER BY p.number, r.key, r.row_id LIMIT ${limit}`,
+  toRecord: toFiveWsRecord,
+}

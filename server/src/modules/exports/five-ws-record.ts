@@ -1,0 +1,140 @@
+import type { ACTIVITY_STATUSES } from '@hub/contract/activities'
+import type { ExportRecord } from '@hub/contract/exports/columns'
+import type { ProjectStatus } from '@hub/contract/project-steps'
+import { placeOfLga, placeOfState } from './export-columns.ts'
+
+export interface FiveWsRow extends Record<string, unknown> {
+  number: number
+  key: string
+  row_id: string
+  /** Else it is a place where the project is planned, without an activity so far. */
+  is_activity: boolean
+  organization: string
+  acronym: string
+  activities: string[]
+  status: (typeof ACTIVITY_STATUSES)[number] | ProjectStatus
+  /** The P-code of an LGA, or the name of a state. */
+  place: string
+  /** How many places the project is planned for. */
+  places: number
+  reported: string
+  school_name: string | null
+  lat: number | null
+  lng: number | null
+  boys: number
+  girls: number
+  male_teachers: number
+  female_teachers: number
+  male_sbmc: number
+  female_sbmc: number
+  idps: number | null
+  returnees: number | null
+  host_community: number | null
+  refugees: number | null
+  start_date: string
+  end_date: string | null
+  notes: string | null
+  beneficiary_types: string[]
+  /** The project's, for all of its places together. */
+  target: number | null
+  donors: string[]
+  partners: string[]
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+const MONTHS = Array.from({ length: 12 }, (_, month) => MONTH.format(Date.UTC(2000, month)))
+const COUNT = new Intl.NumberFormat('en-GB')
+
+const GROUPS = [
+  ['idps', 'IDPs'],
+  ['returnees', 'Returnees'],
+  ['host_community', 'Host communities'],
+  ['refugees', 'Refugees'],
+] as const
+
+const STATUSES: Partial<Record<FiveWsRow['status'], string>> = {
+  ongoing: 'Ongoing',
+  completed: 'Completed',
+  suspended: 'Suspended',
+}
+
+/** A project whose activities nobody reported is planned, however far its own status is. */
+const statusOf = ({ is_activity, status }: FiveWsRow) =>
+  (is_activity || status === 'suspended' ? STATUSES[status] : undefined) ?? 'Planned'
+
+const groupsOf = (row: FiveWsRow) =>
+  row.is_activity ? GROUPS.filter(([key]) => (row[key] ?? 0) > 0).map(([, label]) => label) : row.beneficiary_types
+
+/**
+ * What is planned was not reached: its figures stand under planned. A project's target is not divided among its places,
+ * since nobody recorded how: it stands where there is one place, else in the comments.
+ */
+function figuresOf(row: FiveWsRow) {
+  const people = row.boys + row.girls + row.male_teachers + row.female_teachers + row.male_sbmc + row.female_sbmc
+  const none = { girls: 0, boys: 0, women: 0, men: 0, reached: 0, achieved: 0 }
+  if (!row.is_activity) return { ...none, planned: row.places === 1 ? row.target : null }
+  if (row.status === 'planned') return { ...none, planned: people }
+  return {
+    girls: row.girls,
+    boys: row.boys,
+    women: row.female_teachers + row.female_sbmc,
+    men: row.male_teachers + row.male_sbmc,
+    reached: people,
+    achieved: people,
+    planned: null,
+  }
+}
+
+const commentsOf = ({ is_activity, notes, target, places }: FiveWsRow) =>
+  !is_activity && target !== null && places > 1
+    ? `Project target: ${COUNT.format(target)} people in ${places} places together`
+    : notes
+
+const isLga = (place: string) => /^NG\d{6}$/.test(place)
+
+export function toFiveWsRecord(row: FiveWsRow): ExportRecord<'5ws'> {
+  const place = isLga(row.place) ? placeOfLga(row.place) : placeOfState(row.place)
+  const figures = figuresOf(row)
+  return {
+    organization: row.organization,
+    org_acronym: row.acronym,
+    org_type: null,
+    operation_type: null,
+    sector: 'EDU',
+    activities: row.activities,
+    status: statusOf(row),
+    state: place.state,
+    state_pcode: place.state_pcode,
+    lga: place.lga,
+    lga_pcode: place.lga_pcode,
+    is_hrp: null,
+    response_type: null,
+    month: MONTHS[Number(row.start_date.slice(5, 7)) - 1] ?? null,
+    year: Number(row.start_date.slice(0, 4)),
+    reported: row.reported,
+    donor: row.donors,
+    partners: row.partners,
+    ward: null,
+    ward_pcode: null,
+    location_type: row.school_name === null ? null : 'School',
+    location: row.school_name,
+    school_code: null,
+    lat: row.lat,
+    lng: row.lng,
+    objective: null,
+    indicator: null,
+    unit: figures.planned === null && !row.is_activity ? null : 'Individuals',
+    planned: figures.planned,
+    achieved: figures.achieved,
+    beneficiary_type: groupsOf(row),
+    girls: figures.girls,
+    boys: figures.boys,
+    women: figures.women,
+    men: figures.men,
+    disabled: null,
+    reached: figures.reached,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    comments: commentsOf(row),
+  }
+}

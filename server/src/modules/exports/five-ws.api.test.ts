@@ -1,0 +1,173 @@
+import { exportsEndpoints } from '@hub/contract/exports'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import type { Person } from '../../testing/people.ts'
+import { reportsOf } from '../../testing/reports.ts'
+
+type Record5 = Record<string, string | number | null | string[]>
+
+let hub: TestHub
+let admin: Person
+let rows: Record5[]
+let total: number
+
+const rowsOf = (activity: string) => rows.filter(({ activities }) => String(activities) === activity)
+const lineOf = ({ activities, status, lga, state }: Record5) => [activities, status, lga ?? state].map(String).join(' ')
+const sumOf = (key: string, among = rows) => among.reduce((sum, row) => sum + Number(row[key] ?? 0), 0)
+
+beforeAll(async () => {
+  hub = await startTestHub()
+  admin = await hub.aUser({ role: 'admin' })
+  const person = await hub.aUser({ organization: { name: 'Learning Together', acronym: 'LT' } })
+  const reports = reportsOf(hub)
+  const own = { organization_name: 'Learning Together' }
+
+  const active = await reports.project(person, {
+    ...own,
+    donor: ['ECW', 'EU'],
+    schools: [{ school_name: 'Unity School', coordinates: '11.85, 13.1' }],
+  })
+  const [school] = active.schools
+  await reports.activity(person, active.id, {
+    type: 'Teacher Training',
+    school_id: school!.id,
+    boys: 10,
+    girls: 12,
+    male_teachers: 3,
+    female_teachers: 4,
+    male_sbmc: 5,
+    female_sbmc: 6,
+    idps: 20,
+    host_community: 5,
+    notes: '=HYPERLINK("x")',
+    end_date: '2026-03-09',
+  })
+  await reports.activity(person, active.id, { type: 'School Feeding', status: 'ongoing', boys: 7, lga: 'Gwoza' })
+  await reports.activity(person, active.id, { type: 'WASH', status: 'planned', boys: 100, girls: 200, male_sbmc: 9 })
+
+  await reports.project(person, {
+    ...own,
+    direct_beneficiaries: 900,
+    beneficiary_types: ['IDPs', 'Children'],
+    target_locations: ['Borno', 'Adamawa'],
+    target_lgas: ['Jere', 'Gombi', 'Girei'],
+    project_components: ['Infrastructure'],
+  })
+  await reports.project(person, {
+    ...own,
+    direct_beneficiaries: 80,
+    target_lgas: ['Jere'],
+    project_components: ['Psychosocial Support'],
+  })
+  await reports.project(person, {
+    ...own,
+    target_locations: ['Yobe', 'Borno'],
+    project_components: ['Learning Materials'],
+  })
+  await reports.project(person, { ...own, status: 'draft', target_lgas: ['Jere'] })
+
+  const { body } = await hub.call(exportsEndpoints.records, { token: admin.token, query: { type: '5ws' } })
+  rows = body.data as Record5[]
+  total = body.total
+})
+afterAll(() => hub.close())
+
+describe('The 5Ws', () => {
+  it('have a row an activity, and for a project without one a planned row a place; none for a draft', () => {
+    // Activities of a day come in the order of their ids, which are random.
+    expect(rows.slice(0, 3).map(lineOf).toSorted()).toEqual([
+      'School Feeding Ongoing Gwoza',
+      'Teacher Training Completed Jere',
+      'WASH Planned Jere',
+    ])
+    expect(rows.slice(3).map(lineOf)).toEqual([
+      'Infrastructure Planned Gombi',
+      'Infrastructure Planned Girei',
+      'Infrastructure Planned Jere',
+      'Psychosocial Support Planned Jere',
+      'Learning Materials Planned Borno',
+      'Learning Materials Planned Yobe',
+    ])
+    expect(total).toBe(rows.length)
+  })
+
+  it('say who, what, where, when and for whom, and nothing that nobody recorded', () => {
+    const [row] = rowsOf('Teacher Training')
+    const today = new Date().toISOString().slice(0, 10)
+    expect(row).toEqual({
+      organization: 'Learning Together',
+      org_acronym: 'LT',
+      org_type: null,
+      operation_type: null,
+      sector: 'EDU',
+      activities: ['Teacher Training'],
+      status: 'Completed',
+      state: 'Borno',
+      state_pcode: 'NG008',
+      lga: 'Jere',
+      lga_pcode: expect.stringMatching(/^NG008\d{3}$/),
+      is_hrp: null,
+      response_type: null,
+      month: 'March',
+      year: 2026,
+      reported: today,
+      donor: ['ECW', 'EU'],
+      partners: [],
+      ward: null,
+      ward_pcode: null,
+      location_type: 'School',
+      location: 'Unity School',
+      school_code: null,
+      lat: 11.85,
+      lng: 13.1,
+      objective: null,
+      indicator: null,
+      unit: 'Individuals',
+      planned: null,
+      achieved: 40,
+      beneficiary_type: ['IDPs', 'Host communities'],
+      girls: 12,
+      boys: 10,
+      women: 10,
+      men: 8,
+      disabled: null,
+      reached: 40,
+      start_date: '2026-03-02',
+      end_date: '2026-03-09',
+      comments: '=HYPERLINK("x")',
+    })
+  })
+
+  it('give what is planned under planned, and as reached by nobody', () => {
+    expect(rowsOf('WASH')[0]).toMatchObject({ planned: 309, achieved: 0, girls: 0, boys: 0, men: 0, reached: 0 })
+  })
+
+  it('never divide or repeat the target of a project', () => {
+    const several = rowsOf('Infrastructure')
+    expect(several.map(({ planned }) => planned)).toEqual([null, null, null])
+    expect(several[0]?.comments).toBe('Project target: 900 people in 3 places together')
+    expect(several[0]?.beneficiary_type).toEqual(['IDPs', 'Children'])
+    expect(rowsOf('Psychosocial Support')[0]).toMatchObject({ planned: 80, comments: null, unit: 'Individuals' })
+    expect(rowsOf('Learning Materials')[0]).toMatchObject({ planned: null, unit: null, lga: null, lga_pcode: null })
+  })
+
+  it('use the P-codes of the list, where Gombi and Girei are against the alphabet', () => {
+    const codes = Object.fromEntries(rowsOf('Infrastructure').map(({ lga, lga_pcode }) => [lga, lga_pcode]))
+    expect(codes).toMatchObject({ Gombi: 'NG002004', Girei: 'NG002005' })
+  })
+
+  it('add up to what the database holds', async () => {
+    const { rows: sums } = await hub.db.execute<Record<string, number>>(sql`
+      SELECT sum(girls)::int AS girls, sum(boys)::int AS boys, sum(female_teachers + female_sbmc)::int AS women,
+        sum(male_teachers + male_sbmc)::int AS men,
+        sum(boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc)::int AS reached
+      FROM activities WHERE deleted_at IS NULL AND status IN ('ongoing', 'completed')`)
+    for (const [key, sum] of Object.entries(sums[0]!)) expect([key, sumOf(key)]).toEqual([key, sum])
+    expect(sumOf('achieved')).toBe(sumOf('reached'))
+    const { rows: planned } = await hub.db.execute<{ people: number }>(sql`
+      SELECT sum(boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc)::int AS people
+      FROM activities WHERE deleted_at IS NULL AND status = 'planned'`)
+    expect(sumOf('planned', rowsOf('WASH'))).toBe(planned[0]!.people)
+  })
+})

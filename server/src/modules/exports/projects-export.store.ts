@@ -1,0 +1,107 @@
+import type { ExportRecord } from '@hub/contract/exports/columns'
+import type { ProjectStatus } from '@hub/contract/project-steps'
+import { sql } from 'drizzle-orm'
+import { projectCode } from '../projects/project.ts'
+import type { ExportSource } from './export-batches.ts'
+import { iso, lgaName, listOf, statePcode } from './export-columns.ts'
+
+const PEOPLE = 'boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc'
+const HAPPENED = `WHERE status IN ('ongoing', 'completed')`
+
+interface Row extends Record<string, unknown> {
+  number: number
+  project_title: string
+  organization: string
+  partners: string[]
+  donors: string[]
+  status: ProjectStatus
+  start_date: string
+  end_date: string
+  states: string[]
+  lgas: string[]
+  budget: string
+  received_usd: string | null
+  targeted_girls: number | null
+  targeted_boys: number | null
+  targeted_total: number | null
+  reached_girls: number
+  reached_boys: number
+  reached_total: number
+  components: string[]
+  beneficiary_types: string[]
+  activities: number
+  schools: number
+  duration: string
+  narrative: string
+  sustainability: string | null
+  created: string
+  updated: string
+}
+
+// A pledge does not count until it is committed or paid.
+const COLUMNS = sql.raw(`
+  p.number::float8, p.project_title, o.name AS organization, ${listOf('project_partners', 'name')} AS partners,
+  ${listOf('project_donors', 'name')} AS donors, p.status, p.start_date::text, p.end_date::text,
+  p.target_states AS states, ${listOf('project_lgas', 'lga_pcode')} AS lgas, p.budget::text,
+  (SELECT sum(f.amount_usd)::text FROM funding_entries f WHERE lower(f.project_code) = 'neh-' || p.number
+    AND f.deleted_at IS NULL AND f.status IN ('commitment', 'paid')) AS received_usd,
+  p.beneficiaries_girls AS targeted_girls, p.beneficiaries_boys AS targeted_boys,
+  CASE WHEN num_nonnulls(p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls) > 0
+    THEN people_of(p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls)::float8 END AS targeted_total,
+  r.*, p.project_components AS components, p.beneficiary_types, p.school_count AS schools,
+  p.project_duration AS duration, p.project_narrative AS narrative, p.sustainability_strategy AS sustainability,
+  ${iso('p.created_at', 'created')}, ${iso('p.updated_at', 'updated')}`)
+
+const TABLES = sql.raw(`
+  projects p JOIN organizations o ON o.id = p.organization_id
+  CROSS JOIN LATERAL (
+    SELECT count(*)::float8 AS activities, coalesce(sum(girls) FILTER (${HAPPENED}), 0)::float8 AS reached_girls,
+      coalesce(sum(boys) FILTER (${HAPPENED}), 0)::float8 AS reached_boys,
+      coalesce(sum(${PEOPLE}) FILTER (${HAPPENED}), 0)::float8 AS reached_total
+    FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL
+  ) r`)
+
+const toRecord = (row: Row): ExportRecord<'projects'> => ({
+  project_code: projectCode(row.number),
+  project_title: row.project_title,
+  response_plan: null,
+  response_plan_code: null,
+  organization: row.organization,
+  organization_type: null,
+  partners: row.partners,
+  donors: row.donors,
+  sector: 'EDU',
+  status: row.status,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  state: row.states,
+  state_pcode: row.states.map((state) => statePcode(state) ?? ''),
+  lga: row.lgas.map(lgaName),
+  lga_pcode: row.lgas,
+  budget_ngn: row.budget,
+  required_usd: null,
+  received_usd: row.received_usd,
+  percent_funded: null,
+  targeted_girls: row.targeted_girls,
+  targeted_boys: row.targeted_boys,
+  reached_girls: row.reached_girls,
+  reached_boys: row.reached_boys,
+  targeted_total: row.targeted_total,
+  reached_total: row.reached_total,
+  iati: null,
+  components: row.components,
+  beneficiary_types: row.beneficiary_types,
+  activities: row.activities,
+  schools: row.schools,
+  duration: row.duration,
+  narrative: row.narrative,
+  sustainability: row.sustainability,
+  created: row.created,
+  updated: row.updated,
+})
+
+export const projectsExport: ExportSource<Row> = {
+  page: (last, limit) => sql`
+    SELECT ${COLUMNS} FROM ${TABLES} WHERE p.number > ${last?.number ?? 0} ORDER BY p.number LIMIT ${limit}`,
+  toRecord,
+}

@@ -1,0 +1,68 @@
+import type { ExportRecord } from '@hub/contract/exports/columns'
+import { sql } from 'drizzle-orm'
+import { projectCode } from '../projects/project.ts'
+import type { ExportSource } from './export-batches.ts'
+import { listOf, placeOf } from './export-columns.ts'
+
+interface Row extends Record<string, unknown> {
+  number: number
+  position: number
+  id: string
+  school_name: string
+  community: string
+  coordinates: string
+  lat: number | null
+  lng: number | null
+  outside: boolean
+  /** The P-code of its LGA, else of its state; '' where neither is known. */
+  place: string
+  organization: string
+  partners: string[]
+  project_title: string
+}
+
+const COLUMNS = sql.raw(`
+  p.number::float8, s.position, s.id, s.school_name, s.community, s.coordinates, s.lat, s.lng,
+  s.outside_states AS outside, s.place, o.name AS organization, ${listOf('project_partners', 'name')} AS partners, p.project_title`)
+
+const toRecord = (row: Row): ExportRecord<'schools'> => ({
+  school_code: null,
+  school_name: row.school_name,
+  level: null,
+  ownership: null,
+  status: null,
+  ...placeOf(row.place),
+  ward: null,
+  ward_pcode: null,
+  lat: row.lat,
+  lng: row.lng,
+  enrolled_girls: null,
+  enrolled_boys: null,
+  displaced_girls: null,
+  displaced_boys: null,
+  female_teachers: null,
+  male_teachers: null,
+  classrooms: null,
+  usable_classrooms: null,
+  water: null,
+  latrines: null,
+  organization: [row.organization, ...row.partners],
+  verified: null,
+  community: row.community,
+  project_code: projectCode(row.number),
+  project_title: row.project_title,
+  coordinates: row.coordinates,
+  outside: row.outside,
+})
+
+/** The comparison with the number alone is what an index can be searched with; the other one goes on inside a project. */
+const isAfter = ({ number, position, id }: Row) => sql`
+  p.number >= ${number} AND (p.number, s.position, s.id) > (${number}, ${position}, ${id}::uuid)`
+
+export const schoolsExport: ExportSource<Row> = {
+  page: (last, limit) => sql`
+    SELECT ${COLUMNS} FROM projects p JOIN organizations o ON o.id = p.organization_id
+    JOIN schools s ON s.project_id = p.id ${last ? sql`WHERE ${isAfter(last)}` : sql``}
+    ORDER BY p.number, s.position, s.id LIMIT ${limit}`,
+  toRecord,
+}

@@ -1,0 +1,30 @@
+import type { ExportType } from '@hub/contract/exports'
+import type { Feed } from '@hub/contract/feeds'
+import { refusal, type Actor } from '@hub/contract/permissions'
+
+export interface FeedRow {
+  id: string
+  name: string
+  type: ExportType
+  created_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
+  creator: Actor & { full_name: string }
+}
+
+/** What a feed shows is for admins: it rests while the one who made it is none. */
+export const isResting = ({ creator }: FeedRow) => refusal('admin', creator) !== null
+
+export const toFeed = (row: FeedRow): Feed => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  created_by_name: row.creator.full_name,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+  is_resting: isResting(row),
+})
+
+/** What the audit trail tells of a feed: never its token. */
+export const feedSnapshot = ({ name, type }: Pick<FeedRow, 'name' | 'type'>) => ({ name, type })

@@ -1,0 +1,109 @@
+import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
+import { EXPORT_TYPES, type ExportType } from '@hub/contract/exports'
+import type { FeedPayload } from '@hub/contract/feeds'
+import * as z from 'zod/mini'
+import type { Db } from '../../database/database.ts'
+import { KEYS } from '../../database/paging.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Change } from '../../http/idempotency.ts'
+import { listReply, type PageRequest } from '../../http/list-reply.ts'
+import { counter, type RateLimits } from '../../http/rate-limit.ts'
+import { StreamedCsv } from '../../http/stream-csv.ts'
+import { hashToken, newToken } from '../../http/tokens.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Exports } from '../exports/exports.service.ts'
+import { feedSnapshot, isResting, toFeed, type FeedRow } from './feed.ts'
+import {
+  countFeeds,
+  findFeed,
+  findFeedByToken,
+  insertFeed,
+  markRevoked,
+  markUsed,
+  readFeedsPage,
+} from './feeds.store.ts'
+
+interface FeedsParts {
+  db: Db
+  change: Change
+  limits: RateLimits
+  exports: Exports
+  audit: Audit
+}
+
+const typeOf = (file: string): ExportType | undefined => EXPORT_TYPES.find((type) => file === `${type}.csv`)
+
+export const feedsService = ({ db, change, limits, exports, audit }: FeedsParts) => {
+  /** A wrong token counts against its address; a good one is counted itself. */
+  async function admitted({ feedHash, address }: Caller, type: ExportType): Promise<FeedRow> {
+    const feed = feedHash ? await findFeedByToken(db, feedHash) : undefined
+    if (feed && feed.type === type && !feed.revoked_at && !isResting(feed)) {
+      await limits.spend(counter('feed', feed.id))
+      return feed
+    }
+    await limits.spend(counter('feed_address', address))
+    throw new AppError('invalid_feed_token')
+  }
+
+  /** A report that refreshes every few minutes leaves one line an hour in the audit trail. */
+  const recordUse = (caller: Caller, feed: FeedRow) =>
+    change(caller, async (tx) => {
+      const use = await markUsed(tx, feed.id)
+      if (!use?.isFirstInHour) return
+      await audit.record(tx, caller, {
+        action: 'feed.used',
+        entity: 'feed',
+        entityId: feed.id,
+        after: feedSnapshot(feed),
+      })
+    })
+
+  return {
+    list: (page: PageRequest) =>
+      listReply(page, {
+        field: 'feeds',
+        identity: { list: 'feeds' },
+        key: KEYS.moment,
+        async read(after, limit) {
+          const { rows, next } = await readFeedsPage(db, after, limit)
+          return { rows: rows.map(toFeed), next }
+        },
+        figures: z.object({ total: z.int() }),
+        count: async () => ({ total: await countFeeds(db) }),
+      }),
+
+    async create(caller: Caller, { name, type }: z.output<typeof FeedPayload>) {
+      const token = newToken()
+      const created_by = signedIn(caller).id
+      return change(caller, async (tx) => {
+        const id = await insertFeed(tx, { name, type, token_hash: hashToken(token), created_by })
+        await audit.record(tx, caller, { action: 'feed.created', entity: 'feed', entityId: id, after: { name, type } })
+        const feed = await findFeed(tx, id)
+        return { success: true as const, message: 'Feed created', feed: toFeed(feed!), token }
+      })
+    },
+
+    revoke: (caller: Caller, id: string) =>
+      change(caller, async (tx) => {
+        const feed = await findFeed(tx, id)
+        if (!feed) throw new AppError('feed_not_found')
+        // Revoked twice is revoked once.
+        if (await markRevoked(tx, id)) {
+          const before = feedSnapshot(feed)
+          await audit.record(tx, caller, { action: 'feed.revoked', entity: 'feed', entityId: id, before })
+        }
+        return { success: true as const, message: 'Feed revoked' }
+      }),
+
+    async read(caller: Caller, file: string, hxlRow: boolean) {
+      const type = typeOf(file)
+      if (!type) throw new AppError('not_found')
+      const feed = await admitted(caller, type)
+      await recordUse(caller, feed)
+      return StreamedCsv.of(`${type}.csv`, EXPORT_COLUMNS[type], exports.batches(type), hxlRow)
+    },
+  }
+}
+
+export type Feeds = ReturnType<typeof feedsService>

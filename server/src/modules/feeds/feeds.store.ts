@@ -1,0 +1,94 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { pageOf, type Page, type Position } from '../../database/paging.ts'
+import { feedTokens } from '../../database/schema/feeds.ts'
+import { users } from '../../database/schema/users.ts'
+import type { FeedRow } from './feed.ts'
+
+const columns = {
+  id: feedTokens.id,
+  name: feedTokens.name,
+  type: feedTokens.type,
+  created_at: feedTokens.created_at,
+  last_used_at: feedTokens.last_used_at,
+  revoked_at: feedTokens.revoked_at,
+  creator: {
+    id: users.id,
+    full_name: users.full_name,
+    role: users.role,
+    status: users.status,
+    organization_id: users.organization_id,
+  },
+}
+
+const feedsQuery = (db: Db | Tx) =>
+  db.select(columns).from(feedTokens).innerJoin(users, eq(users.id, feedTokens.created_by)).$dynamic()
+
+export const feedsPageQuery = (db: Db, after: Position | null, limit: number) =>
+  feedsQuery(db)
+    .where(
+      after
+        ? sql`(${feedTokens.created_at}, ${feedTokens.id}) < (${after[1]}::timestamptz, ${after[2]}::uuid)`
+        : undefined,
+    )
+    .orderBy(desc(feedTokens.created_at), desc(feedTokens.id))
+    .limit(limit)
+
+export async function readFeedsPage(db: Db, after: Position | null, limit: number): Promise<Page<FeedRow>> {
+  const rows = await feedsPageQuery(db, after, limit + 1)
+  return pageOf(rows, limit, (row) => ['newest', row.created_at.toISOString(), row.id])
+}
+
+export async function countFeeds(db: Db) {
+  return db.$count(feedTokens)
+}
+
+export async function findFeed(db: Db | Tx, id: string): Promise<FeedRow | undefined> {
+  const [row] = await feedsQuery(db).where(eq(feedTokens.id, id))
+  return row
+}
+
+export async function findFeedByToken(db: Db, hash: Buffer): Promise<FeedRow | undefined> {
+  const [row] = await feedsQuery(db).where(eq(feedTokens.token_hash, hash))
+  return row
+}
+
+export async function insertFeed(
+  tx: Tx,
+  feed: Pick<typeof feedTokens.$inferInsert, 'name' | 'type' | 'token_hash' | 'created_by'>,
+) {
+  const [row] = await tx.insert(feedTokens).values(feed).returning({ id: feedTokens.id })
+  return row!.id
+}
+
+/** False where somebody else has revoked it already. */
+export async function markRevoked(tx: Tx, id: string) {
+  const marked = await tx
+    .update(feedTokens)
+    .set({ revoked_at: sql`now()` })
+    .where(and(eq(feedTokens.id, id), isNull(feedTokens.revoked_at)))
+    .returning({ id: feedTokens.id })
+  return marked.length > 0
+}
+
+/** Answers whether this is its first use within an hour of the clock; null where it was used in this very minute. */
+export async function markUsed(tx: Tx, id: string): Promise<{ isFirstInHour: boolean } | null> {
+  const [before] = await tx
+    .select({
+      isFirstInHour: sql<boolean>`coalesce(${feedTokens.last_used_at} < date_trunc('hour', now()), true)`,
+    })
+    .from(feedTokens)
+    .where(
+      and(
+        eq(feedTokens.id, id),
+        or(isNull(feedTokens.last_used_at), lt(feedTokens.last_used_at, sql`now() - interval '1 minute'`)),
+      ),
+    )
+    .for('update')
+  if (!before) return null
+  await tx
+    .update(feedTokens)
+    .set({ last_used_at: sql`now()` })
+    .where(eq(feedTokens.id, id))
+  return before
+}

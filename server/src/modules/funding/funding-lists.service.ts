@@ -1,0 +1,31 @@
+import { FundingSummary, type FundingQuery } from '@hub/contract/funding'
+import * as z from 'zod/mini'
+import type { Db } from '../../database/database.ts'
+import { listReply } from '../../http/list-reply.ts'
+import { toListedFunding } from './funding-entry.ts'
+import { FUNDING_ORDERS, readFundingPage, readFundingTotals } from './funding-lists.store.ts'
+
+const Figures = z.object({ total: z.int(), summary: FundingSummary })
+
+export const fundingListsService = (db: Db, ngnPerUsd: string) => ({
+  entries: ({ limit, cursor, sort = 'newest', ...filter }: FundingQuery) =>
+    listReply(
+      { limit, cursor },
+      {
+        field: 'data',
+        identity: { list: 'funding', sort, ...filter },
+        key: FUNDING_ORDERS[sort].key,
+        async read(after, size) {
+          const { rows, next } = await readFundingPage(db, filter, sort, after, size)
+          return { rows: rows.map(toListedFunding), next }
+        },
+        figures: Figures,
+        async count() {
+          const summary = await readFundingTotals(db, filter, ngnPerUsd)
+          return { total: summary.total.entries, summary }
+        },
+      },
+    ),
+})
+
+export type FundingLists = ReturnType<typeof fundingListsService>

@@ -1,0 +1,26 @@
+import type { FundingWarning } from '@hub/contract/funding'
+import { NEAR_DUPLICATE_STORED, nearDuplicateKey, nearDuplicateOf, unlikelyAmount } from '@hub/contract/funding-checks'
+import type { SubmittedFunding } from './funding-entry.ts'
+
+/** What looks like a slip, row by row; `stored` are the rows that have a twin in the hub. */
+export function warningsOf(
+  entries: SubmittedFunding[],
+  stored: ReadonlySet<number>,
+  ngnPerUsd: string,
+): FundingWarning[] {
+  const first = new Map<string, number>()
+  return entries.flatMap((entry, row) => {
+    const key = nearDuplicateKey(entry)
+    const earlier = first.get(key) ?? row
+    first.set(key, earlier)
+    const within = earlier < row ? nearDuplicateOf(earlier + 1) : null
+    const twin = stored.has(row) ? NEAR_DUPLICATE_STORED : within
+    const unlikely = unlikelyAmount(entry, ngnPerUsd)
+    return [
+      ...(twin
+        ? [{ row, field: 'grant_reference_code' as const, code: 'near_duplicate' as const, message: twin }]
+        : []),
+      ...(unlikely ? [{ row, field: 'amount_usd' as const, code: 'unlikely_amount' as const, message: unlikely }] : []),
+    ]
+  })
+}

@@ -1,0 +1,29 @@
+import { mapEndpoints } from '@hub/contract/map'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import { reportsOf } from '../../testing/reports.ts'
+import { auditService } from '../audit/audit.service.ts'
+import { presenceService } from '../dashboard/presence.service.ts'
+import { organizationsService } from '../organizations/organizations.service.ts'
+import { mapService } from './map.service.ts'
+
+let hub: TestHub
+beforeAll(async () => void (hub = await startTestHub()))
+afterAll(() => hub.close())
+
+it('Beyond the most that is sent, the map says so and how to see the rest; the figures stay whole', async () => {
+  const person = await hub.aUser()
+  const schools = Array.from({ length: 7 }, (_, n) => ({ school_name: `School ${n}`, coordinates: '11.9733, 13.1602' }))
+  await reportsOf(hub).project(person, { target_lgas: ['Jere', 'Bama', 'Kaga'], schools })
+  const organizations = organizationsService(auditService())
+  const map = mapService({ db: hub.db, organizations, presence: presenceService(hub.db) }, 3)
+  const streamed = (await map.data({})).toStream(mapEndpoints.data.response)
+  const text = (await streamed.toArray()).map(String).join('')
+  const data = z.parse(mapEndpoints.data.response, JSON.parse(text))
+  expect(data.notices).toEqual([
+    'The map shows 3 of 7 schools, chosen at random: filter by state, LGA or organization to see all of them.',
+  ])
+  expect([data.projects.length, data.schools.length, data.stats.schoolCount]).toEqual([3, 3, 7])
+  expect(data.lgas.find(({ name }) => name === 'Jere')?.schools).toBe(7)
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { planOf } from '../../testing/plans.ts'
+import { fillForPlans } from '../../testing/sector-rows.ts'
+import type { MapFilter } from './map-filter.ts'
+import { activitiesQuery, fundsQuery, placesQuery } from './map-figures.store.ts'
+import { activityPointsQuery, projectPointsQuery, schoolPointsQuery } from './map-points.store.ts'
+
+const ID = '00000000-0000-4000-8000-000000000000'
+const ALL: MapFilter = { place: '', organizations: null, component: null, status: null }
+
+let database: Database
+let organization: string
+beforeAll(async () => {
+  database = await testDatabase()
+  organization = (await fillForPlans(database)).organization
+})
+afterAll(() => database.close())
+const plan = (query: Parameters<typeof planOf>[1]) => planOf(database.db, query)
+
+describe('Each query of the map has its index', () => {
+  it.each<Partial<MapFilter>>([{}, { organizations: [ID] }, { component: 'WASH', status: 'active' }])(
+    'the kept figures: %o',
+    async (wanted) => {
+      const filter = { ...ALL, ...wanted }
+      expect(await plan(placesQuery(filter))).toContain('place_totals_key')
+      expect(await plan(activitiesQuery(filter))).toMatch(/reach_(kind_)?totals_key/)
+      expect(await plan(fundsQuery(filter))).toContain('fund_totals_key')
+    },
+  )
+
+  it('what is counted of one organization', async () => {
+    const filter = { ...ALL, organizations: [organization], component: 'WASH' }
+    expect(await plan(placesQuery(filter))).toMatch(/projects_(organization|reported|facets)/)
+    expect(await plan(activitiesQuery(filter))).toContain('activities_reported')
+    expect(await plan(fundsQuery(filter))).toContain('funding_reported')
+  })
+
+  it('a batch of points, in the order of their ids', async () => {
+    expect(await plan(projectPointsQuery(ALL, ID, 20))).toContain('projects_pkey')
+    expect(await plan(activityPointsQuery(ALL, ID, 20))).toContain('activities_pkey')
+    expect(await plan(schoolPointsQuery(ALL, ID, 20))).toContain('schools_pkey')
+  })
+
+  it('the points of an LGA', async () => {
+    const filter = { ...ALL, place: 'NG008013' }
+    expect(await plan(activityPointsQuery(filter, ID, 20))).toContain('activities_place')
+    expect(await plan(schoolPointsQuery(filter, ID, 20))).toContain('schools_place')
+  })
+})

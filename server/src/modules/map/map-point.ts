@@ -1,0 +1,72 @@
+import type { MapActivity, MapProject, MapSchool } from '@hub/contract/map'
+import { LGAS } from '@hub/contract/reference/lgas'
+import { STATES } from '@hub/contract/reference/states'
+import { isWithin, type MapFilter } from './map-filter.ts'
+import type { ActivityPoint, ProjectPoint, SchoolPoint } from './map-points.store.ts'
+
+interface Place {
+  latitude: number
+  longitude: number
+  state: string
+  lga?: string
+  pcode: string
+}
+
+/** The reference points of the LGAs and the states. */
+const PLACES = new Map<string, Place>([
+  ...STATES.map(({ pcode, name, lat, lng }): [string, Place] => [
+    pcode,
+    { latitude: lat, longitude: lng, state: name, pcode },
+  ]),
+  ...LGAS.map(({ pcode, name, state, lat, lng }): [string, Place] => [
+    pcode,
+    { latitude: lat, longitude: lng, state, lga: name, pcode },
+  ]),
+])
+
+const STATE_CODES = new Map(STATES.map(({ name, pcode }) => [name, pcode]))
+
+/** Its LGAs, and each state of which it names none. */
+function placesOf({ target_states, lgas }: ProjectPoint): Place[] {
+  const states = target_states
+    .map((name) => STATE_CODES.get(name) ?? '')
+    .filter((state) => !lgas.some((lga) => lga.startsWith(state)))
+  return [...lgas, ...states].map((place) => PLACES.get(place)).filter((place) => place !== undefined)
+}
+
+export function projectPoints(row: ProjectPoint, filter: MapFilter): MapProject[] {
+  const stands = placesOf(row)
+  return stands
+    .filter(({ pcode }) => isWithin(pcode, filter))
+    .map((place) => ({
+      id: row.id,
+      ...place,
+      name: row.name,
+      organization: row.organization,
+      approximate: true,
+      status: row.status,
+      budget: Number(row.budget),
+      ...(stands.length > 1 ? { places: stands.length } : {}),
+    }))
+}
+
+/** At its own coordinates, else at the point of its place, which is said. */
+function standsAt({ place, lat, lng }: { place: string; lat: number | null; lng: number | null }) {
+  const known = PLACES.get(place)
+  if (lat !== null && lng !== null) return { ...known, latitude: lat, longitude: lng }
+  return known && { ...known, approximate: true as const }
+}
+
+export function activityPoints(row: ActivityPoint): MapActivity[] {
+  const at = standsAt(row)
+  if (!at) return []
+  const { id, project_id, name, organization, type, date, status } = row
+  return [{ id, ...at, name, organization, project_id, type, date, status }]
+}
+
+export function schoolPoints(row: SchoolPoint): MapSchool[] {
+  const at = standsAt(row)
+  if (!at) return []
+  const { id, project_id, name, organization, community } = row
+  return [{ id, ...at, name, organization, project_id, location: community || at.lga || at.state, students: null }]
+}

@@ -1,0 +1,93 @@
+import type { MapActivity } from '@hub/contract/map'
+import type { ProjectStatus } from '@hub/contract/project-steps'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { allOf, projectConditions, within, worksWithin, type MapFilter } from './map-filter.ts'
+
+/** In the order of their ids, which are random: what is cut off at the most that is sent leaves a fair picture of the whole. */
+const batch = (id: SQL, after: string | null, conditions: SQL[], limit: number) => sql`
+  WHERE ${allOf([...(after ? [sql`${id} > ${after}::uuid`] : []), ...conditions])} ORDER BY ${id} LIMIT ${limit}`
+
+export type ProjectPoint = {
+  id: string
+  name: string
+  organization: string
+  status: ProjectStatus
+  budget: string
+  target_states: string[]
+  lgas: string[]
+}
+
+export const projectPointsQuery = (filter: MapFilter, after: string | null, limit: number): SQL => sql`
+  SELECT p.id, p.project_title AS name, o.name AS organization, p.status, p.budget::text, p.target_states,
+    ARRAY(SELECT lga_pcode FROM project_lgas WHERE project_id = p.id ORDER BY 1) AS lgas
+  FROM projects p JOIN organizations o ON o.id = p.organization_id
+  ${batch(sql`p.id`, after, [...projectConditions(filter), ...worksWithin(filter)], limit)}`
+
+export type ActivityPoint = {
+  id: string
+  project_id: string
+  name: string
+  organization: string
+  type: MapActivity['type']
+  date: string
+  status: MapActivity['status']
+  place: string
+  lat: number | null
+  lng: number | null
+}
+
+export function activityPointsQuery(filter: MapFilter, after: string | null, limit: number): SQL {
+  const { organizations, component, status } = filter
+  const conditions = [
+    sql`a.deleted_at IS NULL`,
+    within(sql`a.lga_pcode`, filter),
+    ...(component ? [sql`a.type = ${component}`] : []),
+    ...(status ? [sql`p.status = ${status}`] : []),
+    ...(organizations ? [sql`a.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
+  ]
+  return sql`
+    SELECT a.id, a.project_id, p.project_title AS name, o.name AS organization, a.type, a.start_date::text AS date, a.status,
+      a.lga_pcode AS place, coalesce(a.lat, s.lat) AS lat, CASE WHEN a.lat IS NULL THEN s.lng ELSE a.lng END AS lng
+    FROM activities a JOIN projects p ON p.id = a.project_id JOIN organizations o ON o.id = a.organization_id
+    LEFT JOIN schools s ON s.id = a.school_id
+    ${batch(sql`a.id`, after, conditions, limit)}`
+}
+
+export type SchoolPoint = {
+  id: string
+  project_id: string
+  name: string
+  organization: string
+  community: string
+  place: string
+  lat: number | null
+  lng: number | null
+}
+
+/** What has neither coordinates nor a place cannot be shown. */
+export const schoolPointsQuery = (filter: MapFilter, after: string | null, limit: number): SQL => sql`
+  SELECT s.id, s.project_id, s.school_name AS name, o.name AS organization, s.community, s.place, s.lat, s.lng
+  FROM schools s JOIN projects p ON p.id = s.project_id JOIN organizations o ON o.id = p.organization_id
+  ${batch(sql`s.id`, after, [sql`(s.place <> '' OR s.lat IS NOT NULL)`, within(sql`s.place`, filter), ...projectConditions(filter)], limit)}`
+
+const BATCH = 2000
+/** What is filtered by a project is looked for among all the rest each time: the fewer times, the better. */
+const FILTERED_BATCH = 10_000
+
+export const batchOf = ({ organizations, component, status }: MapFilter) =>
+  organizations || component || status ? FILTERED_BATCH : BATCH
+
+/** All of it, a batch a query: one long transaction would hold up everybody else. */
+export async function* allRows<Row extends { id: string }>(
+  db: Db,
+  size: number,
+  query: (after: string | null, limit: number) => SQL,
+): AsyncGenerator<Row[]> {
+  let after: string | null = null
+  do {
+    const { rows } = (await db.execute(query(after, size))) as { rows: unknown[] } as { rows: Row[] }
+    yield rows
+    after = rows.length < size ? null : rows.at(-1)!.id
+  } while (after)
+}

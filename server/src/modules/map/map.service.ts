@@ -1,0 +1,94 @@
+import { MAP_LAYERS, MAP_POINTS_MAX, type MapLayer, type MapQuery } from '@hub/contract/map'
+import type { Db } from '../../database/database.ts'
+import { StreamedList } from '../../http/stream-list.ts'
+import type { PresenceService } from '../dashboard/presence.service.ts'
+import type { Organizations } from '../organizations/organizations.service.ts'
+import { placeMeant, type MapFilter } from './map-filter.ts'
+import { lgaFigures, noticesOf, pointCounts, statsOf, unplacedOf } from './map-figures.ts'
+import { readActivities, readFunds, readOrganizations, readPlaces } from './map-figures.store.ts'
+import { activityPoints, projectPoints, schoolPoints } from './map-point.ts'
+import {
+  activityPointsQuery,
+  allRows,
+  batchOf,
+  projectPointsQuery,
+  schoolPointsQuery,
+  type ActivityPoint,
+  type ProjectPoint,
+  type SchoolPoint,
+} from './map-points.store.ts'
+
+interface Parts {
+  db: Db
+  organizations: Organizations
+  presence: PresenceService
+}
+
+/** Batches of rows as points, until there are as many as are sent at most. */
+async function* pointsOf<Row, Point>(batches: AsyncIterable<Row[]>, toPoints: (row: Row) => Point[], most: number) {
+  let left = most
+  for await (const rows of batches) {
+    const points = rows.flatMap(toPoints).slice(0, left)
+    yield points
+    left -= points.length
+    if (left === 0) return
+  }
+}
+
+async function* nothing(): AsyncGenerator<object[]> {}
+
+export const mapService = ({ db, organizations, presence }: Parts, most = MAP_POINTS_MAX) => {
+  const organizationsAt = (filter: MapFilter) =>
+    filter.component && filter.status ? readOrganizations(db, filter) : presence.count(filter)
+
+  const points: Record<MapLayer, (filter: MapFilter) => AsyncIterable<object[]>> = {
+    projects: (filter) =>
+      pointsOf(
+        allRows<ProjectPoint>(db, batchOf(filter), (after, limit) => projectPointsQuery(filter, after, limit)),
+        (row) => projectPoints(row, filter),
+        most,
+      ),
+    activities: (filter) =>
+      pointsOf(
+        allRows<ActivityPoint>(db, batchOf(filter), (after, limit) => activityPointsQuery(filter, after, limit)),
+        activityPoints,
+        most,
+      ),
+    schools: (filter) =>
+      pointsOf(
+        allRows<SchoolPoint>(db, batchOf(filter), (after, limit) => schoolPointsQuery(filter, after, limit)),
+        schoolPoints,
+        most,
+      ),
+  }
+
+  return {
+    async data({ layer, organization, component, status, ...where }: MapQuery) {
+      const filter: MapFilter = {
+        place: placeMeant(where),
+        organizations: organization ? await organizations.idsMeant(db, organization) : null,
+        component: component ?? null,
+        status: status ?? null,
+      }
+      const [places, activities, funds, present] = await Promise.all([
+        readPlaces(db, filter),
+        readActivities(db, filter),
+        readFunds(db, filter),
+        organizationsAt(filter),
+      ])
+      const rows = { places, activities, funds, organizations: present }
+      const stats = statsOf(rows, filter)
+      const layers = layer ? [layer] : MAP_LAYERS
+      const lists = MAP_LAYERS.map((each) => [each, layers.includes(each) ? points[each](filter) : nothing()] as const)
+      return StreamedList.ofAll(Object.fromEntries(lists), {
+        success: true,
+        stats,
+        lgas: lgaFigures(rows, filter),
+        unplaced: unplacedOf(rows, filter),
+        notices: noticesOf(pointCounts(rows, filter, stats), layers, most),
+      })
+    },
+  }
+}
+
+export type MapService = ReturnType<typeof mapService>

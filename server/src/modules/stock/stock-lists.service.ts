@@ -1,0 +1,57 @@
+import { StockSummary, type StockQuery } from '@hub/contract/stock'
+import * as z from 'zod/mini'
+import type { Db } from '../../database/database.ts'
+import { KEYS } from '../../database/paging.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { listReply, type PageRequest } from '../../http/list-reply.ts'
+import { toStockItem } from './stock-item.ts'
+import {
+  countMovements,
+  readMovementsPage,
+  readStockPage,
+  readStockTotals,
+  STOCK_ORDERS,
+  type StockFilter,
+} from './stock-lists.store.ts'
+import type { Stock } from './stock.service.ts'
+
+const Figures = z.object({ total: z.int(), summary: StockSummary })
+
+export const stockListsService = (db: Db, stock: Stock) => ({
+  items(caller: Caller, { limit, cursor, sort = 'updated', ...query }: StockQuery) {
+    const user = signedIn(caller)
+    const filter: StockFilter = { ...query, organizationId: user.role === 'admin' ? null : user.organization_id }
+    return listReply(
+      { limit, cursor },
+      {
+        field: 'data',
+        // Whose it is belongs to it: the cursor carries figures, and one organization's are not another's.
+        identity: { list: 'stock', sort, ...filter },
+        key: STOCK_ORDERS[sort].key,
+        async read(after, size) {
+          const { rows, next } = await readStockPage(db, filter, sort, after, size)
+          return { rows: rows.map(toStockItem), next }
+        },
+        figures: Figures,
+        async count() {
+          const summary = await readStockTotals(db, filter)
+          return { total: summary.total_items, summary }
+        },
+      },
+    )
+  },
+
+  async movements(caller: Caller, id: string, page: PageRequest) {
+    await stock.mustBeReadable(caller, id)
+    return listReply(page, {
+      field: 'movements',
+      identity: { list: 'movements', id },
+      key: KEYS.moment,
+      read: (after, size) => readMovementsPage(db, id, after, size),
+      figures: z.object({ total: z.int() }),
+      count: () => countMovements(db, id),
+    })
+  },
+})
+
+export type StockLists = ReturnType<typeof stockListsService>

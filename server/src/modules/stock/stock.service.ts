@@ -1,0 +1,133 @@
+import { can } from '@hub/contract/permissions'
+import { isUploadedProof } from '@hub/contract/stock'
+import type { Db, Tx } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Change } from '../../http/idempotency.ts'
+import type { Attachments } from '../attachments/attachments.service.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import {
+  filledIn,
+  merged,
+  mustFitTogether,
+  stockValues,
+  type EditedStockItem,
+  type NewStockItem,
+} from './stock-input.ts'
+import { stockSnapshot, toStockItem, type StockRow } from './stock-item.ts'
+import {
+  findStockItem,
+  hideStockItem,
+  insertMovement,
+  insertStockItem,
+  lockStockItem,
+  updateStockItem,
+} from './stock.store.ts'
+
+interface Parts {
+  db: Db
+  change: Change
+  attachments: Attachments
+  audit: Audit
+}
+
+export const stockService = ({ db, change, attachments, audit }: Parts) => {
+  /** To another organization an item is not there, so that ids cannot be probed. */
+  function readable(caller: Caller, item: StockRow | undefined): StockRow {
+    if (!item || !can(signedIn(caller), 'read_stock', item)) throw new AppError('stock_item_not_found')
+    return item
+  }
+
+  async function forEdit(tx: Tx, caller: Caller, id: string) {
+    const item = readable(caller, await lockStockItem(tx, id))
+    if (!can(signedIn(caller), 'edit', item)) throw new AppError('forbidden')
+    return item
+  }
+
+  /** A link stays as it is; an upload has to be the organization's. */
+  async function proofOf(tx: Tx, caller: Caller, organizationId: string, proof: string | null) {
+    if (!proof || !isUploadedProof(proof)) return proof
+    const kept = await attachments.proofFor(tx, caller, organizationId, proof)
+    if (!kept) throw new AppError('invalid_input', { image_proof: 'Upload the picture again' })
+    return kept
+  }
+
+  return {
+    async read(caller: Caller, id: string) {
+      return { success: true as const, item: toStockItem(readable(caller, await findStockItem(db, id))) }
+    },
+
+    async mustBeReadable(caller: Caller, id: string) {
+      readable(caller, await findStockItem(db, id))
+    },
+
+    create: (caller: Caller, payload: NewStockItem) =>
+      change(caller, async (tx) => {
+        const { id: created_by, organization_id } = signedIn(caller)
+        const whole = filledIn(payload)
+        const image_proof = await proofOf(tx, caller, organization_id, whole.image_proof)
+        const values = stockValues({ ...whole, image_proof })
+        const id = await insertStockItem(tx, { ...values, created_by, organization_id })
+        const item = (await findStockItem(tx, id))!
+        await insertMovement(tx, {
+          stock_item_id: id,
+          at: new Date(item.created_at),
+          created_by,
+          reason: 'created',
+          quantity_before: 0,
+          quantity_after: item.quantity,
+        })
+        const after = stockSnapshot(item)
+        await audit.record(tx, caller, { action: 'stock_item.created', entity: 'stock_item', entityId: id, after })
+        return { success: true as const, message: 'The stock item was added.', item: toStockItem(item) }
+      }),
+
+    update: (caller: Caller, id: string, edit: EditedStockItem) =>
+      change(caller, async (tx) => {
+        const before = await forEdit(tx, caller, id)
+        // First: a quantity is changed from the one that was seen.
+        if (before.updated_at !== edit.updated_at) throw new AppError('stale_edit')
+        const whole = merged(before, edit)
+        mustFitTogether(whole)
+        const moved = whole.quantity_in_stock !== before.quantity
+        const reason = edit.movement_reason
+        if (moved && !reason) throw new AppError('invalid_input', { movement_reason: 'Say why the quantity changed' })
+        const image_proof =
+          whole.image_proof === before.image_proof
+            ? before.image_proof
+            : await proofOf(tx, caller, before.organization_id, whole.image_proof)
+        await updateStockItem(tx, id, stockValues({ ...whole, image_proof }))
+        const item = (await findStockItem(tx, id))!
+        if (moved && reason) {
+          await insertMovement(tx, {
+            stock_item_id: id,
+            // Its version: later than every movement before it, whatever the clocks say.
+            at: new Date(item.updated_at),
+            created_by: signedIn(caller).id,
+            reason,
+            note: edit.movement_note || null,
+            quantity_before: before.quantity,
+            quantity_after: item.quantity,
+          })
+        }
+        await audit.record(tx, caller, {
+          action: 'stock_item.updated',
+          entity: 'stock_item',
+          entityId: id,
+          before: stockSnapshot(before),
+          after: stockSnapshot(item),
+        })
+        return { success: true as const, message: 'The stock item was saved.', item: toStockItem(item) }
+      }),
+
+    remove: (caller: Caller, id: string) =>
+      change(caller, async (tx) => {
+        const before = stockSnapshot(await forEdit(tx, caller, id))
+        await hideStockItem(tx, id)
+        await audit.record(tx, caller, { action: 'stock_item.deleted', entity: 'stock_item', entityId: id, before })
+        return { success: true as const, message: 'The stock item was deleted.' }
+      }),
+  }
+}
+
+export type Stock = ReturnType<typeof stockService>

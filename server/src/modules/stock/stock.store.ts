@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { stockItems, stockMovements } from '../../database/schema/stock.ts'
+import { nextVersion } from '../../database/stale-edit.ts'
+import { STOCK_COLUMNS, STOCK_TABLES, type StockRow } from './stock-item.ts'
+
+type NewRow = typeof stockItems.$inferInsert
+
+export async function findStockItem(db: Db | Tx, id: string): Promise<StockRow | undefined> {
+  const { rows } = await db.execute<StockRow>(
+    sql`SELECT ${STOCK_COLUMNS} FROM ${STOCK_TABLES} WHERE s.id = ${id} AND s.deleted_at IS NULL`,
+  )
+  return rows[0]
+}
+
+/** Reads an item that stays as read until the transaction ends. */
+export async function lockStockItem(tx: Tx, id: string): Promise<StockRow | undefined> {
+  const { rows } = await tx.execute<StockRow>(sql`
+    SELECT ${STOCK_COLUMNS} FROM ${STOCK_TABLES} WHERE s.id = ${id} AND s.deleted_at IS NULL FOR NO KEY UPDATE OF s`)
+  return rows[0]
+}
+
+export async function insertStockItem(tx: Tx, row: NewRow): Promise<string> {
+  const [inserted] = await tx.insert(stockItems).values(row).returning({ id: stockItems.id })
+  return inserted!.id
+}
+
+/** Of an item that is locked. */
+export const updateStockItem = (tx: Tx, id: string, changes: Partial<NewRow>) =>
+  tx
+    .update(stockItems)
+    .set({ ...changes, updated_at: nextVersion(stockItems.updated_at) })
+    .where(eq(stockItems.id, id))
+
+/** The row stays, out of sight. */
+export const hideStockItem = (tx: Tx, id: string) =>
+  tx
+    .update(stockItems)
+    .set({ deleted_at: sql`now()` })
+    .where(eq(stockItems.id, id))
+
+export const insertMovement = (tx: Tx, row: typeof stockMovements.$inferInsert) => tx.insert(stockMovements).values(row)

@@ -26,7 +26,10 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { ...fromSource, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node', isolate: false } },
+      {
+        ...fromSource,
+        test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node', isolate: false },
+      },
       server('embedded'),
       server('postgresql', ['server/src/database/{embedded,folder-lock}*.test.ts']),
       {

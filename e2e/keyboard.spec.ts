@@ -1,15 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { tabTo } from './harness/keys.ts'
 import { openAs, stranger } from './harness/people.ts'
 import { expect, test } from './harness/test.ts'
-
-/** Presses Tab until the control has the focus: if it cannot be reached by keyboard, this fails. */
-async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement).catch(() => false)) return
-    await page.keyboard.press(key)
-  }
-  await expect(control).toBeFocused()
-}
 
 /** What has the focus shows it: an outline, or a border or shadow that it lacks otherwise. */
 async function expectVisibleFocus(page: Page) {

@@ -7,26 +7,43 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 375, height: 740 }
 
-/** No finding of any severity: at both widths, light and dark. Between light and dark only colours differ. */
-export async function expectNoAxeFindings(page: Page, sizes = [WIDE, PHONE]) {
+/**
+ * No finding of any severity: at both widths, light and dark. Between light and dark only colours differ. Where the rest
+ * of the page was looked at before, `within` names the part that is new.
+ */
+export async function expectNoAxeFindings(page: Page, sizes = [WIDE, PHONE], within = 'html') {
   const before = page.viewportSize()!
   await page.evaluate(source)
   for (const size of sizes) {
     await page.setViewportSize(size)
-    await expectNothing(page, 'light', {})
-    await expectNothing(page, 'dark', { runOnly: ['color-contrast', 'link-in-text-block'] })
+    await expectNothing(page, 'light', within, {})
+    await expectNothing(page, 'dark', within, { runOnly: ['color-contrast', 'link-in-text-block'] })
   }
   await page.setViewportSize(before)
 }
 
-async function expectNothing(page: Page, colorScheme: 'light' | 'dark', rules: { runOnly?: string[] }) {
+async function expectNothing(page: Page, colorScheme: 'light' | 'dark', within: string, rules: { runOnly?: string[] }) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  const findings = await page.evaluate(async (options) => {
-    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }
-    const { violations } = await axe.run({ resultTypes: ['violations'], ...options })
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
-    )
-  }, rules)
+  const findings = await page.evaluate(
+    async ([part, options]) => {
+      const { axe } = globalThis as unknown as { axe: { run(part: string, options: object): Promise<AxeResults> } }
+      const { violations } = await axe.run(part, { resultTypes: ['violations'], ...options })
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+      )
+    },
+    [within, rules] as const,
+  )
   expect(findings, `axe findings, ${colorScheme}, ${page.viewportSize()?.width} px, ${page.url()}`).toEqual([])
+}
+
+/** On a phone, a page goes one way; a table in it may scroll in itself. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const before = page.viewportSize()!
+  await page.setViewportSize(PHONE)
+  const widths = await page
+    .locator('html, [role=dialog]')
+    .evaluateAll((elements) => elements.map(({ scrollWidth }) => scrollWidth))
+  expect(Math.max(...widths), `the width of ${page.url()}`).toBeLessThanOrEqual(PHONE.width)
+  await page.setViewportSize(before)
 }

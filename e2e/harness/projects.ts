@@ -1,4 +1,5 @@
 import type { ProjectDetails, ProjectPayload } from '@hub/contract/projects'
+import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import type { Api, Member } from './api.ts'
 
@@ -34,3 +35,7 @@ export async function reportProject(
   if (!response.ok) throw new Error(`POST /projects answered ${response.status}: ${await response.text()}`)
   return ((await response.json()) as { project: ProjectDetails }).project
 }
+
+export const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+export const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd').first()
+export const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })

@@ -128,7 +128,7 @@ function formOf(endpoint: Endpoint, { body = {}, picture }: CallOptions<Endpoint
 }
 
 /** What a 401 means is decided here, once: the session is over, and the guards take the person to the sign-in. */
-function resultOf({ status, text }: Answer, token: string | undefined): unknown {
+export function resultOf({ status, text }: Answer, token: string | undefined): unknown {
   if (status === 401 && token) endSession(token)
   if (status === 403) console.warn('Access forbidden')
   if (status >= 500) console.error('Server error occurred')

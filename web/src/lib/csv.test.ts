@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { csvText, decodeText, delimiterOf, guardCell, oneLine, unguardCell } from './csv.ts'
+import { guardCell } from '@hub/contract/csv'
+import { csvText, decodeText, delimiterOf, oneLine, unguardCell } from './csv.ts'
 
 describe('a cell that a spreadsheet would run', () => {
   it.each([

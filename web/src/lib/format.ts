@@ -36,6 +36,11 @@ export const formatDate = (moment: string) => DATE.format(new Date(moment))
 /** '12,030' */
 export const formatCount = (count: number) => COUNT.format(count)
 
+const DIFFERENCE = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' })
+
+/** '+1,200' or '−30', with a minus that is as wide as the plus. */
+export const formatDifference = (count: number) => DIFFERENCE.format(count).replace('-', '−')
+
 /** Days have no time zone: read and written in UTC, none of them moves to the day before. */
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
@@ -57,9 +62,27 @@ const NAIRA = new Intl.NumberFormat('en-NG', {
 /** '₦1,250,000.50', from a number or from decimal text; the text is taken digit by digit, whatever its length. */
 export const formatNaira = (amount: number | string) => NAIRA.format(amount as number)
 
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** '$1,250,000.50' */
+export const formatDollars = (amount: number | string) => DOLLARS.format(amount as number)
+
+const DOLLAR_SUM = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** '$1,250,000', or '$1,250,000.50' where there are cents: for totals, which are read at a glance. */
+export const formatDollarSum = (amount: number | string) => DOLLAR_SUM.format(amount as number)
+
+const AMOUNT = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** '1,250,000.50', where its currency stands beside it. */
+export const formatAmount = (amount: number | string) => AMOUNT.format(amount as number)
+
 /** 'USD 1,250,000.50' */
-export const formatMoney = (amount: number | string, currency: string) =>
-  new Intl.NumberFormat('en-NG', { style: 'currency', currency, currencyDisplay: 'code' }).format(amount as number)
+export const formatMoney = (amount: number | string, currency: string) => `${currency}\u00a0${formatAmount(amount)}`
 
 const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent' })
 

@@ -1,11 +1,19 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './call-failed.ts'
 
 /** A refusal stays one however often it is asked; only a missing or broken answer is worth another try. */
 const mayPass = (error: Error) => !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
 
-export const createQueryClient = () =>
-  new QueryClient({
+/** Figures of what everybody reports: after a change of the person's own they are asked for anew, however fresh. */
+const DRAWN_FROM_REPORTS = [['dashboard'], ['map'], ['system-stats'], ['export-summary'], ['audit']]
+
+export const createQueryClient = () => {
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess: () => {
+        for (const queryKey of DRAWN_FROM_REPORTS) void client.invalidateQueries({ queryKey })
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && mayPass(error),
@@ -17,3 +25,5 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   })
+  return client
+}

@@ -8,7 +8,10 @@ beforeEach(() => localStorage.clear())
 const start = { notes: '', boys: '0' }
 const failed = { title: 'Report Failed', fallback: 'Failed.' }
 
-function openForm(send: (values: typeof start) => Promise<unknown> = async () => null, onDone = vi.fn()) {
+type Options = Parameters<typeof useDraftForm<typeof start, unknown>>[0]
+
+function openForm(send: Options['send'] = async () => null, more: Partial<Options> = {}) {
+  const onDone = vi.fn()
   const { result } = renderHook(() =>
     useDraftForm<typeof start, unknown>({
       name: 'report',
@@ -17,6 +20,7 @@ function openForm(send: (values: typeof start) => Promise<unknown> = async () =>
       send,
       onDone,
       failed,
+      ...more,
     }),
   )
   return { form: () => result.current, onDone }
@@ -76,6 +80,20 @@ it('shows what the server finds wrong at its field and keeps the input', async (
   expect(form().form.errors).toEqual({ boys: 'Too many' })
   expect(form().failure).toBe('Please correct the marked fields.')
   expect(openForm().form().form.getValues().boys).toBe('999')
+})
+
+it('shows what the server finds wrong where the form says it belongs, and takes the focus there', async () => {
+  const focusFault = vi.fn()
+  const fields = { 'lists.3': 'Not one of these' }
+  const { form } = openForm(
+    async () => {
+      throw new CallFailed('invalid_input', 400, 'Please correct the marked fields.', fields)
+    },
+    { placeFaults: (paths) => ({ notes: paths['lists.3'] }), focusFault },
+  )
+  await submit(form())
+  expect(form().form.errors).toEqual({ notes: 'Not one of these' })
+  expect(focusFault).toHaveBeenCalledExactlyOnceWith({ notes: 'Not one of these' })
 })
 
 it('goes on from a newer version: the draft then starts there', async () => {

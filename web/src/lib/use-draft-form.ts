@@ -1,5 +1,7 @@
+import type { Fields } from '@hub/contract/errors'
 import { type FormErrors, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallFailed, sentenceOf } from './call-failed.ts'
 import { clearDraft, readDraft, saveDraft } from './drafts.ts'
 import { ownDraftName } from './own-draft.ts'
@@ -15,6 +17,10 @@ interface Options<Values, Result> {
   onDone: (result: Result) => void
   /** The toast of a failure; the server's own sentence comes before the fallback, unless the toast always says the same. */
   failed: { title: string; fallback: string; isFixed?: boolean }
+  /** Where on the screen the server's faults belong, which it names by path: else to the field of that path. */
+  placeFaults?: (paths: Fields) => FormErrors
+  /** Takes the focus to the first fault, where not all of the fields are plain inputs. */
+  focusFault?: (faults: FormErrors) => void
 }
 
 interface Kept<Values> {
@@ -55,10 +61,11 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     onValuesChange: (values) => keep(values),
   })
 
-  const focusFirst = (faults: object) => {
+  const focusInput = (faults: FormErrors) => {
     const first = pathsOf(form.getValues()).find((path) => path in faults)
     if (first) form.getInputNode(first)?.focus()
   }
+  const { placeFaults = (paths: Fields) => paths, focusFault = focusInput } = options
   const refuse = (error: unknown) => {
     // The guard takes the person to the sign-in, and the draft waits.
     if (error instanceof CallFailed && error.status === 401) return
@@ -67,8 +74,10 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     setFailure(text)
     showToast({ kind: 'failure', title: failed.title, text: failed.isFixed ? failed.fallback : text })
     if (!(error instanceof CallFailed)) return
-    form.setErrors(error.fields)
-    focusFirst(error.fields)
+    const faults = placeFaults(error.fields)
+    // Drawn first: what gets the focus may be there only since it is at fault.
+    flushSync(() => form.setErrors(faults))
+    focusFault(faults)
   }
   const save = async (values: Values) => {
     if (underWay.current) return
@@ -104,7 +113,7 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     faults: Object.keys(form.errors).length,
     /** When the input that was brought back had been typed. */
     draftedAt: draft?.savedAt ?? null,
-    submit: form.onSubmit(save, focusFirst),
+    submit: form.onSubmit(save, focusFault),
     /** The person gives it up. */
     discard: () => clearDraft(name),
     startOver() {

@@ -14,7 +14,7 @@ interface MetricCardProps {
   /** Undefined while it is on its way. */
   figure: string | undefined
   /** What the figure counts. */
-  counts: string
+  counts: ReactNode
   mark?: 'Sample' | 'Estimated'
 }
 
@@ -28,8 +28,16 @@ export function MetricCard({ icon, label, figure, counts, mark }: MetricCardProp
         {label}
         {mark && <SampleMark kind={mark} />}
       </dt>
-      <dd className={classes.figure}>{figure ?? <Skeleton height="1.4rem" width="60%" mt={4} />}</dd>
+      <dd className={classes.figure} data-length={lengthOf(figure)}>
+        {figure ?? <Skeleton height="1.4rem" width="60%" mt={4} />}
+      </dd>
       <dd className={classes.counts}>{counts}</dd>
     </div>
   )
+}
+
+/** Long figures are set smaller: none is broken into two lines. */
+function lengthOf(figure = '') {
+  if (figure.length > 17) return 'longest'
+  return figure.length > 10 ? 'long' : undefined
 }

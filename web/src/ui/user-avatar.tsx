@@ -1,18 +1,10 @@
 import type { User } from '@hub/contract/users'
 import { Avatar } from '@mantine/core'
 import '@mantine/core/styles/Avatar.css'
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { fetchPicture } from '../lib/api-client.ts'
+import { useQuery } from '@tanstack/react-query'
 import { initialsOf } from '../lib/initials.ts'
 import { useObjectUrl } from '../lib/object-url.ts'
-
-const pictureQuery = (id: string | null) =>
-  queryOptions({
-    queryKey: ['picture', id],
-    queryFn: id ? () => fetchPicture(id) : skipToken,
-    // A changed picture has a new id.
-    staleTime: Infinity,
-  })
+import { pictureQuery } from '../lib/pictures.ts'
 
 interface UserAvatarProps {
   user: Pick<User, 'full_name' | 'profile_picture'>

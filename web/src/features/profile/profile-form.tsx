@@ -1,9 +1,9 @@
 import { canEditEmail, canMoveOrganization } from '@hub/contract/permissions'
 import { PROFILE_STATES } from '@hub/contract/reference/options'
 import type { User } from '@hub/contract/users'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { FormFailure } from '../../ui/form-failure.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { DraftNotice, StaleNotice } from './profile-notice.tsx'
 import { ProfilePicture, UploadProgress } from './profile-picture.tsx'
 import type { ProfileField } from './profile-values.ts'
@@ -72,19 +72,16 @@ export function ProfileForm({ viewer, onCancel, ...options }: ProfileFormProps) 
         <NativeSelect {...field('location_state')} data={STATE_OPTIONS} autoComplete="address-level1" />
         <Textarea {...field('bio')} rows={4} className={classes.wide} />
       </div>
-      <div className={classes.formEnd}>
+      <FormEnd
+        failure={edit.failure}
+        faults={Object.keys(edit.form.errors).length}
+        pending={edit.saving}
+        saveLabel="Save Changes"
+        onCancel={onCancel}
+      >
         <StaleNotice edit={edit} onLoaded={focusForm} />
         {edit.progress !== null && <UploadProgress share={edit.progress} />}
-        <FormFailure failure={edit.failure} faults={Object.keys(edit.form.errors).length} />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-disabled={edit.saving} opacity={edit.saving ? 0.75 : 1}>
-            {edit.saving ? 'Saving...' : 'Save Changes'}
-          </Button>
-        </div>
-      </div>
+      </FormEnd>
     </form>
   )
 }

@@ -1,19 +1,14 @@
-import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '@hub/contract/attachments'
+import { PICTURE_TYPES } from '@hub/contract/attachments'
 import { ERRORS } from '@hub/contract/errors'
 import type { User } from '@hub/contract/users'
 import { Button, FileButton, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
+import { pictureFaultOf } from '../../lib/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PictureOrInitials, UserAvatar } from '../../ui/user-avatar.tsx'
 import { TEXT } from './profile.text.ts'
 import classes from './profile.module.css'
 import type { PictureChange } from './use-profile-edit.ts'
-
-/** The server looks into the file; this spares a slow link the upload of what it would refuse. */
-export function pictureFaultOf(file: File): string | null {
-  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return ERRORS.invalid_picture.message
-  return file.size > PICTURE_MAX_BYTES ? ERRORS.too_large.message : null
-}
 
 interface ProfilePictureProps {
   profile: User

@@ -24,7 +24,7 @@ export function NoProjects({ isFiltered, mayReport, onClear, onNew }: NoProjects
     <EmptyState icon="book" title={TEXT.empty} text={TEXT.emptyText}>
       {mayReport && (
         <Button leftSection={<Icon name="plus" size={18} />} onClick={onNew}>
-          {TEXT.firstProject}
+          {TEXT.newProject}
         </Button>
       )}
     </EmptyState>

@@ -1,6 +1,6 @@
+import { elapsedShare } from '@hub/contract/elapsed-share'
 import type { Project } from '@hub/contract/projects'
 import { formatShare } from '../../lib/format.ts'
-import { elapsedShare } from './elapsed-share.ts'
 import classes from './project-card.module.css'
 
 interface ProjectProgressProps {

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { DraftOffer } from '../../ui/draft-offer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { DraftOffer } from './draft-offer.tsx'
 import { NoProjects } from './no-projects.tsx'
 import { ProjectDialogSlot } from './project-dialog-slot.tsx'
 import { ProjectFigures } from './project-figures.tsx'
@@ -24,7 +24,7 @@ import {
   NO_FILTERS,
   type ProjectsSearch,
 } from './projects-search.ts'
-import { projectsQuery } from './projects.queries.ts'
+import { projectsQuery, useProjectFigures } from './projects.queries.ts'
 import { TEXT } from './projects.text.ts'
 
 interface ProjectsPageProps {
@@ -37,8 +37,8 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPagePr
   const user = useSession()?.user ?? null
   const filters = filtersOf(search)
   const list = useInfiniteQuery(projectsQuery(filters))
-  const first = list.data?.pages[0]
-  const hasFailed = list.isError && !first
+  const figures = useProjectFigures(filters, list)
+  const hasFailed = list.isError && !figures
   const mayReport = refusal('contributor', user) === null
   const isFiltered = hasFilters(filters)
   // A link to the form means nothing to who may not use it.
@@ -54,7 +54,7 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPagePr
           </Button>
         )}
       </PageHeader>
-      <ProjectFigures summary={hasFailed ? null : first?.summary} isFiltered={isFiltered} />
+      <ProjectFigures summary={hasFailed ? null : figures?.summary} isFiltered={isFiltered} />
       <FilterBar filters={filters} onChange={onSearch} />
       <div className={classes.offer}>
         {mayReport && !search.project && (
@@ -63,11 +63,11 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPagePr
       </div>
       <h2 className="visually-hidden">Projects</h2>
       <p className="visually-hidden" role="status">
-        {first && !list.isPlaceholderData && TEXT.found(formatCount(first.total))}
+        {figures && !list.isPlaceholderData && TEXT.found(formatCount(figures.total))}
       </p>
       {list.isPending && <ProjectGridSkeleton />}
       {hasFailed && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
-      {first?.total === 0 && (
+      {figures?.total === 0 && (
         <NoProjects
           isFiltered={isFiltered}
           mayReport={mayReport}
@@ -75,11 +75,11 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPagePr
           onNew={openNew}
         />
       )}
-      {list.data && first && first.total > 0 && (
+      {list.data && figures && figures.total > 0 && (
         <ProjectsList
           list={list}
           pages={list.data.pages}
-          total={first.total}
+          total={figures.total}
           onView={(project) => onSearch({ ...NO_DIALOG, project }, 'step')}
         />
       )}

@@ -47,3 +47,9 @@ it('an order or an open project is no filter', () => {
 it('the advanced filters are counted without search, state and status', () => {
   expect(countAdvanced({ search: 'x', state: 'Borno', status: 'draft', lga: 'Jere', from: '2026-01-01' })).toBe(2)
 })
+
+it("An alert's link finds what is overdue, as a boolean or as text", () => {
+  expect(readProjectsSearch({ overdue: true })).toEqual({ overdue: 'true' })
+  expect(readProjectsSearch({ overdue: 'true' })).toEqual({ overdue: 'true' })
+  expect(readProjectsSearch({ overdue: 'maybe' })).toEqual({})
+})

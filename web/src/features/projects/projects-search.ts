@@ -1,6 +1,7 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
 import type { PROJECT_SORTS } from '@hub/contract/projects'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
+import { dayOf } from '../../lib/day.ts'
 
 export type StateName = (typeof STATE_NAMES)[number]
 type Component = (typeof PROJECT_COMPONENTS)[number]
@@ -26,6 +27,8 @@ export interface ProjectFilters {
   component?: Component
   from?: string
   to?: string
+  /** Past its end and not completed: where the dashboard's alert leads. */
+  overdue?: 'true'
   sort?: ProjectSort
 }
 
@@ -49,10 +52,6 @@ const textOf = (value: unknown) => {
   return text || undefined
 }
 const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((each) => each === value)
-/** A year that is still being typed begins with zeros. */
-const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
-export const dayOf = (value: unknown) =>
-  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 
 /** What an address means; what it does not mean is left out. */
 export function readProjectsSearch(address: Record<string, unknown>): ProjectsSearch {
@@ -66,6 +65,8 @@ export function readProjectsSearch(address: Record<string, unknown>): ProjectsSe
     component: oneOf(PROJECT_COMPONENTS, address.component),
     from: dayOf(address.from),
     to: dayOf(address.to),
+    // In a link it arrives as a boolean.
+    overdue: address.overdue === true || address.overdue === 'true' ? 'true' : undefined,
     sort: oneOf(Object.keys(SORT_LABELS) as ProjectSort[], address.sort),
     project: textOf(address.project),
     tab: oneOf(DETAILS_TABS, address.tab),
@@ -92,9 +93,10 @@ export const NO_FILTERS = {
   component: undefined,
   from: undefined,
   to: undefined,
+  overdue: undefined,
 } satisfies ProjectFilters
 
-const ADVANCED = ['donor', 'organization', 'lga', 'component', 'from', 'to'] as const
+const ADVANCED = ['donor', 'organization', 'lga', 'component', 'from', 'to', 'overdue'] as const
 
 export const countAdvanced = (filters: ProjectFilters) => ADVANCED.filter((name) => filters[name]).length
 export const hasFilters = (filters: ProjectFilters) =>

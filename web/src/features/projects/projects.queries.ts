@@ -15,7 +15,9 @@ import {
   type QueryClient,
   queryOptions,
   skipToken,
+  type UseInfiniteQueryResult,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
@@ -31,6 +33,7 @@ const REFETCHED_PAGES = 8
 
 const PROJECTS = ['projects']
 const LISTS = [...PROJECTS, 'list']
+const FIGURES = [...PROJECTS, 'figures']
 export const detailsKey = (id: string) => [...PROJECTS, 'details', id]
 export const historyKey = (id: string) => [...PROJECTS, 'history', id]
 export const activitiesKey = (id: string) => [...PROJECTS, 'activities', id]
@@ -51,6 +54,18 @@ export const projectsQuery = (filters: ProjectFilters) =>
     // While the next answer is on its way the last one stays: a screen that empties at each letter cannot be read.
     placeholderData: keepPreviousData,
   })
+
+/** The figures of the whole list. A long one is not asked for anew after a change, but its figures are. */
+export function useProjectFigures(filters: ProjectFilters, list: UseInfiniteQueryResult<ProjectsList>) {
+  const isAsked = isLong(list.data) && !list.isPlaceholderData
+  const { data } = useQuery({
+    queryKey: [...FIGURES, filters],
+    queryFn: ({ signal }) => call(projectsEndpoints.list, { query: { ...filters, limit: '1' }, signal }),
+    enabled: isAsked,
+    staleTime: CACHE_TIMES.projects,
+  })
+  return (isAsked ? data : undefined) ?? list.data?.pages[0]
+}
 
 export const projectQuery = (id: string) =>
   queryOptions({
@@ -86,6 +101,7 @@ function showChanged(client: QueryClient, changed: ProjectDetails) {
   client.setQueryData(detailsKey(changed.id), changed)
   client.setQueriesData<ProjectsList>({ queryKey: LISTS }, (list) => list && withProject(list, changed))
   void client.invalidateQueries({ queryKey: LISTS, predicate: isShortList })
+  void client.invalidateQueries({ queryKey: FIGURES })
   void client.invalidateQueries({ queryKey: historyKey(changed.id) })
 }
 
@@ -105,6 +121,7 @@ function showCreated(client: QueryClient, created: ProjectDetails) {
   client.setQueryData(detailsKey(created.id), created)
   client.setQueriesData<ProjectsList>({ queryKey: LISTS }, (list) => list && firstPage(list))
   void client.invalidateQueries({ queryKey: LISTS })
+  void client.invalidateQueries({ queryKey: FIGURES })
 }
 
 const firstPage = ({ pages, pageParams }: ProjectsList): ProjectsList => ({

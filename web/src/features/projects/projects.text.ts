@@ -2,7 +2,6 @@ export const TEXT = {
   title: 'Education Projects',
   purpose: 'What partners run for schools in Adamawa, Borno and Yobe: find it, report it, keep it up to date.',
   newProject: 'New Project',
-  firstProject: 'Create First Project',
   failed: 'Failed to load projects. Please try again.',
   empty: 'No Projects Found',
   emptyText: 'Projects that partners report appear here, with their schools, activities and funding.',

@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type FocusEvent, useCallback, useId, useImperativeHandle, useRef } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { useLatest } from '../../lib/latest.ts'
 import type { AnyColumn } from './entry-column.ts'
 import { EntryHeader } from './entry-header.tsx'
@@ -14,6 +23,7 @@ import { useGridKeys } from './use-grid-keys.ts'
 const ROW_HEIGHT = 41
 const NUMBER_WIDTH = 48
 const REMOVE_WIDTH = 40
+const FEW_ROWS = 5
 
 /** A sheet of native inputs for entering many rows. Only the rows in view are drawn, and the one that has the focus. */
 export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
@@ -33,9 +43,14 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 3,
+    overscan: 1,
     rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), keptRow), [keptRow]),
   })
+
+  // A few rows that are added are drawn whole at once; a thousand that are pasted come as those that scroll into view.
+  const [counted, setCounted] = useState(rows.length)
+  const comeInBulk = virtualizer.isScrolling || rows.length > counted + FEW_ROWS
+  useEffect(() => setCounted(rows.length), [rows.length])
 
   const { settle } = editing
   const onBlock = useCallback(
@@ -80,7 +95,7 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
       >
         <EntryHeader columns={columns} />
         <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => (
+          {virtualizer.getVirtualItems().map(({ index, start, size }) => (
             <EntryRow
               key={index}
               gridId={gridId}
@@ -92,7 +107,8 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
               note={rowNote?.(index)}
               removable={removable}
               isActive={index === keptRow}
-              isScrolling={virtualizer.isScrolling}
+              isInBulk={comeInBulk}
+              isUneven={size !== ROW_HEIGHT}
               measure={virtualizer.measureElement}
               onEdit={editing.edit}
               onRemove={editing.remove}

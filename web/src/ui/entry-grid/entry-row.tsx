@@ -4,7 +4,7 @@ import { EntryCell } from './entry-cell.tsx'
 import { type AnyColumn, cellText } from './entry-column.ts'
 import classes from './entry-grid.module.css'
 import type { RowFaults, RowNote } from './entry-grid.types.ts'
-import { PlainCell } from './plain-cell.tsx'
+import { plainCell } from './plain-cell.tsx'
 import { useRowStage } from './row-stages.ts'
 
 interface EntryRowProps {
@@ -18,7 +18,10 @@ interface EntryRowProps {
   note: RowNote | undefined
   removable: boolean
   isActive: boolean
-  isScrolling: boolean
+  /** It comes with many others: by scrolling, or pasted. */
+  isInBulk: boolean
+  /** Its height was found not to be that of a plain row. */
+  isUneven: boolean
   measure: (element: HTMLElement | null) => void
   onEdit: (row: number, column: number, value: string) => void
   onRemove: (row: number) => void
@@ -27,27 +30,30 @@ interface EntryRowProps {
 
 /**
  * Typing must draw one row, not all: faults and notes are made anew each time, so they are compared by what they say.
- * Whether the grid scrolls matters only to a row that comes.
+ * Whether it comes in bulk matters only to a row that comes.
  */
 function sameRow(before: EntryRowProps, after: EntryRowProps) {
   return (Object.keys(after) as (keyof EntryRowProps)[]).every((name) => {
     if (name === 'faults' || name === 'note') return sameTexts(before[name], after[name])
-    return name === 'isScrolling' || before[name] === after[name]
+    return name === 'isInBulk' || before[name] === after[name]
   })
 }
 
 const sameTexts = (before: object = {}, after: object = {}) =>
+  before === after ||
   Object.keys({ ...before, ...after }).every((key) => cellText(before, key) === cellText(after, key))
 
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { gridId, index, start, row, columns, faults, note, removable, measure, onEdit, onRemove, onNoteAction } = props
-  const stage = useRowStage(props.isScrolling, props.isActive)
+  const stage = useRowStage(props.isInBulk, props.isActive)
   const noteId = `${gridId}-note-${index}`
+  // A row with nothing below its cells has the height of all the others: to measure it would hold up the scrolling.
+  const isMeasured = props.isUneven || note !== undefined || Object.keys(faults).length > 0
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      ref={measure}
+      ref={isMeasured ? measure : undefined}
       data-index={index}
       data-noted={note ? true : undefined}
       className={classes.row}
@@ -65,7 +71,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           fault: faults[column.key],
         }
         return stage === 'text' ? (
-          <PlainCell key={column.key} {...cell} />
+          plainCell(cell)
         ) : (
           <EntryCell
             key={column.key}
@@ -77,8 +83,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           />
         )
       })}
-      <div role="gridcell" aria-colindex={columns.length + 2} className={classes.removeCell}>
-        {removable && stage !== 'text' && (
+      {removable && stage !== 'text' && (
+        <div role="gridcell" aria-colindex={columns.length + 2} className={classes.removeCell}>
           <button
             type="button"
             tabIndex={-1}
@@ -90,8 +96,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           >
             <Icon name="close" size={16} />
           </button>
-        )}
-      </div>
+        </div>
+      )}
       {note && (
         <div role="gridcell" aria-colindex={2} aria-colspan={columns.length} className={classes.note}>
           <div className={classes.noteWords}>

@@ -38,11 +38,11 @@ function queue(stage: 'controls' | 'all', draw: () => void) {
 }
 
 /**
- * A dozen inputs and lists are costly to make. A row that scrolls into view comes as text, and gets its controls within
+ * A dozen inputs and lists are costly to make. A row that comes with many comes as text, and gets its controls within
  * the next frames; rows that fly past never do. A row that is to have the focus gets them at once.
  */
-export function useRowStage(isScrolling: boolean, isActive: boolean): RowStage {
-  const [stage, setStage] = useState<RowStage>(isScrolling ? 'text' : 'all')
+export function useRowStage(isInBulk: boolean, isActive: boolean): RowStage {
+  const [stage, setStage] = useState<RowStage>(isInBulk ? 'text' : 'all')
   const isHurried = isActive && stage === 'text'
   useEffect(() => {
     if (stage === 'all') return undefined

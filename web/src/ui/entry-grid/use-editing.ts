@@ -2,8 +2,16 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { cellText, optionOf } from './entry-column.ts'
 import type { EntryGridProps, Position, RowFaults } from './entry-grid.types.ts'
 
-export const faultsOf = <Row extends object>({ columns, faults }: EntryGridProps<Row>, row: number): RowFaults =>
-  Object.fromEntries(columns.map(({ key }) => [key, faults(row, key)]))
+const NO_FAULTS: RowFaults = {}
+
+export function faultsOf<Row extends object>({ columns, faults }: EntryGridProps<Row>, row: number): RowFaults {
+  let found: Record<string, string> | undefined
+  for (const { key } of columns) {
+    const fault = faults(row, key)
+    if (fault) (found ??= {})[key] = fault
+  }
+  return found ?? NO_FAULTS
+}
 
 /**
  * Changes to cells and rows. While a person types in a row it shows no new fault: 'required' under a cell that they are

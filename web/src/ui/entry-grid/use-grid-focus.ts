@@ -53,11 +53,11 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
   /** A cell that is still plain text cannot take the focus by itself. */
   const onMouseDown = useCallback(
     (event: MouseEvent) => {
-      const { plainRow, plainColumn } =
-        (event.target as Element).closest<HTMLElement>('[data-plain-row]')?.dataset ?? {}
-      if (plainRow === undefined) return
+      const cell = (event.target as Element).closest<HTMLElement>('[data-plain]')
+      const row = cell?.closest<HTMLElement>('[data-index]')
+      if (!cell || !row) return
       event.preventDefault()
-      goTo({ row: Number(plainRow), column: Number(plainColumn) })
+      goTo({ row: Number(row.dataset.index), column: Number(cell.dataset.plain) })
     },
     [goTo],
   )

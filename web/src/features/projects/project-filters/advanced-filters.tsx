@@ -1,11 +1,11 @@
 import { PROJECT_COMPONENTS, PROJECT_DONORS } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
+import { DayFilter } from '../../../ui/day-filter.tsx'
+import { TypedFilter } from '../../../ui/typed-filter.tsx'
 import { type ChangeSearch, type ProjectFilters, SORT_LABELS } from '../projects-search.ts'
 import { TEXT } from '../projects.text.ts'
-import { DayFilter } from './day-filter.tsx'
 import { lgaOptions } from '../lga-options.ts'
 import classes from './project-filters.module.css'
-import { TypedFilter } from './typed-filter.tsx'
 
 interface AdvancedFiltersProps {
   filters: ProjectFilters
@@ -52,6 +52,15 @@ export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
         error={isTurned && TEXT.rangeTurned}
         value={filters.to}
         onDay={(to) => onChange({ to }, 'step')}
+      />
+      <NativeSelect
+        label="End date"
+        data={[
+          { value: '', label: 'Any' },
+          { value: 'true', label: 'Past, not completed' },
+        ]}
+        value={filters.overdue ?? ''}
+        onChange={choose('overdue')}
       />
       <NativeSelect label="Sort by" data={SORTS} value={filters.sort ?? 'newest'} onChange={choose('sort')} />
     </div>

@@ -4,11 +4,11 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { projectStatusLabel } from '../../../ui/project-status-badge.tsx'
+import { TypedFilter } from '../../../ui/typed-filter.tsx'
 import { type ChangeSearch, countAdvanced, hasFilters, NO_FILTERS, type ProjectFilters } from '../projects-search.ts'
 import { AdvancedFilters } from './advanced-filters.tsx'
 import { lgaIn } from '../lga-options.ts'
 import classes from './project-filters.module.css'
-import { TypedFilter } from './typed-filter.tsx'
 
 interface FilterBarProps {
   filters: ProjectFilters

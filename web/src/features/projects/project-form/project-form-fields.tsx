@@ -2,6 +2,7 @@ import { canMoveOrganization } from '@hub/contract/permissions'
 import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
 import type { User } from '@hub/contract/users'
 import { Textarea, TextInput } from '@mantine/core'
+import { memo, type ReactNode } from 'react'
 import { formatNaira } from '../../../lib/format.ts'
 import { CheckList } from '../../../ui/check-list.tsx'
 import { lgasOf } from '../lga-options.ts'
@@ -14,6 +15,13 @@ type Edit = ReturnType<typeof useProjectForm>
 interface FieldsProps {
   edit: Edit
 }
+
+/** A letter typed into the schools table draws none of the fields around it. */
+const drawnOnce = <Props extends FieldsProps>(Fields: (props: Props) => ReactNode) =>
+  memo(Fields, (before, after) => {
+    const [one, other] = [before.edit.form, after.edit.form]
+    return one.values === other.values && one.errors === other.errors
+  })
 
 const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
@@ -39,7 +47,7 @@ const budgetHint = (budget: string) => {
   return /^\d{4,13}(\.\d{1,2})?$/.test(plain) ? TEXT.budgetHint(formatNaira(plain)) : undefined
 }
 
-export function BasicsFields({ edit, user }: FieldsProps & { user: User }) {
+export const BasicsFields = drawnOnce(function BasicsFields({ edit, user }: FieldsProps & { user: User }) {
   const values = edit.form.getValues()
   const mayNameAnother = canMoveOrganization(user)
   return (
@@ -66,9 +74,9 @@ export function BasicsFields({ edit, user }: FieldsProps & { user: User }) {
       <Textarea {...text(edit, 'project_narrative')} required rows={5} className={classes.wide} />
     </div>
   )
-}
+})
 
-export function PlacesFields({ edit }: FieldsProps) {
+export const PlacesFields = drawnOnce(function PlacesFields({ edit }: FieldsProps) {
   const { target_locations: states, target_lgas: lgas } = edit.form.getValues()
   /** LGAs of a state that is no longer chosen drop with it. */
   const chooseStates = (chosen: string[]) => {
@@ -101,9 +109,9 @@ export function PlacesFields({ edit }: FieldsProps) {
       )}
     </>
   )
-}
+})
 
-export function PeopleFields({ edit }: FieldsProps) {
+export const PeopleFields = drawnOnce(function PeopleFields({ edit }: FieldsProps) {
   return (
     <>
       <CheckList {...list(edit, 'beneficiary_types')} options={BENEFICIARY_TYPES} />
@@ -115,17 +123,17 @@ export function PeopleFields({ edit }: FieldsProps) {
       <CheckList {...list(edit, 'project_components')} options={PROJECT_COMPONENTS} />
     </>
   )
-}
+})
 
-export function PartnersFields({ edit }: FieldsProps) {
+export const PartnersFields = drawnOnce(function PartnersFields({ edit }: FieldsProps) {
   return (
     <>
       <TextInput {...text(edit, 'implementing_partner', TEXT.partnersHint)} />
       <CheckList {...list(edit, 'donor')} options={PROJECT_DONORS} />
     </>
   )
-}
+})
 
-export function SustainabilityFields({ edit }: FieldsProps) {
+export const SustainabilityFields = drawnOnce(function SustainabilityFields({ edit }: FieldsProps) {
   return <Textarea {...text(edit, 'sustainability_strategy')} rows={4} />
-}
+})

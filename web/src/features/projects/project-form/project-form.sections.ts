@@ -5,7 +5,7 @@ export const SECTIONS = ['basics', 'places', 'people', 'partners', 'schools', 's
 export type SectionName = (typeof SECTIONS)[number]
 
 /** Which section a field stands in, in the order of the screen: the first fault is the first of these. */
-export const SECTION_OF: Record<ProjectField, SectionName> = {
+const SECTION_OF: Record<ProjectField, SectionName> = {
   project_title: 'basics',
   organization_name: 'basics',
   budget: 'basics',
@@ -34,7 +34,8 @@ export interface SectionState {
 
 const isFilled = (value: string | readonly string[]) => (typeof value === 'string' ? value.trim() : value).length > 0
 
-const FIELDS = Object.entries(SECTION_OF) as [ProjectField, SectionName][]
+/** In the order of the screen. */
+export const FIELDS = Object.keys(SECTION_OF) as ProjectField[]
 
 /** What is missing at a glance, section by section. */
 export function sectionStates(
@@ -44,7 +45,7 @@ export function sectionStates(
 ): Record<SectionName, SectionState> {
   const stateOf = (section: SectionName): SectionState => {
     if (section === 'schools') return { missing: schools.faulty, isFilled: schools.filled > 0 }
-    const own = FIELDS.flatMap(([field, of]) => (of === section && field !== 'schools' ? [field] : []))
+    const own = FIELDS.flatMap((field) => (SECTION_OF[field] === section && field !== 'schools' ? [field] : []))
     return {
       missing: own.filter((field) => field in faults).length,
       isFilled: own.some((field) => isFilled(values[field])),

@@ -37,7 +37,6 @@ export const TEXT = {
   create: 'Create Project',
   saveDraft: 'Save as Draft',
   save: 'Save Changes',
-  saving: 'Saving...',
   missing: (count: number) => `${count} missing`,
   complete: 'Complete',
   optional: 'Optional',

@@ -3,9 +3,10 @@ import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { localDay } from '../../../lib/format.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { rememberingCheck, summaryOf } from '../schools/schools.rows.ts'
+import { FormEnd } from '../../../ui/form-end.tsx'
+import { checkSchool, nextFault, rememberingCheck, summaryOf } from '../schools/schools.rows.ts'
 import { SchoolsTable, type SchoolsTableHandle } from '../schools/schools-table.tsx'
+import { useCheckedRows } from '../schools/use-checked-rows.ts'
 import {
   BasicsFields,
   PartnersFields,
@@ -14,10 +15,10 @@ import {
   SustainabilityFields,
 } from './project-form-fields.tsx'
 import { DraftNotice, StaleNotice } from './project-form-notices.tsx'
-import { SECTION_OF, type SectionName, sectionStates } from './project-form.sections.ts'
+import { FIELDS, type SectionName, sectionStates } from './project-form.sections.ts'
 import { SECTION_TITLES, TEXT } from './project-form.text.ts'
 import classes from './project-form.module.css'
-import { type ProjectField, validateProject } from './project-values.ts'
+import { validateProject } from './project-values.ts'
 import { SectionOverview } from './section-overview.tsx'
 import { useProjectForm } from './use-project-form.ts'
 
@@ -31,35 +32,33 @@ interface ProjectFormProps {
 
 export function ProjectForm({ user, project, onSaved, onCancel }: ProjectFormProps) {
   const [today] = useState(() => localDay())
-  const edit = useProjectForm({ user, today, project, onSaved })
+  const place = useRef<HTMLFormElement>(null)
+  const schools = useRef<SchoolsTableHandle>(null)
+
+  /** The browser scrolls to what is focused; the first fault is the first on the screen. */
+  const focusFault = (faults: object) => {
+    const first = FIELDS.find((field) => field in faults)
+    if (first === 'schools') return schools.current?.focusFirstFault()
+    place.current?.querySelector<HTMLElement>(`[data-field="${first}"] input, [data-path="${first}"]`)?.focus()
+  }
+  const edit = useProjectForm({ user, today, project, onSaved, focusFault })
   const { form } = edit
   const values = form.getValues()
   // What is missing may show a moment after the letter that was typed.
   const settled = useDeferredValue(values)
-  const settledRows = useDeferredValue(edit.schools.rows)
-  const check = useMemo(() => rememberingCheck([]), [])
-  const states = sectionStates(settled, validateProject(settled), summaryOf(settledRows, check))
-  const saveLabel = project ? TEXT.save : TEXT.create
-  const place = useRef<HTMLFormElement>(null)
-  const schools = useRef<SchoolsTableHandle>(null)
+  const check = useMemo(() => rememberingCheck([], edit.refused), [edit.refused])
+  const checkedRows = useCheckedRows(edit.schools.rows, check)
+  const states = sectionStates(settled, validateProject(settled), summaryOf(checkedRows, check))
 
   const goTo = (section: SectionName) =>
     place.current?.querySelector<HTMLElement>(`[data-section="${section}"] h3`)?.focus()
 
-  /** The browser scrolls to what is focused; the first fault is the first on the screen. */
-  const focusFault = (faults: object) => {
-    const first = (Object.keys(SECTION_OF) as ProjectField[]).find((field) => field in faults)
-    const ofList = place.current?.querySelector<HTMLElement>(`[data-field="${first}"] input`)
-    const node = ofList ?? (first && form.getInputNode(first))
-    node?.focus()
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const faults = validateProject(form.getValues())
-    const isInOrder = Object.keys(faults).length === 0
-    // The faults of the schools stand in their cells, which the form does not know.
-    if (isInOrder && schools.current?.focusFirstFault()) return event.preventDefault()
-    edit.submit(event)
-    if (!isInOrder) focusFault(faults)
+    const isInOrder = Object.keys(validateProject(form.getValues())).length === 0
+    if (!isInOrder || !nextFault(edit.schools.rows, (row) => checkSchool(row, []))) return edit.submit(event)
+    // Its own check of the schools, as what the server refused before may pass by now; their faults stand in their cells.
+    event.preventDefault()
+    schools.current?.focusFirstFault()
   }
   const cancel = () => {
     edit.discard()
@@ -91,36 +90,43 @@ export function ProjectForm({ user, project, onSaved, onCancel }: ProjectFormPro
       {section('partners', <PartnersFields edit={edit} />)}
       {section(
         'schools',
-        <SchoolsTable
-          ref={schools}
-          rows={edit.schools.rows}
-          onChange={edit.schools.change}
-          states={values.target_locations}
-        />,
+        <>
+          <SchoolsTable
+            ref={schools}
+            rows={edit.schools.rows}
+            onChange={edit.schools.change}
+            states={values.target_locations}
+            refused={edit.refused}
+          />
+          {!edit.refused?.size && form.errors.schools && <p className={classes.fault}>{form.errors.schools}</p>}
+        </>,
       )}
       {section('sustainability', <SustainabilityFields edit={edit} />)}
-      <div className={classes.end}>
-        <StaleNotice edit={edit} />
-        <FormFailure failure={edit.failure} faults={edit.faults} />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-          {!project && (
-            <Button type="submit" variant="light" aria-disabled={edit.pending} onClick={() => edit.sendAs('draft')}>
+      <FormEnd
+        failure={edit.failure}
+        faults={edit.faults}
+        pending={edit.pending}
+        saveLabel={project ? TEXT.save : TEXT.create}
+        onSave={() => edit.sendAs('submitted')}
+        onCancel={cancel}
+        otherSave={
+          !project && (
+            // No submit button of its own: Enter in a field presses the first of those, and means the other one.
+            <Button
+              variant="light"
+              aria-disabled={edit.pending}
+              onClick={({ currentTarget }) => {
+                edit.sendAs('draft')
+                currentTarget.form?.requestSubmit()
+              }}
+            >
               {TEXT.saveDraft}
             </Button>
-          )}
-          <Button
-            type="submit"
-            aria-disabled={edit.pending}
-            opacity={edit.pending ? 0.75 : 1}
-            onClick={() => edit.sendAs('submitted')}
-          >
-            {edit.pending ? TEXT.saving : saveLabel}
-          </Button>
-        </div>
-      </div>
+          )
+        }
+      >
+        <StaleNotice edit={edit} />
+      </FormEnd>
     </form>
   )
 }

@@ -1,7 +1,9 @@
 import { type ProjectDetails, ProjectEdit, ProjectPayload } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { type FormErrors, schemaResolver } from '@mantine/form'
+import { countOf } from '../../../lib/typed-count.ts'
 import { blankRow, filledRows, type SchoolRow } from '../schools/schools.rows.ts'
+import { fieldOf } from './place-faults.ts'
 import { endAfter } from './project-dates.ts'
 
 /** One unsent project; an edit keeps its own. */
@@ -83,13 +85,6 @@ const rowFrom = ({ id, community, school_name, coordinates }: ProjectDetails['sc
   coordinates,
 })
 
-/** '1,200' is a number as well; what is none stays text, for the contract to find fault with. */
-function countOf(text: string) {
-  const digits = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
-  if (!digits) return null
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : text
-}
-
 export function payloadFrom(all: ProjectValues, schools: readonly SchoolRow[]): ProjectPayload {
   const { updated_at: _, ...values } = all
   const filled = filledRows(schools)
@@ -110,13 +105,12 @@ export const editFrom = (values: ProjectValues, schools: readonly SchoolRow[]): 
 const faultsOfNew = schemaResolver(ProjectPayload, { sync: true })
 const faultsOfEdit = schemaResolver(ProjectEdit, { sync: true })
 
-/** The contract's own sentences. A list is one field on the screen, whichever of its entries is at fault. */
+/** The contract's own sentences. */
 export const validateProject = (values: ProjectValues): FormErrors =>
   fieldFaults(values.updated_at ? faultsOfEdit(editFrom(values, [])) : faultsOfNew(payloadFrom(values, [])))
 
-/** 'target_lgas.1' belongs to target_lgas. */
 function fieldFaults(faults: FormErrors): FormErrors {
   const found: FormErrors = {}
-  for (const [path, message] of Object.entries(faults)) found[path.split('.')[0] ?? path] ??= message
+  for (const [path, message] of Object.entries(faults)) found[fieldOf(path)] ??= message
   return found
 }

@@ -1,5 +1,6 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
+import type { FormErrors } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/call-failed.ts'
@@ -9,7 +10,9 @@ import { showToast } from '../../../lib/toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { detailsKey, projectQuery, useCreateProject, useUpdateProject } from '../projects.queries.ts'
 import { TOASTS } from '../projects.text.ts'
+import { filledRows, type RefusedRows } from '../schools/schools.rows.ts'
 import { useSchoolsDraft } from './use-schools-draft.ts'
+import { placeFaults } from './place-faults.ts'
 import { endAfter } from './project-dates.ts'
 import { mergeProject } from './merge-project.ts'
 import { RELOAD_FAILED } from './project-form.text.ts'
@@ -33,9 +36,10 @@ export interface ProjectFormOptions {
   /** The one that is edited; without it a new one is reported. */
   project?: ProjectDetails
   onSaved: (project: ProjectDetails) => void
+  focusFault: (faults: FormErrors) => void
 }
 
-export function useProjectForm({ user, today, project, onSaved }: ProjectFormOptions) {
+export function useProjectForm({ user, today, project, onSaved, focusFault }: ProjectFormOptions) {
   const client = useQueryClient()
   const create = useCreateProject()
   const update = useUpdateProject(project?.id ?? '')
@@ -46,12 +50,14 @@ export function useProjectForm({ user, today, project, onSaved }: ProjectFormOpt
 
   const name = project ? projectDraft(project.id) : NEW_PROJECT_DRAFT
   const schools = useSchoolsDraft(ownDraftName(schoolsDraft(name)), rowsFrom(project))
+  const [refused, setRefused] = useState<RefusedRows>()
 
   const edit = useDraftForm<ProjectValues, { project: ProjectDetails }>({
     name,
     start: project ? valuesFrom(project) : newProject(user, today),
     validate: validateProject,
     send: (values) => {
+      setRefused(undefined)
       if (project) return update.mutateAsync(editFrom(values, schools.rows))
       const body = { ...payloadFrom(values, schools.rows), status: status.current }
       return create.mutateAsync({ body, idempotencyKey: keyFor(body) })
@@ -61,6 +67,13 @@ export function useProjectForm({ user, today, project, onSaved }: ProjectFormOpt
       onSaved(saved)
     },
     failed: project ? TOASTS.updateFailed : TOASTS.createFailed,
+    // These are the rows as they were sent, whatever was typed meanwhile: `send` was drawn with them as well.
+    placeFaults: (paths) => {
+      const placed = placeFaults(paths, filledRows(schools.rows))
+      setRefused(placed.refused)
+      return placed.faults
+    },
+    focusFault,
   })
   const { form } = edit
 
@@ -88,6 +101,7 @@ export function useProjectForm({ user, today, project, onSaved }: ProjectFormOpt
   return {
     ...edit,
     schools,
+    refused,
     conflicts,
     loadNewer,
     moveEnd,

@@ -5,7 +5,7 @@ import { dismissToast } from '../../../lib/toast.ts'
 import { giveGridsTenRows, paste as pasteHere } from '../../../testing/layout.ts'
 import { show } from '../../../testing/render.tsx'
 import { ToastHost } from '../../../ui/toast-host.tsx'
-import { blankRow, type SchoolRow } from './schools.rows.ts'
+import { blankRow, type RefusedRows, type SchoolRow } from './schools.rows.ts'
 import { SchoolsTable, type SchoolsTableHandle } from './schools-table.tsx'
 
 const BLOCK = 'Gwange\tGwange I\t11.8464, 13.1603\r\nBama\tBama I\t11.52, 13.68\r\n'
@@ -18,14 +18,20 @@ const LOADING = { timeout: 10_000 }
 let rows: SchoolRow[] = []
 const table = createRef<SchoolsTableHandle>()
 
-function Owner({ start, states = ['Borno'] }: { start: SchoolRow[]; states?: string[] }) {
+interface OwnerProps {
+  start: SchoolRow[]
+  states?: string[]
+  refused?: RefusedRows
+}
+
+function Owner({ start, states = ['Borno'], refused }: OwnerProps) {
   const [held, setHeld] = useState(start)
   useEffect(() => {
     rows = held
   })
   return (
     <>
-      <SchoolsTable ref={table} rows={held} onChange={setHeld} states={states} />
+      <SchoolsTable ref={table} rows={held} onChange={setHeld} states={states} refused={refused} />
       <ToastHost />
     </>
   )
@@ -82,11 +88,11 @@ describe('pasting', () => {
     ])
   })
 
-  it('takes a thousand rows and says how many it left out', () => {
+  it('takes a thousand rows and says how many it left out', async () => {
     show(<Owner start={named(1)} />)
     paste(Array.from({ length: 1001 }, (_, index) => `Gwange\tSchool ${index}`).join('\n'))
     expect(rows).toHaveLength(1000)
-    expect(screen.getByText(/1 row was left out/)).toBeDefined()
+    await screen.findByText(/1 row was left out/)
   })
 
   it('is undone by Ctrl+Z until something is typed', () => {
@@ -157,13 +163,21 @@ describe('what needs attention', () => {
     expect(document.activeElement).toBe(cell('School name', 2))
     fireEvent.click(screen.getByText('2 rows need attention'))
     expect(document.activeElement).toBe(cell('Coordinates', 4))
-    act(() => expect(table.current?.focusFirstFault()).toBe(true))
+    act(() => table.current?.focusFirstFault())
     expect(document.activeElement).toBe(cell('School name', 2))
   })
 
-  it('tells the form when there is nothing', () => {
-    show(<Owner start={named(2)} />)
-    expect(table.current?.focusFirstFault()).toBe(false)
+  it('holds what the server refused, until the row is changed', () => {
+    const start = named(3)
+    const [, second = blankRow()] = start
+    show(<Owner start={start} refused={new Map([[second, { coordinates: 'Not in this project' }]])} />)
+    act(() => table.current?.focusFirstFault())
+    expect(document.activeElement).toBe(cell('Coordinates', 2))
+    expect(cell('School name', 2)).toHaveProperty('value', 'School 2')
+    expect(screen.getByText('Not in this project')).toBeDefined()
+    fireEvent.change(cell('Coordinates', 2), { target: { value: '11.52, 13.68' } })
+    expect(screen.queryByText('Not in this project')).toBeNull()
+    expect(screen.queryByText('1 row needs attention')).toBeNull()
   })
 
   it('is mended by the offer of the coordinates the right way round', () => {

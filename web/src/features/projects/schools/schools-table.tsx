@@ -1,40 +1,47 @@
 import { SCHOOLS_MAX } from '@hub/contract/projects'
 import { Button } from '@mantine/core'
-import { type Ref, useCallback, useDeferredValue, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLatest } from '../../../lib/latest.ts'
 import { EntryGrid } from '../../../ui/entry-grid/entry-grid.tsx'
 import type { EntryGridHandle, RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
 import { ImportButton } from './import-button.tsx'
 import { RowCountInput } from './row-count-input.tsx'
 import { SCHOOL_COLUMNS } from './schools.columns.ts'
-import { blankRow, type CheckSchool, nextFault, rememberingCheck, type SchoolRow } from './schools.rows.ts'
+import {
+  blankRow,
+  type CheckSchool,
+  nextFault,
+  type RefusedRows,
+  rememberingCheck,
+  type SchoolRow,
+} from './schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
 import { SchoolsSummary } from './schools-summary.tsx'
 import classes from './schools-table.module.css'
+import { useCheckedRows } from './use-checked-rows.ts'
 import { useSchoolsExchange } from './use-schools-exchange.ts'
 
 export interface SchoolsTableHandle {
-  /** False where every row is in order. */
-  focusFirstFault: () => boolean
+  focusFirstFault: () => void
 }
 
 interface SchoolsTableProps {
   rows: readonly SchoolRow[]
   onChange: (rows: SchoolRow[]) => void
   states: readonly string[]
+  refused?: RefusedRows
   ref?: Ref<SchoolsTableHandle>
 }
 
-export function SchoolsTable({ rows, onChange, states, ref }: SchoolsTableProps) {
+export function SchoolsTable({ rows, onChange, states, refused, ref }: SchoolsTableProps) {
   const grid = useRef<EntryGridHandle<SchoolRow>>(null)
-  const check = useCheck(states)
+  const check = useCheck(states, refused)
   const checkOf = (row: number) => check(rows[row] ?? blankRow())
   const exchange = useSchoolsExchange({ rows, onChange, check })
-  // The counts may come a moment after the letter that was typed.
-  const settledRows = useDeferredValue(rows)
+  const checkedRows = useCheckedRows(rows, check)
 
   const goToFault = useFaultWalk(rows, check, grid)
-  const onNextFault = useCallback(() => void goToFault('next'), [goToFault])
+  const onNextFault = useCallback(() => goToFault('next'), [goToFault])
   useImperativeHandle(ref, () => ({ focusFirstFault: () => goToFault('first') }), [goToFault])
 
   function swap(row: number) {
@@ -47,7 +54,7 @@ export function SchoolsTable({ rows, onChange, states, ref }: SchoolsTableProps)
     <div className={classes.schools}>
       <div className={classes.toolbar}>
         <RowCountInput rows={rows} onResize={exchange.resize} />
-        <SchoolsSummary rows={settledRows} check={check} onNextFault={onNextFault} />
+        <SchoolsSummary rows={checkedRows} check={check} onNextFault={onNextFault} />
         <div className={classes.buttons}>
           <ImportButton onFile={exchange.importCsv} />
           <Button variant="default" onClick={exchange.exportCsv}>
@@ -74,9 +81,9 @@ export function SchoolsTable({ rows, onChange, states, ref }: SchoolsTableProps)
 }
 
 /** States that are the same by name need no new check of a thousand rows. */
-function useCheck(states: readonly string[]) {
+function useCheck(states: readonly string[], refused: RefusedRows | undefined) {
   const names = states.join('\n')
-  return useMemo(() => rememberingCheck(names ? names.split('\n') : []), [names])
+  return useMemo(() => rememberingCheck(names ? names.split('\n') : [], refused), [names, refused])
 }
 
 function useFaultWalk(
@@ -89,10 +96,9 @@ function useFaultWalk(
   return useCallback(
     (which: 'first' | 'next') => {
       const fault = nextFault(latest.current.rows, latest.current.check, which === 'first' ? -1 : last.current)
-      if (!fault) return false
+      if (!fault) return
       last.current = fault.row
       grid.current?.focusCell(fault.row, fault.field)
-      return true
     },
     [grid, latest],
   )

@@ -35,13 +35,25 @@ export const resizeRows = (rows: readonly SchoolRow[], count: number): SchoolRow
     ? rows.slice(0, count)
     : [...rows, ...Array.from({ length: count - rows.length }, () => blankRow())]
 
-export function checkSchool(row: SchoolRow, states: readonly string[]): SchoolCheck {
-  if (!isFilled(row)) return UNCHECKED
+/** By row: the states come and go, and the form and its table ask both, but the rules of the contract stay. */
+const knownFaults = new WeakMap<SchoolRow, SchoolCheck['faults']>()
+
+function faultsIn(row: SchoolRow) {
+  const known = knownFaults.get(row)
+  if (known) return known
   const faults: SchoolCheck['faults'] = {}
   const { community, school_name, coordinates } = row
   for (const issue of School.safeParse({ community, school_name, coordinates }).error?.issues ?? []) {
     faults[issue.path[0] as SchoolField] ??= issue.message
   }
+  knownFaults.set(row, faults)
+  return faults
+}
+
+export function checkSchool(row: SchoolRow, states: readonly string[]): SchoolCheck {
+  if (!isFilled(row)) return UNCHECKED
+  const faults = faultsIn(row)
+  const { coordinates } = row
   if (!coordinates.trim()) return { faults, outsideStates: false }
   const read = readCoordinates(coordinates, states)
   return { faults, outsideStates: 'point' in read && read.outsideStates, swapped: read.swapped }
@@ -49,11 +61,18 @@ export function checkSchool(row: SchoolRow, states: readonly string[]): SchoolCh
 
 export type CheckSchool = (row: SchoolRow) => SchoolCheck
 
+/** What the server said of rows that were sent. It holds for as long as a row stays as it was: an edit makes a new one. */
+export type RefusedRows = ReadonlyMap<SchoolRow, SchoolCheck['faults']>
+
 /** Checks each row once for as long as it stays the same object: a key stroke costs one row, not a thousand. */
-export function rememberingCheck(states: readonly string[]): CheckSchool {
+export function rememberingCheck(states: readonly string[], refused?: RefusedRows): CheckSchool {
   const known = new WeakMap<SchoolRow, SchoolCheck>()
+  const checkRow = (row: SchoolRow) => {
+    const check = checkSchool(row, states)
+    return { ...check, faults: { ...refused?.get(row), ...check.faults } }
+  }
   return (row) => {
-    const check = known.get(row) ?? checkSchool(row, states)
+    const check = known.get(row) ?? checkRow(row)
     known.set(row, check)
     return check
   }

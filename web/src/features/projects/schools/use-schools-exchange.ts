@@ -2,6 +2,7 @@ import { SCHOOLS_MAX } from '@hub/contract/projects'
 import { useRef } from 'react'
 import { saveFile } from '../../../lib/download.ts'
 import { localDay } from '../../../lib/format.ts'
+import { inSlices } from '../../../lib/in-slices.ts'
 import { useLatest } from '../../../lib/latest.ts'
 import { showToast } from '../../../lib/toast.ts'
 import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
@@ -27,11 +28,14 @@ export function useSchoolsExchange(exchange: Exchange) {
 
   const replaced = useRef<{ before: SchoolRow[]; next: SchoolRow[] } | null>(null)
 
-  function replace(next: SchoolRow[], title: string, text: string) {
-    const before = [...latest.current.rows]
+  function replace(next: SchoolRow[], title: string, textOf: () => string) {
+    const { rows, check, onChange } = latest.current
+    const before = [...rows]
+    const action = { label: 'Undo', run: () => latest.current.onChange(before) }
     replaced.current = { before, next }
-    latest.current.onChange(next)
-    showToast({ title, text, kind: 'success', action: { label: 'Undo', run: () => latest.current.onChange(before) } })
+    onChange(next)
+    // The rows are there at once; what is to be said of a thousand comes when they are checked.
+    inSlices(next, check, () => showToast({ title, text: textOf(), kind: 'success', action }))
   }
 
   /** The same by keyboard, which does not reach a toast from inside a dialog: until the next change, Ctrl+Z means it. */
@@ -43,9 +47,12 @@ export function useSchoolsExchange(exchange: Exchange) {
 
   function take({ rows, leftOut, hadHeader }: ReadSchools, title: (count: number) => string) {
     if (rows.length === 0) return refuse(schoolsText.noSchools)
-    const { faulty } = summaryOf(rows, latest.current.check)
-    const text = schoolsText.details({ faulty, leftOut, hadHeader })
-    replace(keepIds(rows, latest.current.rows), title(rows.length), text)
+    const next = keepIds(rows, latest.current.rows)
+    const { check } = latest.current
+    replace(next, title(next.length), () => {
+      const { faulty } = summaryOf(next, check)
+      return schoolsText.details({ faulty, leftOut, hadHeader })
+    })
   }
 
   function paste(block: string[][], at: Position) {
@@ -59,7 +66,7 @@ export function useSchoolsExchange(exchange: Exchange) {
     const filling = { rows, block, at, columns: SCHOOL_COLUMNS, newRow: blankRow, maxRows: SCHOOLS_MAX }
     const { rows: next, leftOut } = fillBlock(filling)
     const text = schoolsText.details({ faulty: 0, leftOut, hadHeader: false })
-    replace(next, schoolsText.pasted(block.length - leftOut), text)
+    replace(next, schoolsText.pasted(block.length - leftOut), () => text)
   }
 
   async function importCsv(file: File) {
@@ -88,7 +95,7 @@ export function useSchoolsExchange(exchange: Exchange) {
     const { rows, onChange } = latest.current
     const lost = filledRows(rows.slice(next.length)).length
     if (lost === 0) onChange(next)
-    else replace(next, schoolsText.removed(lost), '')
+    else replace(next, schoolsText.removed(lost), () => '')
   }
 
   return { paste, importCsv, exportCsv, resize, undo }

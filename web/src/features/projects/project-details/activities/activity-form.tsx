@@ -1,13 +1,12 @@
 import { ACTIVITY_STATUSES, GROUPS, REACHED } from '@hub/contract/activities'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { formatCount } from '../../../../lib/format.ts'
-import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { lgaIn, lgasOf } from '../../lga-options.ts'
 import classes from '../project-details.module.css'
-import { useFocusHere } from '../use-focus-here.ts'
+import { SectionForm } from '../section-form.tsx'
 import { LABELS, TEXT } from './activities.text.ts'
 import { DraftNotice, StaleNotice } from './activity-notices.tsx'
 import { type ActivityField, peopleIn } from './activity-values.ts'
@@ -26,12 +25,9 @@ const STATUSES = ACTIVITY_STATUSES.map((status) => ({ value: status, label: acti
 export function ActivityForm({ onCancel, ...options }: ActivityFormProps) {
   const { project, activity } = options
   const place = useRef<HTMLFormElement>(null)
-  useFocusHere(place)
   const edit = useActivityForm(options)
   const { form } = edit
   const values = form.getValues()
-  const title = activity ? TEXT.edit : TEXT.report
-  const saveLabel = activity ? 'Save Changes' : TEXT.report
 
   /** What a field needs; a newer value that somebody else saved stands under its label. */
   const field = (name: ActivityField, hint?: string) => {
@@ -46,22 +42,17 @@ export function ActivityForm({ onCancel, ...options }: ActivityFormProps) {
   const count = (name: ActivityField) => (
     <TextInput key={name} {...field(name)} inputMode="numeric" autoComplete="off" placeholder="0" />
   )
-  const cancel = () => {
-    edit.discard()
-    onCancel()
-  }
   const chooseState = (state: string) => form.setValues({ state, lga: lgaIn(values.lga, state) ? values.lga : '' })
 
   return (
-    <form
-      ref={place}
-      tabIndex={-1}
-      onSubmit={edit.submit}
-      noValidate
-      className={classes.form}
-      aria-labelledby="activity-form"
+    <SectionForm
+      place={place}
+      title={activity ? TEXT.edit : TEXT.report}
+      edit={edit}
+      saveLabel={activity ? 'Save Changes' : TEXT.report}
+      onCancel={onCancel}
+      notice={<StaleNotice edit={edit} onLoaded={() => place.current?.focus()} />}
     >
-      <h3 id="activity-form">{title}</h3>
       <DraftNotice edit={edit} isNew={!activity} onDiscarded={() => place.current?.focus()} />
       <div className={classes.fields}>
         <NativeSelect {...field('type')} data={[choose('Choose a type'), ...PROJECT_COMPONENTS]} required />
@@ -96,19 +87,7 @@ export function ActivityForm({ onCancel, ...options }: ActivityFormProps) {
         <div className={classes.counts}>{GROUPS.map(count)}</div>
       </fieldset>
       <Textarea {...field('notes')} rows={3} maxLength={2000} />
-      <div className={classes.formEnd}>
-        <StaleNotice edit={edit} onLoaded={() => place.current?.focus()} />
-        <FormFailure failure={edit.failure} faults={edit.faults} />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-disabled={edit.pending} opacity={edit.pending ? 0.75 : 1}>
-            {edit.pending ? 'Saving...' : saveLabel}
-          </Button>
-        </div>
-      </div>
-    </form>
+    </SectionForm>
   )
 }
 

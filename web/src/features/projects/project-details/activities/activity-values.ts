@@ -1,6 +1,7 @@
 import { type Activity, ActivityEdit, ActivityPayload, GROUPS, REACHED } from '@hub/contract/activities'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { schemaResolver } from '@mantine/form'
+import { countOf } from '../../../../lib/typed-count.ts'
 
 /** In the order of the screen: the first fault is the first of these. */
 const ACTIVITY_FIELDS = [
@@ -41,17 +42,11 @@ export function newActivity({ target_states, target_lgas }: ProjectDetails): Act
 export const valuesFrom = (activity: Activity) =>
   valuesOf((field) => String(activity[field] ?? ''), activity.updated_at)
 
-/** '1,200' is a number as well; what is none stays text, for the contract to find fault with. */
-function numberOf(text: string) {
-  const digits = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : text
-}
-
 /** Nobody reached is 0; of a group that was left empty nothing is known. */
 export function payloadFrom(filled: ActivityValues): ActivityPayload {
   const { updated_at: _version, ...values } = filled
-  const reached = REACHED.map((field) => [field, values[field].trim() ? numberOf(values[field]) : 0])
-  const groups = GROUPS.map((field) => [field, values[field].trim() ? numberOf(values[field]) : null])
+  const reached = REACHED.map((field) => [field, countOf(values[field]) ?? 0])
+  const groups = GROUPS.map((field) => [field, countOf(values[field])])
   return {
     ...values,
     ...Object.fromEntries([...reached, ...groups]),
@@ -73,4 +68,4 @@ export const validateActivity = (values: ActivityValues) =>
   values.updated_at ? faultsOfEdit(editFrom(values)) : faultsOfNew(payloadFrom(values))
 
 export const peopleIn = (fields: readonly ActivityField[], values: ActivityValues) =>
-  fields.reduce((sum, field) => sum + (Number(numberOf(values[field])) || 0), 0)
+  fields.reduce((sum, field) => sum + (Number(countOf(values[field])) || 0), 0)

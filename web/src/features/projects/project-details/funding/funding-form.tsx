@@ -2,11 +2,10 @@ import type { ProjectDetails } from '@hub/contract/projects'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { formatDateTime } from '../../../../lib/format.ts'
-import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import classes from '../project-details.module.css'
-import { useFocusHere } from '../use-focus-here.ts'
+import { SectionForm } from '../section-form.tsx'
 import { TEXT } from './funding.text.ts'
 import { FundingFields } from './funding-fields.tsx'
 import { useFundingForm } from './use-funding-form.ts'
@@ -20,7 +19,6 @@ interface FundingFormProps {
 /** Several entries at once: all of them are stored, or none. */
 export function FundingForm({ project, onDone, onCancel }: FundingFormProps) {
   const place = useRef<HTMLFormElement>(null)
-  useFocusHere(place)
   const edit = useFundingForm({ project, onDone })
   // Who adds an entry goes on typing in it.
   const [added, setAdded] = useState(0)
@@ -39,20 +37,15 @@ export function FundingForm({ project, onDone, onCancel }: FundingFormProps) {
     edit.remove(index)
     focusForm()
   }
-  const cancel = () => {
-    edit.discard()
-    onCancel()
-  }
   return (
-    <form
-      ref={place}
-      tabIndex={-1}
-      onSubmit={edit.submit}
-      noValidate
-      className={classes.form}
-      aria-labelledby="funding-form"
+    <SectionForm
+      place={place}
+      title={TEXT.formTitle}
+      edit={edit}
+      saveLabel={submissions.length === 1 ? 'Submit Entry' : 'Submit All Entries'}
+      pendingLabel="Submitting..."
+      onCancel={onCancel}
     >
-      <h3 id="funding-form">{TEXT.formTitle}</h3>
       {edit.draftedAt && (
         <Notice tone="info" text={TEXT.draftRestored(formatDateTime(edit.draftedAt))}>
           <Button size="xs" variant="default" onClick={startOver}>
@@ -82,19 +75,6 @@ export function FundingForm({ project, onDone, onCancel }: FundingFormProps) {
       <Button variant="default" leftSection={<Icon name="plus" size={16} />} className={classes.addEntry} onClick={add}>
         Add Another Entry
       </Button>
-      <div className={classes.formEnd}>
-        <FormFailure failure={edit.failure} faults={edit.faults} />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-disabled={edit.pending} opacity={edit.pending ? 0.75 : 1}>
-            {edit.pending ? 'Submitting...' : submitLabel(submissions.length)}
-          </Button>
-        </div>
-      </div>
-    </form>
+    </SectionForm>
   )
 }
-
-const submitLabel = (entries: number) => (entries === 1 ? 'Submit Entry' : 'Submit All Entries')

@@ -8,7 +8,7 @@ import { formatCount, formatMoney } from '../../../../lib/format.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadError } from '../../../../ui/load-error.tsx'
-import { DraftOffer } from '../../draft-offer.tsx'
+import { DraftOffer } from '../../../../ui/draft-offer.tsx'
 import classes from '../project-details.module.css'
 import { SectionSkeleton } from '../section-skeleton.tsx'
 import { useFocusHere } from '../use-focus-here.ts'
@@ -66,7 +66,7 @@ function FundingList({ project, user, isReturn, onAdd }: FundingListProps) {
       )}
       {first && first.total > 0 && (
         <p className={classes.text}>
-          {TEXT.total(formatMoney(first.summary.total_usd, 'USD'), formatCount(first.total), first.total === 1)}
+          {TEXT.total(formatMoney(first.summary.total.usd, 'USD'), formatCount(first.total), first.total === 1)}
         </p>
       )}
       {list.isPending && <SectionSkeleton />}

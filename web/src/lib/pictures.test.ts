@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureFaultOf } from './profile-picture.tsx'
+import { pictureFaultOf } from './pictures.ts'
 
 const fileOf = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'me', { type })
 const MB = 1024 * 1024

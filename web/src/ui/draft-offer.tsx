@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { clearDraft, readDraft } from '../../lib/drafts.ts'
-import { formatDateTime } from '../../lib/format.ts'
-import { ownDraftName } from '../../lib/own-draft.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { clearDraft, readDraft } from '../lib/drafts.ts'
+import { formatDateTime } from '../lib/format.ts'
+import { ownDraftName } from '../lib/own-draft.ts'
+import { Notice } from './notice.tsx'
 
 interface DraftOfferProps {
   /** The form's name for its draft. */

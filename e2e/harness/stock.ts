@@ -1,0 +1,26 @@
+import type { StockItem, StockPayload } from '@hub/contract/stock'
+import type { Api, Member } from './api.ts'
+import { anyWord } from './projects.ts'
+
+/** A stock item added by a call. */
+export async function addStockItem(
+  api: Api,
+  { token }: Pick<Member, 'token'>,
+  changes: Partial<StockPayload> = {},
+): Promise<StockItem> {
+  const body: StockPayload = {
+    item_name: `School desks ${anyWord()}`,
+    category: 'furniture',
+    unit: 'pieces',
+    quantity_in_stock: 120,
+    purchase_cost: '12.50',
+    supplier: 'Yola Carpenters',
+    physical_address: '12 Store Road',
+    state: 'Borno',
+    lga: 'Jere',
+    ...changes,
+  }
+  const response = await api.send('POST', '/stock', { token, body })
+  if (!response.ok) throw new Error(`POST /stock answered ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { item: StockItem }).item
+}

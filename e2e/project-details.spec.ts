@@ -1,0 +1,115 @@
+import { expectNoAxeFindings, expectNoSidewaysScroll, PHONE } from './harness/axe.ts'
+import { tabTo } from './harness/keys.ts'
+import { openAs } from './harness/people.ts'
+import { dialogOf, reportProject } from './harness/projects.ts'
+import { expect, test } from './harness/test.ts'
+
+test('View opens the details, Back closes them, and a link opens them again', async ({ page, api, member }) => {
+  const person = await member()
+  const project = await reportProject(api, person)
+  await openAs(page, person, `/projects?search=${project.project_code}`)
+  const view = page.getByRole('button', { name: `View ${project.project_title}` })
+  await view.click()
+  const dialog = dialogOf(page, project.project_title)
+  await expect(dialog).toContainText('Children learn in safe rooms')
+  await expect(dialog).toContainText('₦96,500,000.50')
+  // Nothing was recorded: the fixed shares stand in, and say so.
+  await expect(dialog.getByText('Estimated')).toHaveCount(2)
+  await expect(dialog).toContainText('40% · 400')
+  await dialog.getByRole('tab', { name: 'Schools' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Far Away Primary' })).toContainText('Outside Borno')
+  await dialog.getByRole('searchbox', { name: 'Search schools' }).fill('bulabulin')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  const link = page.url()
+
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(view).toBeFocused()
+  await page.goto(link)
+  await expect(dialog.getByRole('tab', { name: 'Schools', selected: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('the details are opened, walked through and closed without a mouse', async ({ page, api, member }) => {
+  const person = await member()
+  const project = await reportProject(api, person)
+  await openAs(page, person, `/projects?search=${project.project_code}`)
+  const view = page.getByRole('button', { name: `View ${project.project_title}` })
+  await tabTo(page, view)
+  await page.keyboard.press('Enter')
+  const dialog = dialogOf(page, project.project_title)
+  const overview = dialog.getByRole('tab', { name: 'Overview' })
+  await tabTo(page, overview)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('tab', { name: 'Schools', selected: true })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('created the project')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(view).toBeFocused()
+})
+
+test('who may, takes a project from step to step; a suspension is confirmed first', async ({
+  page,
+  api,
+  member,
+  admin,
+}) => {
+  const person = await member()
+  const project = await reportProject(api, person, { status: 'draft' })
+  const link = `/projects?project=${project.id}`
+  await openAs(page, person, link)
+  const dialog = dialogOf(page, project.project_title)
+  const steps = dialog.getByRole('group', { name: 'Status' }).getByRole('button')
+  await expect(steps).toHaveText(['Submit'])
+  await steps.first().click()
+  await expect(page.getByText('The project is now submitted.')).toBeVisible()
+  await expect(steps).toHaveCount(0)
+
+  await openAs(page, admin, link)
+  await expect(steps).toHaveText(['Start Review', 'Back to Draft', 'Suspend'])
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(dialog.getByText('Suspend this project?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByText('Submitted', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await dialog.getByRole('button', { name: 'Suspend Project' }).click()
+  await expect(steps).toHaveText(['Resume as Under Review', 'Resume as Approved', 'Resume as Active'])
+  await dialog.getByRole('tab', { name: 'History' }).click()
+  await expect(dialog.getByText('moved the project from Submitted to Suspended')).toBeVisible()
+})
+
+test('a viewer reads everything and is offered nothing to change', async ({ page, api, member }) => {
+  const person = await member()
+  const viewer = await member({ role: 'viewer' })
+  const project = await reportProject(api, person)
+  await openAs(page, viewer, `/projects?search=${project.project_code}`)
+  await page.getByRole('button', { name: `View ${project.project_title}` }).click()
+  const dialog = dialogOf(page, project.project_title)
+  for (const tab of ['Overview', 'Schools', 'Activities', 'Funding', 'History']) {
+    await dialog.getByRole('tab', { name: tab }).click()
+    await expect(dialog.getByRole('tabpanel')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /Edit|Report|Add|Submit|Delete/ })).toHaveCount(0)
+  }
+  await page.goto('/projects?project=new')
+  await expect(page.getByRole('heading', { name: 'Education Projects' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New Project' })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('axe finds nothing in the details, on any tab, and nothing scrolls sideways', async ({ page, api, member }) => {
+  const person = await member()
+  const project = await reportProject(api, person)
+  await openAs(page, person, `/projects?project=${project.id}`)
+  const dialog = dialogOf(page, project.project_title)
+  await expect(dialog.getByRole('tabpanel', { name: 'Overview' })).toBeVisible()
+  await expectNoAxeFindings(page, undefined, '[role=dialog]')
+  for (const tab of ['Schools', 'Activities', 'Funding', 'History']) {
+    await dialog.getByRole('tab', { name: tab }).click()
+    await expect(dialog.getByRole('tabpanel', { name: tab })).toBeVisible()
+    await expectNoAxeFindings(page, [PHONE], '[role=tabpanel]')
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoAxeFindings, expectNoSidewaysScroll, PHONE } from './harness/axe.ts'
+import { pasteHere, tabTo } from './harness/keys.ts'
+import { openAs, signInOn } from './harness/people.ts'
+import { anyWord, card, dialogOf, reportProject } from './harness/projects.ts'
+import { expect, test } from './harness/test.ts'
+
+const NEW = '/projects?project=new'
+const NARRATIVE = 'Ten temporary classrooms, with trained teachers.'
+
+/** As a sheet copies them: communities, names, coordinates. */
+const sheetOf = (schools: number) =>
+  Array.from({ length: schools }, (_, row) => `Ward ${row + 1}\tPrimary ${row + 1}\t11.${row + 100}, 13.1603\r\n`).join(
+    '',
+  )
+
+const formOf = (page: Page) => dialogOf(page, 'New Project')
+
+/** What a project cannot be without. */
+async function fillRequired(form: Locator, title: string) {
+  await form.getByLabel('Project Title').fill(title)
+  await form.getByLabel('Budget (NGN)').fill('412,000,000.50')
+  await form.getByLabel('Project Narrative').fill(NARRATIVE)
+  await form.getByRole('checkbox', { name: 'Borno' }).check()
+}
+
+const cell = (form: Locator, column: string, row: number) => form.getByLabel(`${column}, row ${row}`, { exact: true })
+
+test('a project with 300 schools from a sheet outlives a reload in the middle, and is created once', async ({
+  page,
+  member,
+}) => {
+  const title = `Safe spaces ${anyWord()}`
+  await openAs(page, await member(), NEW)
+  const form = formOf(page)
+  await fillRequired(form, title)
+  await form.getByRole('checkbox', { name: 'Jere' }).check()
+  await cell(form, 'Community', 1).focus()
+  await pasteHere(page, sheetOf(300))
+  await expect(page.getByText('Pasted 300 school records from clipboard')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+
+  await page.reload()
+  await expect(form.getByText(/This is what you had typed by .* It has not been sent yet/)).toBeVisible()
+  await expect(form.getByLabel('Project Title')).toHaveValue(title)
+  await expect(form.getByLabel('Budget (NGN)')).toHaveValue('412,000,000.50')
+  await expect(form.getByRole('checkbox', { name: 'Jere' })).toBeChecked()
+  await expect(form.getByLabel('Number of rows')).toHaveValue('300')
+  await expect(cell(form, 'School name', 1)).toHaveValue('Primary 1')
+
+  await form.getByRole('button', { name: 'Create Project' }).dblclick()
+  await expect(page.getByText('Project Created')).toBeVisible()
+  const details = dialogOf(page, title)
+  await expect(details).toContainText('₦412,000,000.50')
+  await details.getByRole('tab', { name: 'Schools' }).click()
+  await expect(details.getByText('300 of 300 schools')).toBeVisible()
+  await details.getByRole('searchbox', { name: 'Search schools' }).fill('ward 300')
+  await expect(details.getByText('Primary 300')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article', { name: title })).toHaveCount(1)
+  await page.getByRole('button', { name: 'New Project' }).click()
+  await expect(form.getByLabel('Project Title')).toHaveValue('')
+})
+
+test('a session that ends while the form is filled in costs nothing: the draft is there after the sign-in', async ({
+  page,
+  api,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 401/)
+  const person = await member()
+  const title = `Safe spaces ${anyWord()}`
+  await openAs(page, person, NEW)
+  const form = formOf(page)
+  await fillRequired(form, title)
+  await cell(form, 'Community', 1).focus()
+  await pasteHere(page, sheetOf(3))
+  await api.send('POST', '/auth/logout', { token: person.token })
+  await form.getByRole('button', { name: 'Create Project' }).click()
+  await expect(page).toHaveURL('/')
+
+  await signInOn(page, person)
+  await expect(page).toHaveURL(NEW)
+  await expect(form.getByLabel('Project Title')).toHaveValue(title)
+  await expect(cell(form, 'School name', 3)).toHaveValue('Primary 3')
+  await form.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await form.getByRole('button', { name: 'Create Project' }).click()
+  await expect(dialogOf(page, title)).toBeVisible()
+})
+
+test('an edit from a second tab is not overwritten: the input stays, is compared and then saved', async ({
+  page,
+  api,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 409/)
+  const person = await member()
+  const project = await reportProject(api, person)
+  const link = `/projects?search=${project.project_code}&project=${project.id}`
+  await openAs(page, person, link)
+  const other = await page.context().newPage()
+  await other.goto(link)
+  const [mine, theirs] = [page, other].map((tab) => dialogOf(tab, project.project_title)) as [Locator, Locator]
+  for (const dialog of [mine, theirs]) await dialog.getByRole('button', { name: 'Edit Project' }).click()
+
+  await theirs.getByLabel('Budget (NGN)').fill('5000000')
+  await theirs.getByLabel('Sustainability Strategy').fill('Run by the state')
+  await theirs.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.getByText('Project Updated')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Edit Project' })).toBeFocused()
+
+  await mine.getByLabel('Budget (NGN)').fill('7000000')
+  await cell(mine, 'Community', 1).fill('Gwange')
+  await mine.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(mine.getByText('Somebody saved this project in the meantime')).toBeVisible()
+  await expect(mine.getByLabel('Budget (NGN)')).toHaveValue('7000000')
+  await mine.getByRole('button', { name: 'Load the Newer Version' }).click()
+  await expect(mine.getByText(/kept as you typed it: Budget \(NGN\)/)).toBeVisible()
+  await expect(mine.getByLabel('Sustainability Strategy')).toHaveValue('Run by the state')
+  await mine.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(mine.getByRole('button', { name: 'Edit Project' })).toBeVisible()
+  await expect(mine).toContainText('Run by the state')
+  await expect(card(page, project.project_title)).toContainText('₦7,000,000')
+  await mine.getByRole('tab', { name: 'Schools' }).click()
+  await expect(mine.getByRole('listitem').first()).toContainText('Gwange')
+})
+
+test('from New Project to the created one without a mouse', async ({ page, member }) => {
+  const title = `Safe spaces ${anyWord()}`
+  await openAs(page, await member(), '/projects')
+  await tabTo(page, page.getByRole('button', { name: 'New Project' }).first())
+  await page.keyboard.press('Enter')
+  const form = formOf(page)
+  const entries: [string, string][] = [
+    ['Project Title', title],
+    ['Budget (NGN)', '5000000'],
+    ['Project Narrative', NARRATIVE],
+  ]
+  for (const [label, text] of entries) {
+    await tabTo(page, form.getByLabel(label))
+    await page.keyboard.type(text)
+  }
+  await tabTo(page, form.getByRole('checkbox', { name: 'Yobe' }))
+  await page.keyboard.press('Space')
+  // A link to each section spares the way through all of its fields.
+  await tabTo(page, form.getByRole('button', { name: /^Schools/ }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, cell(form, 'Community', 1))
+  await page.keyboard.type('Damaturu')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Central Primary')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Second Primary')
+  await tabTo(page, form.getByRole('button', { name: 'Create Project' }))
+  await page.keyboard.press('Enter')
+  const details = dialogOf(page, title)
+  await expect(details.getByRole('tab', { name: /^Schools/ })).toContainText('2')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'New Project' }).first()).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('a project is kept as a draft of the organization', async ({ page, member }) => {
+    const title = `Safe spaces ${anyWord()}`
+    await openAs(page, await member(), NEW)
+    const form = formOf(page)
+    await form.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(form.getByText('Project title is required')).toBeInViewport()
+    await expect(form.getByLabel('Project Title')).toBeFocused()
+    await fillRequired(form, title)
+    await cell(form, 'Coordinates', 1).fill('nowhere')
+    await form.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(cell(form, 'School name', 1)).toBeFocused()
+    await expect(form.getByText("Coordinates must be decimal degrees, 'lat, lng'")).toBeVisible()
+    await cell(form, 'School name', 1).fill('Central Primary')
+    await cell(form, 'Coordinates', 1).fill('11.8464, 13.1603')
+    await form.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(dialogOf(page, title)).toContainText('Draft')
+  })
+})
+
+test('axe finds nothing in the open form, and nothing scrolls sideways', async ({ page, member }) => {
+  await openAs(page, await member(), NEW)
+  const form = formOf(page)
+  await form.getByRole('checkbox', { name: 'Borno' }).check()
+  await cell(form, 'Community', 1).focus()
+  // In order, without a name, the wrong way round, and outside the state.
+  await pasteHere(
+    page,
+    'Jere\tPrimary 1\t11.8, 13.1\nJere\t\t\nJere\tPrimary 3\t14.5, 12.2\nYola\tPrimary 4\t9.2, 12.48',
+  )
+  await form.getByRole('button', { name: 'Create Project' }).click()
+  await expect(form.getByText('Project title is required')).toBeVisible()
+  await expectNoAxeFindings(page, undefined, '[role=dialog]')
+  await expectNoSidewaysScroll(page)
+})

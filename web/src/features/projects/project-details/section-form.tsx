@@ -1,0 +1,56 @@
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+import { FormEnd } from '../../../ui/form-end.tsx'
+import classes from './project-details.module.css'
+import { useFocusHere } from './use-focus-here.ts'
+
+interface SectionFormProps {
+  place: RefObject<HTMLFormElement | null>
+  title: string
+  edit: {
+    failure: string | null
+    faults: number
+    pending: boolean
+    submit: (event?: FormEvent<HTMLFormElement>) => void
+    discard: () => void
+  }
+  saveLabel: string
+  pendingLabel?: string
+  onCancel: () => void
+  /** Beside the buttons. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** A form in the place of its section's list. */
+export function SectionForm(props: SectionFormProps) {
+  const { place, title, edit, saveLabel, pendingLabel, onCancel, notice, children } = props
+  const titleId = useId()
+  useFocusHere(place)
+  const cancel = () => {
+    edit.discard()
+    onCancel()
+  }
+  return (
+    <form
+      ref={place}
+      tabIndex={-1}
+      onSubmit={edit.submit}
+      noValidate
+      className={classes.form}
+      aria-labelledby={titleId}
+    >
+      <h3 id={titleId}>{title}</h3>
+      {children}
+      <FormEnd
+        failure={edit.failure}
+        faults={edit.faults}
+        pending={edit.pending}
+        pendingLabel={pendingLabel}
+        saveLabel={saveLabel}
+        onCancel={cancel}
+      >
+        {notice}
+      </FormEnd>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { SheetColumn } from '@hub/contract/sheet-column'
+import { resultOf } from '../api-client.ts'
+import { CallFailed } from '../call-failed.ts'
+import { saveFile } from '../download.ts'
+import { currentSession } from '../session.ts'
+import type { ExportJob, ExportResult } from './run-export.ts'
+import type { WorkerMessage } from './sheet.worker.ts'
+
+export interface SheetRequest {
+  /** Without its ending, which depends on the format. */
+  fileName: string
+  /** A GET call below /api, with its query. */
+  path: string
+  /** What the reply calls the rows. */
+  field: string
+  columns: readonly SheetColumn[]
+  /** How many rows are expected. */
+  total: number
+  /** A line of HXL tags below the header. */
+  hxlRow?: boolean
+}
+
+interface ExportHandle {
+  onProgress: (rows: number) => void
+  signal: AbortSignal
+}
+
+/** Saves all rows of a call as an Excel file, or as CSV where the writer cannot be loaded. Throws CallFailed, as calls do. */
+export async function exportSheet(request: SheetRequest, handle: ExportHandle) {
+  const { fileName, path, field, columns, hxlRow = false } = request
+  const token = currentSession()?.token
+  const result = await inWorker({ path, field, columns, hxlRow, token }, handle)
+  if (result.outcome === 'refused') return resultOf(result, token) as never
+  if (result.outcome !== 'done') throw failureOf(result.outcome)
+  saveFile(result.blob, `${fileName}.${result.format}`)
+  return { rows: result.rows, format: result.format }
+}
+
+const SENTENCES = {
+  broken: 'The connection broke off before the last row. Nothing was saved: please try again.',
+  not_loaded: 'The export could not be started. Reload the page and try again.',
+}
+
+function failureOf(outcome: Exclude<Outcome['outcome'], 'done' | 'refused'>) {
+  if (outcome === 'failed') return new Error('The file could not be written.')
+  if (outcome === 'offline' || outcome === 'no_answer') return CallFailed.withoutAnswer(outcome)
+  return new CallFailed('offline', 0, SENTENCES[outcome])
+}
+
+type Outcome = ExportResult | { outcome: 'not_loaded' }
+
+function inWorker(job: ExportJob, { onProgress, signal }: ExportHandle) {
+  return new Promise<Outcome>((resolve, reject) => {
+    signal.throwIfAborted()
+    const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' })
+    const cancel = () => finish(() => reject(signal.reason as Error))
+    const finish = (settle: () => void) => {
+      // Takes its open call along.
+      worker.terminate()
+      signal.removeEventListener('abort', cancel)
+      settle()
+    }
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+      if ('progress' in data) onProgress(data.progress)
+      else finish(() => resolve(data.result))
+    })
+    // Its code did not arrive, perhaps because a newer version has replaced it.
+    worker.addEventListener('error', () => finish(() => resolve({ outcome: 'not_loaded' })))
+    signal.addEventListener('abort', cancel)
+    worker.postMessage(job)
+  })
+}

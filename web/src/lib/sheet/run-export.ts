@@ -1,0 +1,115 @@
+import type { SheetColumn } from '@hub/contract/sheet-column'
+import { BrokenReply, JsonRows } from './json-rows.ts'
+import { writeCsv } from './sheet-csv.ts'
+import type { SheetRecord } from './workbook.ts'
+
+/** How long an answer may take to begin: as for every call. */
+const TIMEOUT_MS = 10_000
+/** Parts go over to a blob at about this size: the browser may keep that on the disk. */
+const BLOB_BYTES = 4_000_000
+const PROGRESS_MS = 100
+
+const TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
+}
+export type SheetFormat = keyof typeof TYPES
+
+export interface ExportJob {
+  /** Below /api, with its query. */
+  path: string
+  /** What the reply calls the rows. */
+  field: string
+  columns: readonly SheetColumn[]
+  hxlRow: boolean
+  token: string | undefined
+}
+
+export type ExportResult =
+  | { outcome: 'done'; blob: Blob; rows: number; format: SheetFormat }
+  /** The server refused: what a call would have been told. */
+  | { outcome: 'refused'; status: number; text: string }
+  | { outcome: 'offline' | 'no_answer' | 'broken' | 'failed' }
+
+/** Asks for the rows and writes them to a file while they arrive. Whatever goes wrong, it is never half a file. */
+export async function runExport(job: ExportJob, onProgress: (rows: number) => void): Promise<ExportResult> {
+  try {
+    const [write, reply] = await Promise.all([loadWriter(), begin(job)])
+    if (!reply.ok) return { outcome: 'refused', status: reply.status, text: await reply.text() }
+    const progress = { rows: 0, toldAt: 0 }
+    const records = counted(recordsOf(reply, job.field), progress, onProgress)
+    const format = write ? 'xlsx' : 'csv'
+    const blob = await gathered((write ?? writeCsv)({ ...job, records }), TYPES[format])
+    return { outcome: 'done', blob, rows: progress.rows, format }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return { outcome: 'no_answer' }
+    if (error instanceof BrokenReply) return { outcome: 'broken' }
+    return { outcome: error instanceof TypeError ? 'offline' : 'failed' }
+  }
+}
+
+/** The workbook's code is loaded when it is needed; if it does not arrive, a CSV file serves. */
+async function loadWriter() {
+  try {
+    return (await import('./workbook.ts')).writeWorkbook
+  } catch {
+    return null
+  }
+}
+
+async function begin({ path, token }: ExportJob) {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new DOMException('', 'TimeoutError')), TIMEOUT_MS)
+  try {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    return await fetch(`/api${path}`, { headers, cache: 'no-store', signal: timeout.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function* recordsOf(reply: Response, field: string): AsyncGenerator<SheetRecord[]> {
+  const rows = new JsonRows(field)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const reader = reply.body?.getReader()
+  if (!reader) throw new BrokenReply('An answer without a body.')
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new BrokenReply('The connection was cut.')
+    })
+    if (done) break
+    yield rows.push(decoder.decode(value, { stream: true })) as SheetRecord[]
+  }
+  yield rows.push(decoder.decode()) as SheetRecord[]
+  rows.end()
+}
+
+async function* counted(
+  batches: AsyncIterable<SheetRecord[]>,
+  progress: { rows: number; toldAt: number },
+  onProgress: (rows: number) => void,
+) {
+  for await (const batch of batches) {
+    yield batch
+    progress.rows += batch.length
+    if (performance.now() - progress.toldAt < PROGRESS_MS) continue
+    progress.toldAt = performance.now()
+    onProgress(progress.rows)
+  }
+  onProgress(progress.rows)
+}
+
+async function gathered(parts: AsyncIterable<Uint8Array<ArrayBuffer>>, type: string) {
+  const blobs: Blob[] = []
+  let waiting: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for await (const part of parts) {
+    waiting.push(part)
+    bytes += part.length
+    if (bytes < BLOB_BYTES) continue
+    blobs.push(new Blob(waiting))
+    waiting = []
+    bytes = 0
+  }
+  return new Blob([...blobs, ...waiting], { type })
+}

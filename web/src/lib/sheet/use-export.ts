@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../call-failed.ts'
+import { showToast } from '../toast.ts'
+import { exportSheet, type SheetRequest } from './export-sheet.ts'
+
+const text = {
+  done: 'Export Successful',
+  toExcel: (name: string) => `${name} data has been exported to Excel.`,
+  toCsv: (name: string) => `${name} data has been exported as CSV: the Excel writer could not be loaded.`,
+  failed: 'Export Failed',
+  fallback: 'Failed to export data.',
+  cancelled: 'Export cancelled',
+  nothingSaved: 'Nothing was saved.',
+}
+
+/** One export at a time, with its progress and a way to stop it. It ends with the screen that started it. */
+export function useExport(name: string) {
+  const [rows, setRows] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(request: SheetRequest) {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    setRows(0)
+    try {
+      const { format } = await exportSheet(request, { onProgress: setRows, signal: controller.signal })
+      showToast({ title: text.done, text: format === 'xlsx' ? text.toExcel(name) : text.toCsv(name), kind: 'success' })
+    } catch (error) {
+      // Cancel says so itself; whoever left the screen is not told.
+      if (!controller.signal.aborted) {
+        showToast({ title: text.failed, text: sentenceOf(error, text.fallback), kind: 'failure' })
+      }
+    } finally {
+      running.current = null
+      setRows(null)
+    }
+  }
+
+  function cancel() {
+    running.current?.abort()
+    showToast({ title: text.cancelled, text: text.nothingSaved, kind: 'info' })
+  }
+
+  return { rows, start, cancel }
+}

@@ -1,0 +1,101 @@
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The places of the formats in styles.xml, in its order. */
+export const STYLES = {
+  text: 0,
+  header: 1,
+  hxl: 2,
+  whole: 3,
+  decimal: 4,
+  money: 5,
+  date: 6,
+  moment: 7,
+  quoted: 8,
+  wrapped: 9,
+} as const
+
+const format = (attributes: string, alignment = '') =>
+  `<xf borderId="0" xfId="0" ${attributes}${alignment ? `>${alignment}</xf>` : '/>'}`
+
+const FORMATS = [
+  format('numFmtId="0" fontId="0" fillId="0"'),
+  format('numFmtId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"', '<alignment vertical="center"/>'),
+  format('numFmtId="0" fontId="2" fillId="2" applyFont="1" applyFill="1"'),
+  format('numFmtId="1" fontId="0" fillId="0" applyNumberFormat="1"'),
+  format('numFmtId="0" fontId="0" fillId="0"'),
+  format('numFmtId="4" fontId="0" fillId="0" applyNumberFormat="1"'),
+  format('numFmtId="164" fontId="0" fillId="0" applyNumberFormat="1"'),
+  format('numFmtId="165" fontId="0" fillId="0" applyNumberFormat="1"'),
+  format('numFmtId="49" fontId="0" fillId="0" applyNumberFormat="1" quotePrefix="1"'),
+  format('numFmtId="0" fontId="0" fillId="0" applyAlignment="1"', '<alignment vertical="top" wrapText="1"/>'),
+]
+
+const font = (look: string) => `<font>${look}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`
+
+export const stylesXml = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="3">${font('')}${font('<b/>')}<font><i/><sz val="9"/><color rgb="FF5B6577"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EEF7"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${FORMATS.length}">${FORMATS.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+
+/** 'A' to 'Z', 'AA' and so on, from 0. */
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+}
+
+/** What comes before the rows: the frozen header, and the widths. */
+export function sheetHead(headerRows: number, widths: readonly number[]) {
+  const pane = `<pane ySplit="${headerRows}" topLeftCell="A${headerRows + 1}" activePane="bottomLeft" state="frozen"/>`
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>`
+}
+
+export const sheetTail = (filter: string) => `</sheetData><autoFilter ref="${filter}"/></worksheet>`
+
+export interface WorkbookSheet {
+  name: string
+  /** The cells that its filter works on, `$A$1:$F$20`. */
+  filter: string
+}
+
+/** What ties the sheets together, written when it is known how many there are. */
+export function workbookParts(sheets: readonly WorkbookSheet[]): { path: string; text: string[] }[] {
+  const listed = sheets.map(({ name }, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+  const filters = sheets.map(
+    ({ name, filter }, at) =>
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${name}'!${filter}</definedName>`,
+  )
+  const relations = sheets.map(
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  )
+  const types = sheets.map(
+    (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
+  )
+  const styles = `<Relationship Id="rId${sheets.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/>`
+  return [
+    { path: 'xl/styles.xml', text: [stylesXml] },
+    {
+      path: 'xl/workbook.xml',
+      text: [
+        `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${listed.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`,
+      ],
+    },
+    {
+      path: 'xl/_rels/workbook.xml.rels',
+      text: [`${XML}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}${styles}</Relationships>`],
+    },
+    {
+      path: '_rels/.rels',
+      text: [
+        `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ],
+    },
+    {
+      path: '[Content_Types].xml',
+      text: [
+        `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${types.join('')}</Types>`,
+      ],
+    },
+  ]
+}

@@ -1,0 +1,161 @@
+const LOCAL_HEADER = 0x04034b50
+const DATA_DESCRIPTOR = 0x08074b50
+const CENTRAL_HEADER = 0x02014b50
+const END_OF_ARCHIVE = 0x06054b50
+/** Sizes follow behind the data, and names are UTF-8. */
+const FLAGS = 0x0808
+const STORED = 0
+const DEFLATED = 8
+const VERSION = 20
+/** 1 January 1980: a file's own time means nothing here. */
+const NO_DATE = 0x21
+/** What the plain format can count. */
+const BYTES_MAX = 0xffff_ffff
+
+export interface ZipEntry {
+  path: string
+  text: AsyncIterable<string> | Iterable<string>
+}
+
+interface Written {
+  path: Uint8Array
+  method: number
+  crc: number
+  packed: number
+  size: number
+  offset: number
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
+  let value = n
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+  return value
+})
+
+export function crc32(bytes: Uint8Array, before = 0) {
+  let crc = ~before
+  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
+  return ~crc >>> 0
+}
+
+/** An archive, part by part: nothing of it is kept but a line for each entry. */
+export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder()
+  const written: Written[] = []
+  let offset = 0
+  for await (const { path, text } of entries) {
+    const entry: Written = { path: encoder.encode(path), method: methodHere(), crc: 0, packed: 0, size: 0, offset }
+    yield localHeader(entry)
+    async function* bytes() {
+      for await (const part of text) {
+        const encoded = encoder.encode(part)
+        entry.crc = crc32(encoded, entry.crc)
+        entry.size += encoded.length
+        yield encoded
+      }
+    }
+    for await (const part of entry.method === DEFLATED ? deflated(bytes()) : bytes()) {
+      entry.packed += part.length
+      yield part
+    }
+    yield record([4, DATA_DESCRIPTOR], [4, entry.crc], [4, entry.packed], [4, entry.size])
+    offset += 30 + entry.path.length + entry.packed + 16
+    if (entry.size > BYTES_MAX || offset > BYTES_MAX) throw new Error('The file is too large for one archive.')
+    written.push(entry)
+  }
+  const directory = written.map(centralHeader)
+  yield* directory
+  const length = directory.reduce((sum, { length: bytes }) => sum + bytes, 0)
+  const count = written.length
+  yield record([4, END_OF_ARCHIVE], [2, 0], [2, 0], [2, count], [2, count], [4, length], [4, offset], [2, 0])
+}
+
+/** Browsers of before 2023 have no deflate: what they write is larger, and as good. */
+function methodHere() {
+  try {
+    void new CompressionStream('deflate-raw')
+    return DEFLATED
+  } catch {
+    return STORED
+  }
+}
+
+async function* deflated(source: AsyncGenerator<Uint8Array<ArrayBuffer>>) {
+  const raw = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await source.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+  const reader = raw.pipeThrough(new CompressionStream('deflate-raw')).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+const sizesOf = ({ crc, packed, size }: Written): [number, number][] => [
+  [4, crc],
+  [4, packed],
+  [4, size],
+]
+
+const localHeader = (entry: Written) =>
+  withPath(
+    record(
+      [4, LOCAL_HEADER],
+      [2, VERSION],
+      [2, FLAGS],
+      [2, entry.method],
+      [2, 0],
+      [2, NO_DATE],
+      ...sizesOf(entry),
+      [2, entry.path.length],
+      [2, 0],
+    ),
+    entry.path,
+  )
+
+const centralHeader = (entry: Written) =>
+  withPath(
+    record(
+      [4, CENTRAL_HEADER],
+      [2, VERSION],
+      [2, VERSION],
+      [2, FLAGS],
+      [2, entry.method],
+      [2, 0],
+      [2, NO_DATE],
+      ...sizesOf(entry),
+      [2, entry.path.length],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, entry.offset],
+    ),
+    entry.path,
+  )
+
+/** Numbers in the byte order of the format, each with its length. */
+function record(...fields: [length: number, value: number][]) {
+  const bytes = new Uint8Array(fields.reduce((sum, [length]) => sum + length, 0))
+  const view = new DataView(bytes.buffer)
+  let at = 0
+  for (const [length, value] of fields) {
+    if (length === 2) view.setUint16(at, value, true)
+    else view.setUint32(at, value, true)
+    at += length
+  }
+  return bytes
+}
+
+function withPath(header: Uint8Array, path: Uint8Array) {
+  const bytes = new Uint8Array(header.length + path.length)
+  bytes.set(header)
+  bytes.set(path, header.length)
+  return bytes
+}

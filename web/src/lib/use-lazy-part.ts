@@ -1,0 +1,34 @@
+import { type RefObject, useRef, useState } from 'react'
+import { logFailure } from './log-failure.ts'
+import { useWhenNear } from './use-when-near.ts'
+
+const told = new Set<string>()
+
+/** Once, however many places on the page wait for it. */
+function tell(name: string, error: unknown) {
+  if (told.has(name)) return
+  told.add(name)
+  logFailure(`${name} could not be loaded.`, error)
+}
+
+/**
+ * Code that is fetched when its place on the page comes near. A failure leaves the page whole: the caller shows the same
+ * facts without it. Undefined while it is on its way, null where it cannot be had.
+ */
+export function useLazyPart<Part extends object>(
+  place: RefObject<HTMLElement | null>,
+  name: string,
+  load: () => Promise<Part>,
+): Part | null | undefined {
+  const [part, setPart] = useState<Part | null>()
+  const isAsked = useRef(false)
+  useWhenNear(place, load, () => {
+    if (isAsked.current) return
+    isAsked.current = true
+    load().then(setPart, (error: unknown) => {
+      tell(name, error)
+      setPart(null)
+    })
+  })
+  return part
+}

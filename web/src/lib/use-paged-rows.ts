@@ -1,0 +1,104 @@
+import { hashKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef } from 'react'
+import { CallFailed } from './call-failed.ts'
+import { useLatest } from './latest.ts'
+import { type ListPage, PAGE_ROWS, type PagedList, type Pages, type PageStart } from './paged-list.ts'
+
+/** As much of a list as is held at the moment. */
+export interface PagedRows<Row> {
+  rows: readonly Row[]
+  /** How many rows lie before the first that is held. */
+  offset: number
+  /** Of the whole list. */
+  total: number
+  hasMore: boolean
+  isLoadingMore: boolean
+  /** The next rows could not be loaded. */
+  hasFailed: boolean
+  /** Still the answer to the last question: the next one is on its way. */
+  isStale: boolean
+  /** Another list has another one: it is shown from its beginning. */
+  listKey: string
+  /** The rows in view, by their place in the whole list: what is missing there is loaded. */
+  onRange: (first: number, last: number) => void
+  onMore: () => void
+}
+
+/** So many rows before the end the next page is asked for. */
+const AHEAD = 60
+
+export function usePagedRows<Page extends ListPage, Row>(
+  source: PagedList<Page>,
+  rowsOf: (page: Page) => readonly Row[],
+) {
+  const client = useQueryClient()
+  const list = useInfiniteQuery(source.list)
+  const isCurrent = list.data !== undefined && !list.isPlaceholderData
+  const figures = useQuery({ ...source.figures, enabled: isCurrent })
+  const latest = useLatest({ source, list, rowsOf })
+  const jumping = useRef(false)
+
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => [...rowsOf(page)]) ?? [], [list.data, rowsOf])
+
+  const jump = useCallback(
+    async (start: PageStart) => {
+      if (jumping.current) return
+      jumping.current = true
+      const { loadPage, list: options } = latest.current.source
+      try {
+        const page = await loadPage(start, new AbortController().signal, client)
+        client.setQueryData<Pages<Page>>(options.queryKey, { pages: [page], pageParams: [start] })
+      } catch {
+        // The place stays empty, and the next movement asks again.
+      } finally {
+        jumping.current = false
+      }
+    },
+    [client, latest],
+  )
+
+  const onMore = useCallback(() => {
+    const { list: now } = latest.current
+    // A place in the list is good for a while only: then it is asked for from its beginning.
+    if (isExpired(now.error)) void jump({ index: 0 })
+    else if (now.hasNextPage && !now.isFetching) void now.fetchNextPage()
+  }, [latest, jump])
+
+  const onRange = useCallback(
+    (first: number, last: number) => {
+      const { list: now, rowsOf: read } = latest.current
+      const [start] = now.data?.pageParams ?? []
+      if (!now.data || !start || now.isPlaceholderData || now.isFetching) return
+      const offset = start.index * PAGE_ROWS
+      const end = now.data.pages.reduce((sum, page) => sum + read(page).length, offset)
+      const wanted = Math.floor(first / PAGE_ROWS)
+      // Dragged far back: the pages in between are not wanted.
+      if (wanted < start.index - 1) void jump(startOf(start, wanted))
+      else if (first < offset + AHEAD && now.hasPreviousPage) void now.fetchPreviousPage()
+      else if (last > end - AHEAD && !now.isFetchNextPageError) onMore()
+    },
+    [latest, jump, onMore],
+  )
+
+  const shown: PagedRows<Row> = {
+    rows,
+    offset: (list.data?.pageParams[0]?.index ?? 0) * PAGE_ROWS,
+    total: figures.data?.total ?? list.data?.pages[0]?.total ?? 0,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    hasFailed: list.isFetchNextPageError,
+    isStale: list.isPlaceholderData,
+    listKey: hashKey(source.list.queryKey),
+    onRange,
+    onMore,
+  }
+  return { list, rows: shown, figures: figures.data ?? list.data?.pages[0], isCurrent }
+}
+
+function startOf(from: PageStart, index: number): PageStart {
+  let start = from
+  while (start.before && start.index > index) start = start.before
+  return start
+}
+
+const isExpired = (error: Error | null) => error instanceof CallFailed && error.code === 'invalid_cursor'

@@ -1,0 +1,27 @@
+import { vi } from 'vitest'
+import type { ChartFacts } from '../ui/chart/chart-facts.ts'
+
+/** jsdom lays nothing out: whatever waits to come near is near at once. */
+export const showWhatIsNear = () =>
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly near: (entries: unknown[]) => void) {}
+      observe() {
+        this.near([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    },
+  )
+
+export const chartFacts: ChartFacts = {
+  title: 'Children Reached',
+  labels: 'Gender',
+  counts: 'Children',
+  bars: [
+    { label: 'Boys', value: 30, color: 'male' },
+    { label: 'Girls', value: 70, color: 'female' },
+  ],
+  isSample: true,
+  source: 'Sample',
+}

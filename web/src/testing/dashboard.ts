@@ -1,0 +1,119 @@
+import type { OwnDashboard, SectorDashboard } from '@hub/contract/dashboard'
+
+/** The figures of somebody who has reported a little, unless a test says otherwise. */
+export const ownOf = (facts: Partial<OwnDashboard> = {}): OwnDashboard => ({
+  projects: { total_projects: 12, active_projects: 3 },
+  financial: { total_submissions: 1204, total_funding_usd: '1250000.50' },
+  stock: { total_items: 7 },
+  children_reached: { total_children: 4300 },
+  teachers_reached: { total_teachers: 52 },
+  recent_activity: [
+    {
+      type: 'project',
+      id: '1b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
+      title: 'Safe learning spaces',
+      detail: 'Example Learning Initiative',
+      time: '2026-11-01T08:00:00.000Z',
+      status: 'pending',
+      link: '/projects?project=1b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
+    },
+  ],
+  own_sample: { recent_activity: false },
+  ...facts,
+})
+
+const borno: SectorDashboard['states'][number] = {
+  state: 'Borno',
+  pcode: 'NG008',
+  projects: 9,
+  active: 4,
+  activities: 20,
+  schools: 11,
+  children: 160,
+  organizations: 3,
+  lgas: 27,
+  lgas_with_presence: 1,
+}
+
+export const NO_SAMPLES: SectorDashboard['sample'] = {
+  children_reached: false,
+  teachers_trained: false,
+  active_projects: false,
+  total_funding: false,
+  recent_projects: false,
+  alerts: false,
+  by_gender: false,
+  facilities: false,
+  funds: false,
+}
+
+export const ALL_SAMPLES = Object.fromEntries(
+  Object.keys(NO_SAMPLES).map((name) => [name, true]),
+) as SectorDashboard['sample']
+
+const FUNDS = { entries: 6, ngn: '45000000', usd: '30000.25', ngn_per_usd: '1500' }
+
+/** A sector that has reported in one state, unless a test says otherwise. */
+export const sectorOf = (facts: Partial<SectorDashboard> = {}): SectorDashboard => ({
+  metrics: { children_reached: 160, teachers_trained: 7, active_projects: 4, total_funding: '30000.25' },
+  recent_projects: [
+    {
+      id: '2b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
+      title: 'Clean water',
+      organization: 'Example Learning Initiative',
+      status: 'active',
+      budget: 275_300_000,
+      beneficiaries: 0,
+      location: 'Jere, Borno',
+      progress: 43,
+      updated_at: '2026-11-01T08:00:00.000Z',
+      link: '/projects?project=2b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
+    },
+  ],
+  alerts: [
+    {
+      kind: 'low_stock',
+      type: 'urgent',
+      message: '7 items are low or out of stock',
+      count: 7,
+      time: '2026-11-01T08:00:00.000Z',
+      link: '/stock?sort=quantity_low',
+    },
+  ],
+  by_gender: {
+    children: { male: 75, female: 85 },
+    teachers: { male: 4, female: 3 },
+    sbmc_members: { male: 1, female: 2 },
+  },
+  facilities: 11,
+  funds: { ...FUNDS, elsewhere: { ...FUNDS, entries: 0, ngn: '0', usd: '0' } },
+  states: [borno],
+  presence: [
+    {
+      pcode: 'NG008013',
+      name: 'Jere',
+      state: 'Borno',
+      projects: 9,
+      activities: 20,
+      children: 160,
+      organizations: 14,
+      organization_names: ['Alpha', 'Beta'],
+      reference: [{ organization: 'Gamma', period: '2019-11', source: 'jena-2019' }],
+    },
+    {
+      pcode: 'NG008001',
+      name: 'Abadam',
+      state: 'Borno',
+      projects: 0,
+      activities: 0,
+      children: 0,
+      organizations: 0,
+      organization_names: [],
+      reference: [],
+    },
+  ],
+  sample: NO_SAMPLES,
+  options: { organizations: [], organizations_total: 0, years: [2026] },
+  as_of: '2026-11-05T13:30:00.000Z',
+  ...facts,
+})

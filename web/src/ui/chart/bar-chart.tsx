@@ -1,0 +1,82 @@
+import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { useId, useRef, useState } from 'react'
+import { saveFile } from '../../lib/download.ts'
+import { formatCount, localDay } from '../../lib/format.ts'
+import { showToast } from '../../lib/toast.ts'
+import { useLazyPart } from '../../lib/use-lazy-part.ts'
+import { Icon } from '../icon.tsx'
+import { SampleMark } from '../sample-mark.tsx'
+import classes from './bar-chart.module.css'
+import { ChartBoundary } from './chart-boundary.tsx'
+import { type ChartFacts, pictureName, totalOf } from './chart-facts.ts'
+import { ChartTable } from './chart-table.tsx'
+
+const loadLibrary = () => import('./chart-library.tsx')
+
+/** A bar chart with its table and its picture. Its library comes when it is near; without it the table says all. */
+export function BarChart({ facts }: { facts: ChartFacts }) {
+  const place = useRef<HTMLElement>(null)
+  const library = useLazyPart(place, 'The charts library', loadLibrary)
+  const [isTable, setTable] = useState(false)
+  const tableId = useId()
+  const [isBroken, setBroken] = useState(false)
+  const hasFailed = library === null || isBroken
+
+  async function download() {
+    try {
+      if (library) saveFile(await library.drawPicture(facts), pictureName(facts, localDay()))
+    } catch {
+      showToast({ kind: 'failure', title: 'Download Failed', text: 'The picture could not be drawn.' })
+    }
+  }
+
+  return (
+    <figure ref={place} className={classes.chart}>
+      <figcaption className={classes.head}>
+        <h3>{facts.title}</h3>
+        {facts.isSample && <SampleMark kind="Sample" />}
+        <span className={classes.total}>{formatCount(totalOf(facts))}</span>
+      </figcaption>
+      {hasFailed ? (
+        <p className={classes.failed}>The chart could not be loaded. Its figures are in the table.</p>
+      ) : (
+        <div className={classes.canvas}>
+          {library ? (
+            <ChartBoundary onBroken={() => setBroken(true)}>
+              <library.BarCanvas facts={facts} />
+            </ChartBoundary>
+          ) : (
+            <Skeleton height="100%" />
+          )}
+        </div>
+      )}
+      <ChartTable id={tableId} facts={facts} isVisible={isTable || hasFailed} />
+      {!hasFailed && (
+        <div className={classes.actions}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<Icon name="table" size={16} />}
+            aria-expanded={isTable}
+            aria-controls={tableId}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? 'Hide table' : 'Show as table'}
+            <span className="visually-hidden"> ({facts.title})</span>
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<Icon name="download" size={16} />}
+            disabled={!library}
+            onClick={() => void download()}
+          >
+            Download as PNG
+            <span className="visually-hidden"> ({facts.title})</span>
+          </Button>
+        </div>
+      )}
+    </figure>
+  )
+}

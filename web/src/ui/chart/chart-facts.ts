@@ -1,0 +1,30 @@
+import { formatCount } from '../../lib/format.ts'
+
+export interface ChartBar {
+  label: string
+  value: number
+  color: 'male' | 'female'
+}
+
+/** What a chart says, in words and figures: the drawing, its table and its picture all come from here. */
+export interface ChartFacts {
+  title: string
+  /** What the labels are, such as 'Sex'; the head of the table's first column. */
+  labels: string
+  /** What the values count; the head of its second column. */
+  counts: string
+  bars: readonly ChartBar[]
+  isSample: boolean
+  /** Which part of the data, and as of when: a picture that is passed on must say so itself. */
+  source: string
+}
+
+export const totalOf = ({ bars }: Pick<ChartFacts, 'bars'>) => bars.reduce((sum, { value }) => sum + value, 0)
+
+/** What a screen reader says of the drawing. */
+export const spoken = ({ title, bars, isSample }: ChartFacts) =>
+  `${title}, bar chart${isSample ? ', sample figures' : ''}: ${bars.map(({ label, value }) => `${label} ${formatCount(value)}`).join(', ')}`
+
+/** 'children_reached_2026-11-05.png' */
+export const pictureName = ({ title }: Pick<ChartFacts, 'title'>, day: string) =>
+  `${title.toLowerCase().replace(/[^a-z0-9]+/g, '_')}_${day}.png`

@@ -1,0 +1,26 @@
+import type { DataColumn } from './data-column.ts'
+import classes from './data-table.module.css'
+
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** The shape of the rows that are on their way: lines of a table, or cards on a phone. */
+export function DataTableSkeleton<Row, Sort extends string>({
+  columns,
+}: {
+  columns: readonly DataColumn<Row, Sort>[]
+}) {
+  return (
+    <div className={classes.panel} aria-busy="true">
+      <div className={classes.bar} />
+      <div className={classes.waiting}>
+        {ROWS.map((row) => (
+          <div key={row} className={classes.waitingRow}>
+            {columns.slice(0, 7).map(({ key }) => (
+              <span key={key} className={classes.awaited} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

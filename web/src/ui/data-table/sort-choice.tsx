@@ -1,0 +1,17 @@
+import { NativeSelect } from '@mantine/core'
+import { type DataColumn, sortOptions, type Sorting } from './data-column.ts'
+
+interface SortChoiceProps<Row, Sort extends string> {
+  columns: readonly DataColumn<Row, Sort>[]
+  sorting: Sorting<Sort>
+}
+
+/** Cards have no header to sort by. */
+export const SortChoice = <Row, Sort extends string>({ columns, sorting }: SortChoiceProps<Row, Sort>) => (
+  <NativeSelect
+    aria-label="Sort by"
+    data={sortOptions(columns)}
+    value={sorting.sort}
+    onChange={(event) => sorting.onSort(event.currentTarget.value as Sort)}
+  />
+)

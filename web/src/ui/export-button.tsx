@@ -1,0 +1,74 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useId } from 'react'
+import { formatCount } from '../lib/format.ts'
+import type { SheetRequest } from '../lib/sheet/export-sheet.ts'
+import { useExport } from '../lib/sheet/use-export.ts'
+import classes from './export-button.module.css'
+import { Icon } from './icon.tsx'
+
+interface ExportButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  label: string
+  /** What the toast calls it: '{name} data has been exported to Excel.' */
+  name: string
+  /** Null while it is not known yet what there is. */
+  sheet: SheetRequest | null
+  /** Why there is nothing to export, beside the button. */
+  emptyReason?: string
+}
+
+/** Saves a list as a file: it shows how far it is, and can be stopped. */
+export function ExportButton({ label, name, sheet, emptyReason = 'No data to export', ...look }: ExportButtonProps) {
+  const { rows, start, cancel } = useExport(name)
+  const reason = useId()
+  const isEmpty = sheet !== null && sheet.total === 0
+  const isRunning = rows !== null
+  const cannot = sheet === null || isEmpty || isRunning
+  return (
+    <div className={classes.export}>
+      <Button
+        {...look}
+        leftSection={<Icon name="download" size={18} />}
+        // Not `disabled` while it runs: that would take the focus away from who uses the keyboard.
+        disabled={!isRunning && cannot}
+        aria-disabled={cannot}
+        aria-describedby={isEmpty ? reason : undefined}
+        onClick={() => !cannot && void start(sheet)}
+      >
+        {isRunning ? 'Exporting...' : label}
+      </Button>
+      {isEmpty && !isRunning && (
+        <span id={reason} className={classes.reason}>
+          {emptyReason}
+        </span>
+      )}
+      {isRunning && (
+        <>
+          <ExportProgress name={name} rows={rows} total={sheet?.total ?? 0} />
+          <Button variant="default" size={look.size ?? 'sm'} onClick={cancel}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function ExportProgress({ name, rows, total }: { name: string; rows: number; total: number }) {
+  // Rows may have come in since they were counted.
+  const percent = Math.min(100, Math.round((rows / Math.max(1, total)) * 100))
+  return (
+    <div className={classes.progress}>
+      <span aria-hidden>{`${formatCount(rows)} of ${formatCount(Math.max(rows, total))}`}</span>
+      <div
+        role="progressbar"
+        aria-label={`Export of ${name}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className={classes.track}
+      >
+        <div style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}

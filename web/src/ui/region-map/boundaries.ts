@@ -1,0 +1,39 @@
+import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import address from './northeast-nigeria.topo.json?url'
+
+interface PlaceProperties {
+  pcode: string
+  name: string
+  state: string
+}
+export type Place = Feature<Polygon | MultiPolygon, PlaceProperties>
+
+/** The three states and their 65 LGAs, each with its P-code. See docs/reference-data.md for where they come from. */
+export interface Boundaries {
+  states: readonly Place[]
+  lgas: readonly Place[]
+}
+
+type Region = Topology<{ states: GeometryCollection<PlaceProperties>; lgas: GeometryCollection<PlaceProperties> }>
+
+let loading: Promise<Boundaries> | undefined
+
+/** Once for all maps; after a failure the next map tries again. */
+export function loadBoundaries(): Promise<Boundaries> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function load() {
+  const reply = await fetch(address)
+  if (!reply.ok) throw new Error(`The boundaries could not be loaded: ${reply.status}`)
+  const region = (await reply.json()) as Region
+  const placesOf = (name: keyof Region['objects']) =>
+    (feature(region, region.objects[name]) as FeatureCollection<Polygon | MultiPolygon, PlaceProperties>).features
+  return { states: placesOf('states'), lgas: placesOf('lgas') }
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import 'leaflet/dist/leaflet.css'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useLatest } from '../../lib/latest.ts'
+import { mapTilesQuery } from '../../lib/map-tiles.ts'
+import type { Boundaries } from './boundaries.ts'
+import { addBoundaries, type BoundaryLayers, regionBox } from './boundary-layers.ts'
+import { addTiles, createMap, followSize, type RegionLeaflet } from './create-map.ts'
+import { MapButtons } from './map-buttons.tsx'
+import { markerLayer } from './marker-layer.ts'
+import { PopupLayer } from './popup-layer.tsx'
+import type { RegionMapProps, RegionMarker } from './region-map.types.ts'
+import classes from './region-map.module.css'
+import { useMapScheme } from './use-map-scheme.ts'
+
+interface Parts extends RegionLeaflet {
+  places: BoundaryLayers
+  showMarkers: (markers: readonly RegionMarker[]) => void
+}
+
+const NO_MARKERS: readonly RegionMarker[] = []
+
+/** Leaflet in one piece of React: each effect hands over what has changed. */
+export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { boundaries: Boundaries }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [parts, setParts] = useState<Parts | null>(null)
+  const [isOverTiles, setOverTiles] = useState(false)
+  const { data: tiles } = useQuery(mapTilesQuery)
+  const scheme = useMapScheme()
+  const latest = useLatest(props)
+  const { shading, selected, markers = NO_MARKERS, popup, onPopupClose } = props
+
+  useEffect(() => {
+    const element = frame.current!
+    const { center, zoom, minZoom, maxBounds } = latest.current
+    const made = createMap(element, {
+      center,
+      zoom,
+      minZoom,
+      maxBounds,
+      region: regionBox(boundaries),
+      hasLegend: Boolean(latest.current.children),
+    })
+    const { map } = made
+    const places = addBoundaries(map, boundaries, {
+      onPlace: (pcode) => latest.current.onPlace?.(pcode),
+      noteOf: (pcode) => latest.current.noteOf?.(pcode) ?? '',
+    })
+    const tellView = () => {
+      const bounds = map.getBounds()
+      element.dataset.zoom = map.getZoom() >= 9 ? 'near' : 'far'
+      latest.current.onView?.({
+        south: bounds.getSouth(),
+        west: bounds.getWest(),
+        north: bounds.getNorth(),
+        east: bounds.getEast(),
+        zoom: map.getZoom(),
+      })
+    }
+    map.on('moveend', tellView)
+    const unfollow = followSize(map, element)
+    setParts({ ...made, places, showMarkers: markerLayer(map, (marker) => latest.current.onMarker?.(marker)) })
+    tellView()
+    return () => {
+      unfollow()
+      map.remove()
+      setParts(null)
+    }
+  }, [boundaries, latest])
+
+  useEffect(() => {
+    if (parts && tiles) return addTiles(parts.map, tiles, () => setOverTiles(true))
+    return undefined
+  }, [parts, tiles])
+
+  useEffect(() => {
+    parts?.places.paint({ shading, scheme, selected, isOverTiles })
+  }, [parts, shading, scheme, selected, isOverTiles])
+
+  useEffect(() => parts?.showMarkers(markers), [parts, markers])
+
+  const wasSelected = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (!parts || wasSelected.current === selected) return
+    wasSelected.current = selected
+    const box = selected && parts.places.boxOf(selected)
+    if (box) parts.fit(box)
+    else parts.reset()
+  }, [parts, selected])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      fit: (box) => parts?.fit(box),
+      // At once: a popup that opens there would stop a movement half-way.
+      show: (point, zoom) => void parts?.map.setView(point, Math.max(zoom, parts.map.getZoom()), { animate: false }),
+      reset: () => parts?.reset(),
+    }),
+    [parts],
+  )
+
+  return (
+    <>
+      <div
+        ref={frame}
+        className={classes.leaflet}
+        role="application"
+        aria-label={`${props.label}. Arrow keys move it, plus and minus zoom.`}
+      />
+      {parts && (
+        <MapButtons
+          map={parts.map}
+          onReset={() => {
+            parts.reset()
+            props.onReset?.()
+          }}
+        />
+      )}
+      {props.children && <div className={classes.over}>{props.children}</div>}
+      {parts && popup && <PopupLayer key={popup.key} map={parts.map} popup={popup} onClose={() => onPopupClose?.()} />}
+    </>
+  )
+}

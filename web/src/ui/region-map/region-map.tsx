@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isChunkFailure, reloadIfReachable } from '../../lib/chunk-failure.ts'
+import { logFailure } from '../../lib/log-failure.ts'
+import { mapTilesQuery } from '../../lib/map-tiles.ts'
+import { LoadError } from '../load-error.tsx'
+import type { Boundaries } from './boundaries.ts'
+import { MapAttribution } from './map-attribution.tsx'
+import type { RegionMapProps } from './region-map.types.ts'
+import classes from './region-map.module.css'
+
+type Loaded = { LeafletMap: typeof import('./leaflet-map.tsx').LeafletMap; boundaries: Boundaries }
+
+/** The map's code and its boundaries, which only the screens with a map load. */
+async function loadMap(): Promise<Loaded> {
+  const [{ LeafletMap }, boundaries] = await Promise.all([
+    import('./leaflet-map.tsx'),
+    import('./boundaries.ts').then(({ loadBoundaries }) => loadBoundaries()),
+  ])
+  return { LeafletMap, boundaries }
+}
+
+const TEXT = { loading: 'Loading map data...', failed: 'The map could not be loaded. Please try again.' }
+
+/** The three states and their 65 LGAs. If it does not arrive, the page around it stays whole. */
+export function RegionMap({ height, children, ...props }: RegionMapProps) {
+  const { loaded, failure, retry } = useLoadedMap()
+  const { data: tiles } = useQuery(mapTilesQuery)
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.frame} style={{ height }}>
+        {loaded && (
+          <loaded.LeafletMap {...props} height={height} boundaries={loaded.boundaries}>
+            {children}
+          </loaded.LeafletMap>
+        )}
+        {failure && (
+          <div className={classes.middle}>
+            <LoadError text={TEXT.failed} onRetry={retry} />
+          </div>
+        )}
+        {!loaded && !failure && (
+          <p className={classes.middle} role="status">
+            {TEXT.loading}
+          </p>
+        )}
+      </div>
+      <figcaption>
+        <MapAttribution tiles={tiles} />
+      </figcaption>
+    </figure>
+  )
+}
+
+function useLoadedMap() {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    let isGone = false
+    loadMap().then(
+      (map) => isGone || setLoaded(map),
+      (error: unknown) => {
+        if (isGone) return
+        logFailure(TEXT.failed, error)
+        setFailure({ error })
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [tries])
+
+  const retry = () => {
+    // Browsers remember code that failed to arrive: only a reload asks for it again.
+    if (isChunkFailure(failure?.error)) return void reloadIfReachable()
+    setFailure(null)
+    setTries(tries + 1)
+  }
+  return { loaded, failure, retry }
+}

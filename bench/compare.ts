@@ -41,6 +41,8 @@ export async function signIn(url: string): Promise<string> {
 export interface Contender {
   url: string
   headers: Record<string, string>
+  /** Where something is sent, not asked. */
+  body?: string
 }
 
 /** Turn about, so that a noisy neighbour disturbs both alike; the median of the rounds counts. */

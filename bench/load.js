@@ -1,13 +1,13 @@
-import { Agent, get } from 'node:http'
+import { Agent, request } from 'node:http'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
 /**
- * @typedef {{ url: string, headers: Record<string, string>, connections: number, seconds: number }} Load
+ * @typedef {{ url: string, headers: Record<string, string>, connections: number, seconds: number, body?: string }} Load
  * @typedef {{ perSecond: number, medianMs: number, p99Ms: number }} Figures
  */
 
 /**
- * Asks for one address as fast as the answers come, from a thread of its own so that the server has its own.
+ * Asks one address, or sends it a body, as fast as the answers come, from a thread of its own so that the server has its own.
  * @param {Load} load
  * @returns {Promise<Figures>}
  */
@@ -20,12 +20,13 @@ export function measure(load) {
 }
 
 /** @param {Load} load @param {Agent} agent */
-const ask = ({ url, headers }, agent) =>
+const ask = ({ url, headers, body }, agent) =>
   new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (response) => {
+    const sent = request(url, { agent, headers, method: body ? 'POST' : 'GET' }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
       response.resume().on('end', resolve).on('error', reject)
-    }).on('error', reject)
+    })
+    sent.on('error', reject).end(body)
   })
 
 /** @param {Load} load */

@@ -2,57 +2,24 @@ import { PROJECT_STATUSES } from '@hub/contract/project-steps'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { PROJECT_COMPONENTS, PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
 import type { Pool } from 'pg'
+import { AIMS, BY, chance, each, PEOPLE, pick, PLACES, RARE, series, WHOM } from './invented.ts'
 
-const ORGANIZATIONS = 60
-const USERS = 300
 const SCHOOLS = 3
 
-const AIMS = [
-  'Safe Learning',
-  'Catch-up Classes',
-  'Back to School',
-  'Teacher Mentoring',
-  'School Repair',
-  'School Meals',
-]
-const WHOM = ['Girls', 'Displaced Children', 'Returnees', 'Host Communities', 'Out-of-School Children', 'Teachers']
-const PLACES = [
-  'Gwange',
-  'Bulabulin',
-  'Kawar Maila',
-  'Muna',
-  'Dalori',
-  'Banki',
-  'Pulka',
-  'Ngomari',
-  'Jambutu',
-  'Nayi Nawa',
-]
 const KINDS = ['Primary School', 'Junior Secondary', 'Learning Centre', 'Nomadic School', 'Model School']
-
-/** The same in every run: a choice for the record with this number, another for each purpose. */
-const chance = (number: string, purpose: string) => `abs(hashtext('${purpose}' || (${number}))::bigint)`
-const pick = (values: readonly string[], number: string, purpose: string) =>
-  `('{"${values.join('","')}"}'::text[])[1 + ${chance(number, purpose)} % ${values.length}]`
 
 const SCHOOL_NAME = (number: string, n: string) =>
   `${pick(PLACES, `${number} * 10 + ${n}`, 'place')} || ' ' || ${pick(KINDS, `${number} * 10 + ${n}`, 'kind')} || ' ' || (${number} * ${SCHOOLS} + ${n})`
-/** In a sector of any size as many projects work here. */
-export const RARE = { place: 'Kirenowa', projects: 40 }
 const COMMUNITY = (number: string, n: string, count: number) =>
-  `CASE WHEN ${n} = 0 AND ${number} % ${count / RARE.projects} = 0 THEN '${RARE.place}' ELSE ${pick(PLACES, `${number} * 10 + ${n}`, 'community')} END`
-const DONOR = (number: string, n: string) => pick(PROJECT_DONORS, `${number} * 10 + ${n}`, 'donor')
+  `CASE WHEN ${n} = 0 AND ${number} % ${count / RARE.records} = 0 THEN '${RARE.place}' ELSE ${pick(PLACES, `${number} * 10 + ${n}`, 'community')} END`
+export const DONOR = (number: string, n: string) => pick(PROJECT_DONORS, `${number} * 10 + ${n}`, 'donor')
 const PARTNER = (number: string) => `'Local Partner ' || ${chance(number, 'partner')} % 400`
-const STATE = (number: string) => pick(STATE_NAMES, number, 'state')
-const LGA = (number: string, n: string) => {
+export const STATE = (number: string) => pick(STATE_NAMES, number, 'state')
+export const LGA = (number: string, n: string) => {
   const codes = (state: string) => LGAS.filter((lga) => lga.state === state).map(({ pcode }) => pcode)
   const cases = STATE_NAMES.map((state) => `WHEN '${state}' THEN ${pick(codes(state), `${number} * 10 + ${n}`, 'lga')}`)
   return `CASE ${STATE(number)} ${cases.join(' ')} END`
 }
-const series = (from: number, to: number) => `generate_series(${from}, ${to})`
-const each = (from: number, to: number, text: (n: string) => string) =>
-  Array.from({ length: to - from + 1 }, (_, index) => text(String(from + index))).join(', ')
-
 /** Text that no search looks for, as long as people write it. */
 const NARRATIVE = 'Classrooms, teachers and books for children who have lost years of school to the conflict. '.repeat(
   8,
@@ -79,8 +46,7 @@ const projectsSql = (count: number) => `
       date '2024-01-01' + (${chance('n', 'day')} % 1000)::int AS day, 100 + (${chance('n', 'people')} % 20000)::int AS people,
       timestamptz '2026-01-01' - make_interval(mins => n * 7) AS created_at
     FROM ${series(1, count)} AS n
-    JOIN users u ON u.email = 'person' || (1 + n % ${USERS}) || '@bench.test'
-    JOIN organizations o ON o.id = u.organization_id
+    JOIN ${BY}
   ) AS drawn`
 
 /** A sector of any size, invented, in a handful of statements. */
@@ -91,15 +57,17 @@ export async function fillProjects(pool: Pool, count: number) {
   const statements = [
     'SET statement_timeout = 0',
     'DROP INDEX projects_search',
-    `INSERT INTO organizations (name, acronym)
-      SELECT 'Invented Partner ' || n, 'IP' || n FROM ${series(1, ORGANIZATIONS)} AS n`,
-    `INSERT INTO users (organization_id, full_name, email, password_hash, status)
-      SELECT o.id, 'Person ' || n, 'person' || n || '@bench.test', '-', 'approved'
-      FROM ${series(1, USERS)} AS n JOIN organizations o ON o.acronym = 'IP' || (1 + n % ${ORGANIZATIONS})`,
+    ...PEOPLE,
     projectsSql(count),
+    // Within a few kilometres of the point of an LGA.
     `INSERT INTO schools (project_id, position, community, school_name, coordinates, lat, lng)
-      SELECT id, n, ${COMMUNITY('number', 'n', count)}, ${SCHOOL_NAME('number', 'n')}, '11.8, 13.1', 11.8, 13.1
-      FROM projects, ${series(0, SCHOOLS - 1)} AS n`,
+      SELECT id, n, ${COMMUNITY('number', 'n', count)}, ${SCHOOL_NAME('number', 'n')}, lat || ', ' || lng, lat, lng
+      FROM projects, ${series(0, SCHOOLS - 1)} AS n, LATERAL (
+        SELECT lga.lat + ${chance('number * 10 + n', 'lat')} % 1000 * 0.00005 AS lat,
+          lga.lng + ${chance('number * 10 + n', 'lng')} % 1000 * 0.00005 AS lng
+        FROM (VALUES ${LGAS.map(({ pcode, lat, lng }) => `('${pcode}', ${lat}, ${lng})`).join(', ')}) AS lga (pcode, lat, lng)
+        WHERE lga.pcode = ${LGA('number', '1 + n % 2')}
+      ) AS point`,
     `INSERT INTO project_donors (project_id, name)
       SELECT DISTINCT id, ${DONOR('number', 'n')} FROM projects, ${series(1, 2)} AS n`,
     `INSERT INTO project_partners (project_id, name) SELECT id, ${PARTNER('number')} FROM projects`,

@@ -39,7 +39,7 @@ test('a person registers, waits, is approved in the Admin Panel, hears of it by 
 
   await test.step('is approved by an administrator', async () => {
     const desk = await browser.newPage({ baseURL: hub.url })
-    await openAs(desk, admin, '/admin')
+    await openAs(desk, admin, '/admin?tab=pending')
     const card = desk.getByRole('article').filter({ hasText: person.email })
     for (const shown of [person.full_name, person.organization_acronym, person.organization_name, 'Pending']) {
       await expect(card.getByText(shown).first()).toBeVisible()

@@ -70,7 +70,7 @@ test('markup in a name is shown as text, to its owner and to the administrator',
 
   const waiting = { ...stranger(), full_name: SCRIPT }
   await api.register(waiting)
-  await openAs(page, admin, '/admin')
+  await openAs(page, admin, '/admin?tab=pending')
   await expect(page.getByRole('article').filter({ hasText: waiting.email }).getByText(SCRIPT)).toBeVisible()
   expect(await page.title()).not.toBe('owned')
 })

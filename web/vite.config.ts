@@ -8,7 +8,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
-const COMPRESSIBLE = /\.(js|css|svg|html)$/
+const COMPRESSIBLE = /\.(js|css|svg|html|topo-[\w-]+\.json)$/
 
 async function compress(file: string) {
   const content = await readFile(file)
@@ -41,6 +41,8 @@ export default defineConfig({
   // The contract is read from its source, so that a change shows without a build.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { proxy: { '/api': SERVER, '/info.json': SERVER } },
+  // A worker loads what it needs when it needs it, which only modules can.
+  worker: { format: 'es' },
   build: {
     manifest: true,
     modulePreload: { polyfill: false },

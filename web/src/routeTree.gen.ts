@@ -21,6 +21,7 @@ import { Route as SignedInMapRouteImport } from './routes/_signed-in/map.tsx'
 import { Route as SignedInProjectsRouteImport } from './routes/_signed-in/projects.tsx'
 import { Route as SignedInStockRouteImport } from './routes/_signed-in/stock.tsx'
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin.index.tsx'
+import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin.audit.tsx'
 import { Route as SignedInAdminExportTypeRouteImport } from './routes/_signed-in/admin.export.$type.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -82,6 +83,11 @@ const SignedInAdminIndexRoute = SignedInAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
+const SignedInAdminAuditRoute = SignedInAdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
 const SignedInAdminExportTypeRoute = SignedInAdminExportTypeRouteImport.update({
   id: '/export/$type',
   path: '/export/$type',
@@ -99,6 +105,7 @@ export interface FileRoutesByFullPath {
   '/map': typeof SignedInMapRoute
   '/projects': typeof SignedInProjectsRoute
   '/stock': typeof SignedInStockRoute
+  '/admin/audit': typeof SignedInAdminAuditRoute
   '/admin/': typeof SignedInAdminIndexRoute
   '/admin/export/$type': typeof SignedInAdminExportTypeRoute
 }
@@ -112,6 +119,7 @@ export interface FileRoutesByTo {
   '/map': typeof SignedInMapRoute
   '/projects': typeof SignedInProjectsRoute
   '/stock': typeof SignedInStockRoute
+  '/admin/audit': typeof SignedInAdminAuditRoute
   '/admin': typeof SignedInAdminIndexRoute
   '/admin/export/$type': typeof SignedInAdminExportTypeRoute
 }
@@ -128,6 +136,7 @@ export interface FileRoutesById {
   '/_signed-in/map': typeof SignedInMapRoute
   '/_signed-in/projects': typeof SignedInProjectsRoute
   '/_signed-in/stock': typeof SignedInStockRoute
+  '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute
   '/_signed-in/admin/export/$type': typeof SignedInAdminExportTypeRoute
 }
@@ -144,6 +153,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/projects'
     | '/stock'
+    | '/admin/audit'
     | '/admin/'
     | '/admin/export/$type'
   fileRoutesByTo: FileRoutesByTo
@@ -157,6 +167,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/projects'
     | '/stock'
+    | '/admin/audit'
     | '/admin'
     | '/admin/export/$type'
   id:
@@ -172,6 +183,7 @@ export interface FileRouteTypes {
     | '/_signed-in/map'
     | '/_signed-in/projects'
     | '/_signed-in/stock'
+    | '/_signed-in/admin/audit'
     | '/_signed-in/admin/'
     | '/_signed-in/admin/export/$type'
   fileRoutesById: FileRoutesById
@@ -270,6 +282,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminIndexRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/audit': {
+      id: '/_signed-in/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof SignedInAdminAuditRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/admin/export/$type': {
       id: '/_signed-in/admin/export/$type'
       path: '/export/$type'
@@ -281,11 +300,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInAdminRouteChildren {
+  SignedInAdminAuditRoute: typeof SignedInAdminAuditRoute
   SignedInAdminIndexRoute: typeof SignedInAdminIndexRoute
   SignedInAdminExportTypeRoute: typeof SignedInAdminExportTypeRoute
 }
 
 const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
+  SignedInAdminAuditRoute: SignedInAdminAuditRoute,
   SignedInAdminIndexRoute: SignedInAdminIndexRoute,
   SignedInAdminExportTypeRoute: SignedInAdminExportTypeRoute,
 }

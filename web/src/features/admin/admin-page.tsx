@@ -1,11 +1,68 @@
+import type { User } from '@hub/contract/users'
+import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.css'
+import { type ReactNode, useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PendingApprovals } from './pending-approvals.tsx'
+import { ADMIN_TABS, type AdminSearch, type AdminTab, type ChangeSearch } from './admin-search.ts'
+import { TEXT } from './admin.text.ts'
+import classes from './admin.module.css'
+import { PendingTab } from './pending/pending-tab.tsx'
+import { StatisticsTab } from './statistics/statistics-tab.tsx'
+import { UsersTab } from './users/users-tab.tsx'
 
-export function AdminPage() {
+const LABELS: Record<AdminTab, string> = {
+  statistics: 'Statistics',
+  pending: 'Pending',
+  users: 'Users',
+  settings: 'Settings',
+}
+
+interface AdminPageProps {
+  search: AdminSearch
+  me: User
+  onTab: (tab: AdminTab) => void
+  onSearch: ChangeSearch
+  onCloseDialog: () => void
+  onEditProfile: (user: User) => void
+}
+
+export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditProfile }: AdminPageProps) {
+  const tab = search.tab ?? 'statistics'
+  const [wasOnStatistics, setWasOnStatistics] = useState(false)
+  if (tab === 'statistics' && !wasOnStatistics) setWasOnStatistics(true)
+  const panels: Record<AdminTab, ReactNode> = {
+    // Kept once it was open: an export that runs there goes on.
+    statistics: wasOnStatistics && <StatisticsTab />,
+    pending: tab === 'pending' && <PendingTab />,
+    users: tab === 'users' && (
+      <UsersTab
+        search={search}
+        me={me}
+        onSearch={onSearch}
+        onCloseDialog={onCloseDialog}
+        onEditProfile={onEditProfile}
+      />
+    ),
+    settings: tab === 'settings' && <EmptyState icon="sliders" title="Settings" text={TEXT.settings} />,
+  }
   return (
     <>
-      <PageHeader title="Admin Panel" purpose="Decide who may use the hub" />
-      <PendingApprovals />
+      <PageHeader title={TEXT.title} purpose={TEXT.purpose} />
+      <Tabs value={tab} onChange={(value) => onTab(value as AdminTab)} keepMountedMode="display-none">
+        <Tabs.List className={classes.tabs}>
+          {ADMIN_TABS.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {LABELS[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {ADMIN_TABS.map((each) => (
+          <Tabs.Panel key={each} value={each} className={classes.panel}>
+            {panels[each]}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </>
   )
 }

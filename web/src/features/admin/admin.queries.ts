@@ -1,13 +1,35 @@
 import { adminEndpoints } from '@hub/contract/admin'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { auditEndpoints } from '@hub/contract/audit'
+import type { ResponseOf } from '@hub/contract/endpoint'
+import { systemEndpoints } from '@hub/contract/system'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import { sentenceOf } from '../../lib/call-failed.ts'
-import { showToast } from '../../lib/toast.ts'
-import { TOASTS } from './admin.text.ts'
+import { pagedList } from '../../lib/paged-list.ts'
+import type { UserFilters } from './admin-search.ts'
 
 const PAGE_SIZE = '50'
-const PENDING = ['pending-approvals']
+/** The specification's panel shows the latest few; the rest is a page of its own. */
+const RECENT = '8'
+
+export const PENDING = ['pending-approvals']
+export const USERS = ['users']
+
+export type UsersPage = ResponseOf<typeof adminEndpoints.users>
+
+export const systemStatsQuery = queryOptions({
+  queryKey: ['system-stats'],
+  queryFn: ({ signal }) => call(systemEndpoints.stats, { signal }),
+  select: ({ stats }) => stats,
+  staleTime: CACHE_TIMES.systemStats,
+})
+
+export const recentChangesQuery = queryOptions({
+  queryKey: ['audit', 'recent'],
+  queryFn: ({ signal }) => call(auditEndpoints.list, { query: { limit: RECENT }, signal }),
+  select: ({ entries }) => entries,
+  staleTime: CACHE_TIMES.audit,
+})
 
 export const pendingApprovalsQuery = infiniteQueryOptions({
   queryKey: PENDING,
@@ -18,32 +40,18 @@ export const pendingApprovalsQuery = infiniteQueryOptions({
   staleTime: CACHE_TIMES.pendingApprovals,
 })
 
-/** What both decisions on an account have in common: who decides sees the outcome, and the list is asked for anew. */
-function useDecision<Body>(
-  send: (body: Body) => Promise<{ message: string }>,
-  done: { title: string },
-  failed: { title: string; fallback: string },
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: ({ message }) => showToast({ kind: 'success', title: done.title, text: message }),
-    onError: (error) => showToast({ kind: 'failure', title: failed.title, text: sentenceOf(error, failed.fallback) }),
-    // Also after a failure: another administrator may have decided first.
-    onSettled: () => client.invalidateQueries({ queryKey: PENDING }),
+export const usersList = (filters: UserFilters) =>
+  pagedList<UsersPage>({
+    family: USERS,
+    filters,
+    load: (page, signal) => call(adminEndpoints.users, { query: { ...filters, ...page }, signal }),
+    staleTime: CACHE_TIMES.users,
   })
+
+/** Somebody as the hub knows them now; there is no call for one, and the address is theirs alone. */
+export async function fetchUser(id: string, email: string) {
+  const { users } = await call(adminEndpoints.users, { query: { search: email, limit: '200' } })
+  const user = users.find((each) => each.id === id)
+  if (!user) throw new Error('This user is not found under this address any more.')
+  return user
 }
-
-export const useApproveUser = () =>
-  useDecision(
-    (body: { user_id: string }) => call(adminEndpoints.approveUser, { body }),
-    TOASTS.approved,
-    TOASTS.approvalFailed,
-  )
-
-export const useRejectUser = () =>
-  useDecision(
-    (body: { user_id: string; reason: string }) => call(adminEndpoints.rejectUser, { body }),
-    TOASTS.rejected,
-    TOASTS.rejectionFailed,
-  )

@@ -1,15 +1,62 @@
+import type { AccountStatus, Role } from '@hub/contract/permissions'
+
 export const TEXT = {
+  title: 'Admin Panel',
+  purpose: 'How the hub is doing, and who may use it',
+  statisticsFailed: 'Failed to load system statistics. Please try again.',
+  activityFailed: 'Failed to load recent activity. Please try again.',
+  exportPurpose: 'All records of the sector, each as an Excel file.',
+  moreExports: 'HXL tags, schools and feeds',
+  bothStates:
+    'Share of all projects. A project of two states counts in both, so the shares may add up to more than 100%.',
+  sampleShares: 'Example shares: no project has been reported yet.',
+  sampleFunding: 'an example: no funding is recorded yet',
+  sampleCount: (what: string) => `an example: no ${what} yet`,
+  settings: 'System settings management is under development and will be available soon.',
   pendingTitle: 'Pending Approvals',
   pendingPurpose: 'Accounts that wait for an administrator. Each person gets an email with the decision.',
   pendingEmpty: 'No Pending Approvals',
   pendingEmptyText: 'New registrations appear here. Every account so far has been decided on.',
   pendingFailed: 'Failed to load pending approvals. Please try again.',
-  rejectHint: 'Optional. The person reads it in the email and on the page that tells them their status.',
+  reasonHint: 'Optional. The person reads it in the email and on the page that tells them their status.',
+  usersEmpty: 'No Users Found',
+  usersEmptyText: 'Nobody matches the search and the filters.',
+  usersNone: 'Whoever registers appears here.',
+  usersFailed: 'Failed to load users. Please try again.',
+  usersFound: (count: string) => `${count} users found`,
+  ownAccount: 'This is your own account',
+  ownLockout: 'You are signed out at once, and only another administrator can let you in again.',
+  ownRole: 'You leave the Admin Panel at once, and only another administrator can give the role back.',
+  ownSignOut: 'You are signed out here too, and have to sign in again.',
 }
 
 export const TOASTS = {
-  approved: { title: 'User Approved' },
+  approved: { title: 'User Approved', fallback: 'The user can now access the system.' },
+  approvedSeveral: { title: 'Users Approved', fallback: 'The users can now access the system.' },
   approvalFailed: { title: 'Approval Failed', fallback: 'Failed to approve user.' },
-  rejected: { title: 'User Rejected' },
+  rejected: { title: 'User Rejected', fallback: 'The user was rejected.' },
   rejectionFailed: { title: 'Rejection Failed', fallback: 'Failed to reject user.' },
+  statusUpdated: { title: 'Status Updated' },
+  updateFailed: { title: 'Update Failed', fallback: 'Failed to update user status.' },
+  roleUpdated: { title: 'Role Updated' },
+  roleFailed: { title: 'Update Failed', fallback: 'Failed to update user role.' },
+  signedOut: { title: 'Signed Out Everywhere', fallback: 'Every session of the user has ended.' },
+  signOutFailed: { title: 'Sign-out Failed', fallback: 'Failed to sign the user out.' },
+  mailResent: { title: 'Mail Sent Again', fallback: 'The last mail is on its way again.' },
+  mailFailed: { title: 'Mail Not Sent', fallback: 'Failed to send the mail again.' },
+  profileSaved: { title: 'Profile Updated', fallback: 'The profile has been updated.' },
+}
+
+export const STATUS_LABELS: Record<AccountStatus, string> = {
+  approved: 'Approved',
+  under_review: 'Under Review',
+  rejected: 'Rejected',
+  suspended: 'Suspended',
+}
+
+export const ROLES_IN_WORDS: Record<Role, { label: string; may: string }> = {
+  viewer: { label: 'Viewer', may: 'Reads, and reports nothing.' },
+  user: { label: 'User', may: 'Reports, and edits what they have entered.' },
+  manager: { label: 'Manager', may: 'Reports, and edits what anybody in their organization has entered.' },
+  admin: { label: 'Admin', may: 'Everything: decides on accounts, edits all records, exports data.' },
 }

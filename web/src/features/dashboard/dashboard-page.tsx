@@ -1,36 +1,64 @@
+import { hasSector } from '@hub/contract/dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import type { ChangeSearch, DashboardSearch } from './dashboard-search.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { dashboardQuery } from './dashboard.queries.ts'
+import { TEXT } from './dashboard.text.ts'
+import { MyDashboard } from './own/my-dashboard.tsx'
+import { MyHeader } from './own/my-header.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 
-export function DashboardPage() {
-  const user = useSession()?.user
-  return user?.is_admin ? <SectorDashboard /> : <MyDashboard name={user?.full_name || 'User'} />
+/** Only administrators load the sector's part. */
+const SectorPart = lazy(async () => ({ default: (await import('./sector/sector-part.tsx')).SectorPart }))
+
+interface DashboardPageProps {
+  search: DashboardSearch
+  onSearch: ChangeSearch
 }
 
-function SectorDashboard() {
-  return (
+const NOTHING: DashboardSearch = {}
+
+export function DashboardPage({ search, onSearch }: DashboardPageProps) {
+  const user = useSession()?.user ?? null
+  const isAdmin = user?.is_admin === true
+  const dashboard = useQuery(dashboardQuery(isAdmin ? search : NOTHING))
+  const { data, isPlaceholderData } = dashboard
+  const retry = () => void dashboard.refetch()
+  const state = (
     <>
-      <PageHeader title="Education Sector Dashboard" purpose="Northeast Nigeria - Humanitarian Response" />
-      <EmptyState
-        icon="dashboard"
-        title="Not open yet"
-        text="The sector's figures, recent projects, alerts and coverage by state will stand here."
-      />
+      <p className="visually-hidden" role="status">
+        {dashboard.isPending && 'Loading the dashboard'}
+      </p>
+      {dashboard.isPending && <DashboardSkeleton />}
+      {dashboard.isError && !data && <LoadError text={TEXT.failed} onRetry={retry} />}
+      {dashboard.isError && data && <StaleNotice onRetry={retry} />}
     </>
   )
-}
 
-function MyDashboard({ name }: { name: string }) {
+  if (isAdmin) {
+    return (
+      <Suspense fallback={<DashboardSkeleton />}>
+        <SectorPart
+          data={data && hasSector(data) ? data : undefined}
+          filters={search}
+          isBusy={isPlaceholderData || dashboard.isRefetching}
+          isDimmed={isPlaceholderData}
+          onFilter={onSearch}
+          onRefresh={retry}
+        >
+          {state}
+        </SectorPart>
+      </Suspense>
+    )
+  }
   return (
     <>
-      <PageHeader title="My Dashboard" purpose={`Welcome back, ${name}`} />
-      <EmptyState
-        icon="dashboard"
-        title="Welcome to your Dashboard"
-        text="Track your contributions to education sector reporting in Northeast Nigeria"
-      >
-        <p>Your projects, FTS submissions and stock items will be counted here once these screens are open.</p>
-      </EmptyState>
+      <MyHeader user={user} />
+      {state}
+      {data && <MyDashboard data={data} user={user} />}
     </>
   )
 }

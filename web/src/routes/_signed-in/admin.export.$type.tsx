@@ -1,15 +1,18 @@
+import { EXPORT_TYPES } from '@hub/contract/exports'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx'
+import { ExportsPage } from '../../features/exports/exports-page.tsx'
 
-const TYPES = ['projects', 'fts', 'stock', '5ws']
+const exportNamed = (name: string) => EXPORT_TYPES.find((type) => type === name)
 
 export const Route = createFileRoute('/_signed-in/admin/export/$type')({
   beforeLoad: ({ params }) => {
-    if (!TYPES.includes(params.type)) notFound({ throw: true })
+    if (!exportNamed(params.type)) notFound({ throw: true })
   },
   component: DataExports,
 })
 
 function DataExports() {
-  return <PlaceholderPage title="Data Exports" purpose="Projects, financial tracking, stock items and 5Ws reports." />
+  const type = exportNamed(Route.useParams().type)
+  const navigate = Route.useNavigate()
+  return type && <ExportsPage type={type} onType={(next) => void navigate({ params: { type: next } })} />
 }

@@ -1,10 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx'
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { FundingPage } from '../../features/funding/funding-page.tsx'
+import { type ChangeSearch, readFundingSearch } from '../../features/funding/funding-search.ts'
 
-export const Route = createFileRoute('/_signed-in/fts')({ component: Fts })
+export const Route = createFileRoute('/_signed-in/fts')({ validateSearch: readFundingSearch, component: Fts })
 
 function Fts() {
-  return (
-    <PlaceholderPage title="Financial Tracking System" purpose="Pledges, commitments and payments, donor by donor." />
-  )
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { history } = useRouter()
+  const isDialog = useLocation({ select: ({ state }) => state.isDialog === true })
+
+  const onSearch: ChangeSearch = (change, how) =>
+    void navigate({
+      search: (now) => ({ ...now, ...change }),
+      replace: how === 'refinement',
+      state: how === 'refinement' ? true : { isDialog: change.entry !== undefined },
+      resetScroll: false,
+    })
+  const closeDialog = () => {
+    if (isDialog) history.back()
+    // Opened by a link: there is nothing of ours to go back to.
+    else onSearch({ entry: undefined }, 'refinement')
+  }
+  return <FundingPage search={search} onSearch={onSearch} onCloseDialog={closeDialog} />
 }

@@ -1,0 +1,24 @@
+import { AUDITED, type Audited } from '@hub/contract/audit'
+import type { IconName } from '../../../ui/icon.tsx'
+
+interface Kind {
+  label: string
+  icon: IconName
+}
+
+const KINDS: Record<Audited, Kind> = {
+  user: { label: 'User', icon: 'user' },
+  organization: { label: 'Organization', icon: 'building' },
+  project: { label: 'Project', icon: 'book' },
+  activity: { label: 'Activity', icon: 'flag' },
+  funding_entry: { label: 'Funding entry', icon: 'naira' },
+  stock_item: { label: 'Stock item', icon: 'box' },
+  attachment: { label: 'Picture', icon: 'camera' },
+  feed: { label: 'Feed', icon: 'download' },
+}
+
+/** A kind that this version does not know is shown by its name. */
+export const kindOf = (entity: string): Kind =>
+  Object.hasOwn(KINDS, entity) ? KINDS[entity as Audited] : { label: entity.replaceAll('_', ' '), icon: 'info' }
+
+export const KIND_OPTIONS = AUDITED.map((entity) => ({ value: entity, label: KINDS[entity].label }))

@@ -1,0 +1,101 @@
+import type { AuditEntry } from '@hub/contract/audit'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { formatAgo, formatDateTime } from '../../../lib/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { AuditChanges } from './audit-changes.tsx'
+import { kindOf } from './audit-kinds.ts'
+import { type ChangeFilters, NO_FILTERS } from './audit-search.ts'
+import { AuditSentence } from './audit-sentence.tsx'
+import { changesOf } from './audit-words.ts'
+import classes from './audit.module.css'
+
+interface AuditLineProps {
+  entry: AuditEntry
+  isOpen: boolean
+  onToggle: () => void
+  onFilters: ChangeFilters
+}
+
+export function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps) {
+  const details = useId()
+  const kind = kindOf(entry.entity)
+  return (
+    <article className={classes.line}>
+      <span className={classes.tile}>
+        <Icon name={kind.icon} />
+      </span>
+      <div className={classes.words}>
+        <p>
+          <AuditSentence entry={entry} />
+        </p>
+        <p className={classes.soft}>
+          {kind.label} · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> ({formatAgo(entry.at)})
+        </p>
+      </div>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={details}
+        aria-label={`Details of change ${entry.id}`}
+        onClick={onToggle}
+      >
+        <Icon name="chevron" size={18} />
+      </button>
+      <div id={details} className={classes.details} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <AuditChanges changes={changesOf(entry)} />
+            <div className={classes.ways}>
+              <RecordLink entry={entry} />
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => onFilters({ ...NO_FILTERS, record: entry.entity_id }, 'step')}
+              >
+                All changes of this record
+              </Button>
+              {entry.actor_id && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() => onFilters({ ...NO_FILTERS, person: entry.who }, 'step')}
+                >
+                  All changes by {entry.who}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** To the record itself, where it has a place in the hub. */
+function RecordLink({ entry: { entity, entity_id, record } }: { entry: AuditEntry }) {
+  if (entity === 'project') {
+    return (
+      <Link to="/projects" search={{ project: entity_id }}>
+        Open the project
+      </Link>
+    )
+  }
+  if (entity === 'stock_item') {
+    return (
+      <Link to="/stock" search={{ item: entity_id }}>
+        Open the stock item
+      </Link>
+    )
+  }
+  if (entity === 'user' && record) {
+    return (
+      <Link to="/admin" search={{ tab: 'users', search: record }}>
+        Show the user
+      </Link>
+    )
+  }
+  return null
+}

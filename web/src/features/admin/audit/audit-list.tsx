@@ -1,0 +1,89 @@
+import type { AuditEntry } from '@hub/contract/audit'
+import { Button } from '@mantine/core'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useWhenNear } from '../../../lib/use-when-near.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { AuditLine } from './audit-line.tsx'
+import type { ChangeFilters } from './audit-search.ts'
+import { TEXT } from './audit.text.ts'
+import classes from './audit.module.css'
+
+const LINE_HEIGHT = 70
+
+interface AuditListProps {
+  list: UseInfiniteQueryResult
+  entries: readonly AuditEntry[]
+  onFilters: ChangeFilters
+}
+
+/** Only what is in view is drawn, however far somebody scrolls; the next changes come when the end is near. */
+export function AuditList({ list, entries, onFilters }: AuditListProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  // Kept here: a line that is scrolled away and comes back is as it was left.
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  useLayoutEffect(() => {
+    if (place.current) setTop(Math.round(place.current.getBoundingClientRect().top + window.scrollY))
+  }, [])
+  // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
+  const virtualizer = useWindowVirtualizer({
+    count: entries.length,
+    estimateSize: () => LINE_HEIGHT,
+    getItemKey: (index) => entries[index]!.id,
+    overscan: 8,
+    scrollMargin: top,
+  })
+  const loadMore = () => {
+    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+  }
+  useWhenNear(end, list.isFetching, () => {
+    if (!list.isFetchNextPageError) loadMore()
+  })
+  const toggle = (id: number) =>
+    setOpen(new Set(open.has(id) ? [...open].filter((each) => each !== id) : [...open, id]))
+
+  return (
+    <>
+      <div
+        ref={place}
+        role="list"
+        aria-label="Changes, newest first"
+        className={classes.list}
+        data-stale={list.isPlaceholderData || undefined}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+          <div
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            role="listitem"
+            // How many there are, nobody counts.
+            aria-setsize={list.hasNextPage ? -1 : entries.length}
+            aria-posinset={index + 1}
+            className={classes.place}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <AuditLine
+              entry={entries[index]!}
+              isOpen={open.has(entries[index]!.id)}
+              onToggle={() => toggle(entries[index]!.id)}
+              onFilters={onFilters}
+            />
+          </div>
+        ))}
+      </div>
+      <div ref={end} className={classes.end}>
+        {list.isFetchNextPageError && <LoadError text={TEXT.failed} onRetry={loadMore} />}
+        {list.hasNextPage && !list.isFetchNextPageError && (
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={loadMore}>
+            Load more
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

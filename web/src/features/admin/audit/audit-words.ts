@@ -1,0 +1,114 @@
+import type { AuditEntry } from '@hub/contract/audit'
+import { ROLES, type Role } from '@hub/contract/permissions'
+import { formatCount, formatDateTime, formatDay } from '../../../lib/format.ts'
+import { ROLES_IN_WORDS } from '../admin.text.ts'
+import { kindOf } from './audit-kinds.ts'
+
+export type Told = Pick<
+  AuditEntry,
+  'actor_id' | 'who' | 'action' | 'entity' | 'entity_id' | 'record' | 'before' | 'after'
+>
+
+/** A piece of a sentence; a name is set off from the words around it. */
+export interface Piece {
+  text: string
+  isName: boolean
+}
+
+/** Each action as a sentence: {who} did it, to {record}. */
+const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
+  'user.registered': '{record} registered',
+  'user.approved': '{who} approved {record}',
+  'user.rejected': '{who} rejected {record}',
+  'user.suspended': '{who} suspended {record}',
+  'user.under_review': '{who} put {record} under review again',
+  'user.profile_saved': ({ actor_id, entity_id, after }) => {
+    if (isRole(after?.role)) return `{who} gave {record} the role ${ROLES_IN_WORDS[after.role].label}`
+    return actor_id === entity_id ? '{who} changed their own profile' : '{who} changed the profile of {record}'
+  },
+  'user.password_changed': '{who} changed their password',
+  'user.password_reset': '{record} set a new password',
+  'user.signed_out': '{who} signed {record} out everywhere',
+  'user.mail_resent': '{who} sent the last mail to {record} again',
+  'organization.created': '{who} added the organization {record}',
+  'project.created': '{who} created the project {record}',
+  'project.updated': '{who} edited the project {record}',
+  'project.status_changed': ({ before, after }) =>
+    `{who} moved the project {record} from ${inWords(before?.status)} to ${inWords(after?.status)}`,
+  'activity.created': '{who} reported the activity {record}',
+  'activity.updated': '{who} edited the activity {record}',
+  'activity.deleted': '{who} deleted the activity {record}',
+  'activity.school_removed': '{who} took away the school of the activity {record}',
+  'funding_entry.submitted': '{who} submitted the funding entry {record}',
+  'funding_entry.updated': '{who} edited the funding entry {record}',
+  'funding_entry.deleted': '{who} deleted the funding entry {record}',
+  'stock_item.created': '{who} added the stock item {record}',
+  'stock_item.updated': '{who} edited the stock item {record}',
+  'stock_item.deleted': '{who} deleted the stock item {record}',
+  'attachment.uploaded': '{who} uploaded a picture',
+  'feed.created': '{who} made the feed {record}',
+  'feed.revoked': '{who} revoked the feed {record}',
+  'feed.used': 'The feed {record} was read',
+}
+
+/** What this version does not know is told by its own words. */
+function templateOf(entry: Told): string {
+  const sentence = Object.hasOwn(SENTENCES, entry.action) ? SENTENCES[entry.action] : undefined
+  if (typeof sentence === 'function') return sentence(entry)
+  return sentence ?? `{who}: ${entry.action.replace(/[._]/g, ' ')} {record}`
+}
+
+export function sentenceFor(entry: Told): Piece[] {
+  const names: Record<string, string> = {
+    '{who}': entry.who,
+    '{record}': entry.record ?? `(${kindOf(entry.entity).label.toLowerCase()} ${entry.entity_id.slice(0, 8)})`,
+  }
+  return templateOf(entry)
+    .split(/(\{who\}|\{record\})/)
+    .filter(Boolean)
+    .map((text) => ({ text: names[text] ?? text, isName: text in names }))
+}
+
+const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
+
+const inWords = (value: unknown) => capital(String(value ?? 'nothing').replaceAll('_', ' '))
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A field and its two values; null where there was, or is, none. */
+export interface Change {
+  label: string
+  before: string | null
+  after: string | null
+}
+
+export function changesOf({ before, after }: Pick<Told, 'before' | 'after'>): Change[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...fields]
+    .map((field) => ({ label: labelOf(field), before: valueOf(before?.[field]), after: valueOf(after?.[field]) }))
+    .filter((change) => change.before !== null || change.after !== null)
+}
+
+const SHORT: Record<string, string> = { id: 'ID', lga: 'LGA', lgas: 'LGAs', usd: 'USD', idps: 'IDPs', sbmc: 'SBMC' }
+
+const labelOf = (field: string) =>
+  capital(
+    field
+      .split('_')
+      .map((word) => SHORT[word] ?? word)
+      .join(' '),
+  )
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** As it was kept: amounts and coordinates digit by digit, only days and whole numbers made easy to read. */
+function valueOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length > 0 ? value.map((each) => valueOf(each) ?? '–').join('; ') : null
+  if (typeof value === 'object') return JSON.stringify(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return Number.isInteger(value) ? formatCount(value) : String(value)
+  const text = String(value as string)
+  if (MOMENT.test(text) && !Number.isNaN(Date.parse(text))) return formatDateTime(text)
+  return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? formatDay(text) : text
+}

@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { withQueries } from '../../../testing/queries.tsx'
+import { show } from '../../../testing/render.tsx'
+import { userOf } from '../../../testing/user.ts'
+import { ToastHost } from '../../../ui/toast-host.tsx'
+import { PendingTab } from './pending-tab.tsx'
+
+const WAITING = userOf({ status: 'under_review', created_at: new Date(2026, 10, 3, 9).toISOString() })
+const OTHER = userOf({ ...WAITING, id: '7a0f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11', full_name: 'Danladi Sample' })
+const fetched = vi.fn<typeof fetch>()
+let decision: Response
+let waiting = [WAITING]
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+beforeEach(() => {
+  waiting = [WAITING]
+  decision = json(200, { success: true, message: 'Done.' })
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockImplementation(async (_, init) => {
+    if (init?.method === 'POST') return decision
+    return json(200, { success: true, pending_users: waiting, total: waiting.length, next_cursor: null })
+  })
+})
+afterEach(() => fetched.mockReset())
+
+const open = () =>
+  show(
+    withQueries(
+      <>
+        <PendingTab />
+        <ToastHost />
+      </>,
+    ),
+  )
+const sent = () =>
+  fetched.mock.calls.filter(([, init]) => init?.method === 'POST').map(([url, init]) => [url, init?.body])
+
+it('shows who waits: name, organization, email, when they registered, and that they are pending', async () => {
+  open()
+  const card = within(await screen.findByRole('article'))
+  for (const words of [
+    'Amina Bukar',
+    'ELI',
+    'Example Learning Initiative',
+    'amina@partner.test',
+    '3 Nov 2026',
+    'Pending',
+  ]) {
+    expect(card.getByText(words)).toBeDefined()
+  }
+})
+
+it('says No Pending Approvals when nobody waits', async () => {
+  waiting = []
+  open()
+  expect(await screen.findByText('No Pending Approvals')).toBeDefined()
+})
+
+it('says that the list failed to load, and loads it on Retry', async () => {
+  fetched.mockImplementationOnce(async () => json(403, {}))
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  open()
+  await screen.findByText('Failed to load pending approvals. Please try again.')
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('article')).toBeDefined()
+})
+
+it('approves, says so, and takes the card away', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve Amina Bukar' }))
+  waiting = []
+  expect(await screen.findByText('User Approved')).toBeDefined()
+  await screen.findByText('No Pending Approvals')
+  expect(sent()).toEqual([['/api/admin/approve-user', JSON.stringify({ user_id: WAITING.id })]])
+  expect(document.activeElement?.textContent).toBe('Pending Approvals')
+})
+
+it('says Failed to approve user where the server gives no reason, and keeps the card', async () => {
+  decision = json(404, {})
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve Amina Bukar' }))
+  expect(await screen.findByText('Approval Failed')).toBeDefined()
+  expect(screen.getByText('Failed to approve user.')).toBeDefined()
+  expect(screen.getByRole('article')).toBeDefined()
+})
+
+it('rejects with the reason that was given', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject Amina Bukar' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Unknown organization' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText('User Rejected')).toBeDefined()
+  expect(sent()).toEqual([
+    ['/api/admin/reject-user', JSON.stringify({ user_id: WAITING.id, reason: 'Unknown organization' })],
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('approves several at once, and forgets who was ticked', async () => {
+  waiting = [WAITING, OTHER]
+  decision = json(200, { success: true, message: '2 users can now access the system.', approved: 2 })
+  open()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Amina Bukar' }))
+  expect(screen.getByRole('button', { name: 'Approve selected (1)' })).toBeDefined()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Approve selected (2)' }))
+  waiting = []
+  expect(await screen.findByText('Users Approved')).toBeDefined()
+  expect(screen.getByText('2 users can now access the system.')).toBeDefined()
+  expect(sent()).toEqual([['/api/admin/approve-users', JSON.stringify({ user_ids: [WAITING.id, OTHER.id] })]])
+  await screen.findByText('No Pending Approvals')
+  expect(screen.queryByRole('button', { name: /Approve selected/ })).toBeNull()
+})
+
+it('unticks who has been decided on by somebody else', async () => {
+  waiting = [WAITING, OTHER]
+  decision = json(404, { code: 'user_not_found', message: 'This user does not exist.' })
+  open()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }))
+  waiting = [OTHER]
+  fireEvent.click(screen.getByRole('button', { name: 'Approve selected (2)' }))
+  expect(await screen.findByText('This user does not exist.')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Approve selected (1)' })).toBeDefined()
+})

@@ -1,0 +1,46 @@
+import type { User } from '@hub/contract/users'
+import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useRejectUser } from '../admin.changes.ts'
+import { ReasonForm } from '../reason-form.tsx'
+
+interface RejectDialogProps {
+  user: User
+  opened: boolean
+  onClose: () => void
+  onDecided: () => void
+}
+
+export function RejectDialog({ user, opened, onClose, onDecided }: RejectDialogProps) {
+  const [reason, setReason] = useState('')
+  const rejection = useRejectUser()
+  const reject = () =>
+    rejection.mutate(
+      { user_id: user.id, reason },
+      {
+        onSuccess: () => {
+          onClose()
+          onDecided()
+        },
+      },
+    )
+  return (
+    <Dialog
+      title={`Reject ${user.full_name}`}
+      opened={opened}
+      onClose={onClose}
+      size="32rem"
+      closeOnClickOutside={reason === ''}
+    >
+      <ReasonForm
+        action="Reject"
+        pending={rejection.isPending ? 'Rejecting...' : null}
+        reason={reason}
+        onReason={setReason}
+        error={rejection.error}
+        onConfirm={reject}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { PAGE_LIMIT } from '@hub/contract/common'
+import { useState } from 'react'
+
+/** Which of the listed people are ticked. Who is listed no more, decided on by somebody else, is not ticked either. */
+export function useSelection(listed: readonly string[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = listed.filter((id) => ticked.has(id))
+  // One call takes no more; the rest follows with the next.
+  const all = listed.slice(0, PAGE_LIMIT)
+  return {
+    chosen,
+    has: (id: string) => ticked.has(id),
+    mayAdd: chosen.length < PAGE_LIMIT,
+    isAll: chosen.length === all.length,
+    toggle: (id: string) =>
+      setTicked(new Set(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])),
+    chooseAll: () => setTicked(new Set(all)),
+    clear: () => setTicked(new Set()),
+  }
+}
+
+export type Selection = ReturnType<typeof useSelection>

@@ -1,0 +1,15 @@
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Whoever waits longer than this has been forgotten. */
+const LONG_DAYS = 7
+
+const several = (count: number, unit: string) => `waiting ${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** 'waiting 4 days'; a clock that is a little behind does not make it less than nothing. */
+export function waitingFor(since: string, now = new Date()) {
+  const elapsed = Math.max(0, now.getTime() - Date.parse(since))
+  if (elapsed >= DAY) return several(Math.floor(elapsed / DAY), 'day')
+  return elapsed >= HOUR ? several(Math.floor(elapsed / HOUR), 'hour') : 'waiting less than an hour'
+}
+
+export const isLongWait = (since: string, now = new Date()) => now.getTime() - Date.parse(since) > LONG_DAYS * DAY

@@ -1,0 +1,53 @@
+import { Button, Textarea } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { CallFailed } from '../../lib/call-failed.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { TEXT } from './admin.text.ts'
+import classes from './reason-form.module.css'
+
+interface ReasonFormProps {
+  /** What is done, as the button says it. */
+  action: string
+  /** What the button says while it is being done. */
+  pending: string | null
+  reason: string
+  onReason: (reason: string) => void
+  error: Error | null
+  /** Said first, where the account is the person's own. */
+  warning?: string | false
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks for the optional reason of a rejection or a suspension. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { action, pending, reason, onReason, error, warning, onConfirm, onCancel } = props
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    if (pending === null) onConfirm()
+  }
+  return (
+    <form onSubmit={confirm} className={classes.form}>
+      {warning && <Notice tone="warning" title={TEXT.ownAccount} text={warning} />}
+      <Textarea
+        label="Reason"
+        description={TEXT.reasonHint}
+        rows={4}
+        maxLength={1000}
+        value={reason}
+        error={error instanceof CallFailed ? error.fields.reason : undefined}
+        data-autofocus
+        autoFocus
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" aria-disabled={pending !== null} opacity={pending === null ? 1 : 0.75}>
+          {pending ?? action}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { SYSTEM_SAMPLES, type SystemStats } from '@hub/contract/system'
+import { formatCount, formatShare } from '../../../lib/format.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { TEXT } from '../admin.text.ts'
+import classes from './statistics.module.css'
+
+interface Part {
+  state: string
+  /** Of 100. */
+  share: number
+  projects?: number
+}
+
+export function Distribution({ stats }: { stats: SystemStats }) {
+  const isSample = stats.sample.distribution
+  const parts: readonly Part[] = isSample
+    ? SYSTEM_SAMPLES.distribution
+    : stats.distribution.toSorted((a, b) => b.projects - a.projects)
+  return (
+    <Panel title="Geographic Distribution" isSample={isSample}>
+      <ul className={classes.parts}>
+        {parts.map(({ state, share, projects }) => (
+          <li key={state}>
+            <span className={classes.partHead}>
+              <strong>{state}</strong>
+              {projects !== undefined && (
+                <span
+                  className={classes.soft}
+                >{`${formatCount(projects)} ${projects === 1 ? 'project' : 'projects'}`}</span>
+              )}
+              <strong className={classes.share}>{formatShare(share / 100)}</strong>
+            </span>
+            <span className={classes.track} aria-hidden>
+              <span style={{ width: `${Math.min(100, share)}%` }} data-sample={isSample || undefined} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>{isSample ? TEXT.sampleShares : TEXT.bothStates}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatAgo, formatDateTime } from '../../../lib/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { recentChangesQuery } from '../admin.queries.ts'
+import { TEXT } from '../admin.text.ts'
+import { kindOf } from '../audit/audit-kinds.ts'
+import { AuditSentence } from '../audit/audit-sentence.tsx'
+import classes from './statistics.module.css'
+
+/** The latest changes that anybody made, in plain words. */
+export function RecentChanges() {
+  const recent = useQuery(recentChangesQuery)
+  return (
+    <Panel title="Recent Activity" action={<Link to="/admin/audit">All changes</Link>}>
+      {recent.isError && <LoadError text={TEXT.activityFailed} onRetry={() => void recent.refetch()} />}
+      {recent.data?.length === 0 && <p className={classes.soft}>Nobody has changed anything yet.</p>}
+      <ul className={classes.recent} aria-busy={recent.isPending}>
+        {recent.data?.map((entry) => (
+          <li key={entry.id}>
+            <span className={classes.tile}>
+              <Icon name={kindOf(entry.entity).icon} />
+            </span>
+            <p>
+              <AuditSentence entry={entry} />
+            </p>
+            <time dateTime={entry.at} title={formatDateTime(entry.at)} className={classes.soft}>
+              {formatAgo(entry.at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

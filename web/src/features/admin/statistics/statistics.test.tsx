@@ -1,0 +1,81 @@
+import { SYSTEM_SAMPLES, type SystemStats } from '@hub/contract/system'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { show } from '../../../testing/render.tsx'
+import { Distribution } from './distribution.tsx'
+import { SystemFigures } from './system-figures.tsx'
+import { SystemHealth } from './system-health.tsx'
+
+const NO_SAMPLES = { projects: false, funding: false, beneficiaries: false, stock: false, distribution: false }
+const ALL_SAMPLES = { projects: true, funding: true, beneficiaries: true, stock: true, distribution: true }
+
+const statsOf = (facts: Partial<SystemStats> = {}): SystemStats => ({
+  total_users: 12,
+  total_organizations: 5,
+  total_projects: 9,
+  active_projects: 4,
+  total_funding: '1234567890123.45',
+  total_funding_ngn: '1852469135802407.22',
+  ngn_per_usd: '1500.5',
+  total_beneficiaries: 31_000,
+  total_stock_items: 7,
+  active_sessions: 3,
+  api_calls_today: 1200,
+  data_last_updated: null,
+  system_uptime: '3 h',
+  database_size: '48 MB',
+  storage_used: '91%',
+  health: { uptime: 'Healthy', database: 'Normal', storage: 'Error', last_update: 'Warning' },
+  distribution: [
+    { state: 'Adamawa', projects: 1, share: 11 },
+    { state: 'Borno', projects: 6, share: 67 },
+    { state: 'Yobe', projects: 3, share: 33 },
+  ],
+  sample: NO_SAMPLES,
+  ...facts,
+})
+
+const cardOf = (label: string) => screen.getByText(label).parentElement!.textContent
+
+describe('the eight cards', () => {
+  it('show what the hub holds, money to the last digit', () => {
+    show(<SystemFigures stats={statsOf()} />)
+    expect(cardOf('Total Users')).toContain('12')
+    expect(cardOf('Active Projects')).toContain('4of 9 projects in all')
+    expect(cardOf('Total Funding')).toContain('$1,234,567,890,123.45')
+    expect(cardOf('Total Funding')).toContain('₦1,852,469,135,802,407.22 at ₦1,500.50 to the dollar')
+    expect(screen.queryByText('Sample')).toBeNull()
+  })
+
+  it('show the samples of the specification where there is nothing yet, and mark them', () => {
+    show(<SystemFigures stats={statsOf({ sample: ALL_SAMPLES, active_projects: 0 })} />)
+    expect(cardOf('Active Projects')).toContain('Sample89')
+    expect(cardOf('Total Funding')).toContain('Sample$4,250,000')
+    expect(cardOf('Beneficiaries Reached')).toContain('Sample125,000')
+    expect(cardOf('Stock Items')).toContain('Sample15,420')
+    // What is measured is never a sample.
+    expect(screen.getAllByText('Sample')).toHaveLength(4)
+  })
+})
+
+it('the health of the system carries its badges', () => {
+  show(<SystemHealth stats={statsOf()} />)
+  for (const badge of ['Healthy', 'Normal', 'Error', 'Warning']) expect(screen.getByText(badge)).toBeDefined()
+  expect(screen.getByText('Nothing yet')).toBeDefined()
+})
+
+describe('the geographic distribution', () => {
+  const shares = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+  it('is computed, the largest first, and says that a project may count twice', () => {
+    show(<Distribution stats={statsOf()} />)
+    expect(shares()).toEqual(['Borno6 projects67%', 'Yobe3 projects33%', 'Adamawa1 project11%'])
+    expect(screen.getByText(/A project of two states counts in both/)).toBeDefined()
+  })
+
+  it('is the fixed one while there is no project, marked as a sample', () => {
+    show(<Distribution stats={statsOf({ sample: ALL_SAMPLES })} />)
+    expect(shares()).toEqual(SYSTEM_SAMPLES.distribution.map(({ state, share }) => `${state}${share}%`))
+    expect(screen.getByText('Sample')).toBeDefined()
+  })
+})

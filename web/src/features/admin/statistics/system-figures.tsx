@@ -1,0 +1,91 @@
+import { SYSTEM_SAMPLES, type SystemStats } from '@hub/contract/system'
+import { formatCount, formatDollarSum, formatNaira } from '../../../lib/format.ts'
+import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
+import { TEXT } from '../admin.text.ts'
+import classes from './statistics.module.css'
+
+/** Undefined while it is on its way. */
+type Stats = SystemStats | undefined
+
+/** A count of the hub's own, or the specification's example in its place. */
+function counted(stats: Stats, isSample: boolean | undefined, count: number | undefined, sample: number) {
+  if (!stats || count === undefined) return { figure: undefined }
+  return isSample ? { figure: formatCount(sample), mark: 'Sample' as const } : { figure: formatCount(count) }
+}
+
+export function SystemFigures({ stats }: { stats: Stats }) {
+  const sample = stats?.sample
+  const counts = (isSample: boolean | undefined, real: string, what: string) =>
+    isSample ? TEXT.sampleCount(what) : real
+  return (
+    <div className={classes.figures}>
+      <MetricCards>
+        <MetricCard
+          icon="people"
+          label="Total Users"
+          figure={stats && formatCount(stats.total_users)}
+          counts="accounts, whatever their status"
+        />
+        <MetricCard
+          icon="building"
+          label="Organizations"
+          figure={stats && formatCount(stats.total_organizations)}
+          counts="that people have registered for"
+        />
+        <MetricCard
+          icon="book"
+          label="Active Projects"
+          {...counted(stats, sample?.projects, stats?.active_projects, SYSTEM_SAMPLES.total_projects)}
+          counts={counts(sample?.projects, `of ${formatCount(stats?.total_projects ?? 0)} projects in all`, 'projects')}
+        />
+        <FundingCard stats={stats} />
+        <MetricCard
+          icon="heart"
+          label="Beneficiaries Reached"
+          {...counted(stats, sample?.beneficiaries, stats?.total_beneficiaries, SYSTEM_SAMPLES.total_beneficiaries)}
+          counts={counts(sample?.beneficiaries, 'by ongoing and completed activities', 'activities')}
+        />
+        <MetricCard
+          icon="box"
+          label="Stock Items"
+          {...counted(stats, sample?.stock, stats?.total_stock_items, SYSTEM_SAMPLES.total_stock_items)}
+          counts={counts(sample?.stock, 'kept by all organizations', 'stock items')}
+        />
+        <MetricCard
+          icon="laptop"
+          label="Active Sessions"
+          figure={stats && formatCount(stats.active_sessions)}
+          counts="seen in the last 30 minutes"
+        />
+        <MetricCard
+          icon="send"
+          label="API Calls Today"
+          figure={stats && formatCount(stats.api_calls_today)}
+          counts="since midnight in Nigeria, all servers"
+        />
+      </MetricCards>
+    </div>
+  )
+}
+
+function FundingCard({ stats }: { stats: Stats }) {
+  const shared = { icon: 'dollar', label: 'Total Funding' } as const
+  if (!stats) return <MetricCard {...shared} figure={undefined} counts="of all funding entries" />
+  if (stats.sample.funding) {
+    return (
+      <MetricCard
+        {...shared}
+        figure={formatDollarSum(SYSTEM_SAMPLES.total_funding)}
+        counts={TEXT.sampleFunding}
+        mark="Sample"
+      />
+    )
+  }
+  return (
+    <MetricCard
+      {...shared}
+      figure={formatDollarSum(stats.total_funding)}
+      counts={`${formatNaira(stats.total_funding_ngn)} at ${formatNaira(stats.ngn_per_usd)} to the dollar`}
+    />
+  )
+}

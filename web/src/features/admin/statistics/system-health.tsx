@@ -1,0 +1,79 @@
+import type { HealthBadge, HealthMeasure, SystemStats } from '@hub/contract/system'
+import { formatAgo, formatDateTime } from '../../../lib/format.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { type BadgeLook, IconBadge } from '../../../ui/icon-badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import classes from './statistics.module.css'
+
+const LOOKS: Record<HealthBadge, Omit<BadgeLook, 'label'>> = {
+  Healthy: { icon: 'check', tone: 'green' },
+  Normal: { icon: 'info', tone: 'blue' },
+  Warning: { icon: 'alert', tone: 'amber' },
+  Error: { icon: 'ban', tone: 'red' },
+}
+
+interface Measured {
+  measure: HealthMeasure
+  icon: IconName
+  label: string
+  value: (stats: SystemStats) => string
+  /** What is measured. */
+  about: (stats: SystemStats) => string
+}
+
+const MEASURES: readonly Measured[] = [
+  {
+    measure: 'uptime',
+    icon: 'clock',
+    label: 'System Uptime',
+    value: (stats) => stats.system_uptime,
+    about: () => 'since the server that answers was started',
+  },
+  {
+    measure: 'database',
+    icon: 'table',
+    label: 'Database Size',
+    value: (stats) => stats.database_size,
+    about: () => 'all records, with pictures and history',
+  },
+  {
+    measure: 'storage',
+    icon: 'laptop',
+    label: 'Storage Used',
+    value: (stats) => stats.storage_used,
+    about: () => 'of the disk that holds the data folder',
+  },
+  {
+    measure: 'last_update',
+    icon: 'calendar',
+    label: 'Last Update',
+    value: ({ data_last_updated: at }) => (at ? formatAgo(at) : 'Nothing yet'),
+    about: ({ data_last_updated: at }) => (at ? formatDateTime(at) : 'nobody has changed anything'),
+  },
+]
+
+export function SystemHealth({ stats }: { stats: SystemStats }) {
+  return (
+    <Panel title="System Health">
+      <dl className={classes.health}>
+        {MEASURES.map(({ measure, icon, label, value, about }) => (
+          <div key={measure} className={classes.measure}>
+            <dt>
+              <span className={classes.tile}>
+                <Icon name={icon} />
+              </span>
+              {label}
+            </dt>
+            <dd>
+              <strong>{value(stats)}</strong>
+              <span className={classes.soft}>{about(stats)}</span>
+            </dd>
+            <dd className={classes.badge}>
+              <IconBadge label={stats.health[measure]} {...LOOKS[stats.health[measure]]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

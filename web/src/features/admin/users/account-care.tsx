@@ -1,0 +1,49 @@
+import type { User } from '@hub/contract/users'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
+import { useResendMail, useSignOutUser } from '../admin.changes.ts'
+import { TEXT } from '../admin.text.ts'
+import classes from './manage.module.css'
+
+/** For a lost phone, and for a mail that did not arrive. */
+export function AccountCare({ user, isOwn }: { user: User; isOwn: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const signOut = useSignOutUser()
+  const mail = useResendMail()
+  const end = () => !signOut.isPending && signOut.mutate(user.id, { onSettled: () => setAsking(false) })
+  return (
+    <section className={classes.section} aria-labelledby="manage-care">
+      <h3 id="manage-care">Sessions and mail</h3>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="logout" size={16} />}
+          aria-disabled={signOut.isPending}
+          onClick={() => (isOwn ? setAsking(true) : end())}
+        >
+          {signOut.isPending ? 'Signing out...' : 'Sign out everywhere'}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Icon name="mail" size={16} />}
+          aria-disabled={mail.isPending}
+          onClick={() => !mail.isPending && mail.mutate(user.id)}
+        >
+          {mail.isPending ? 'Sending...' : 'Resend last mail'}
+        </Button>
+      </div>
+      {isAsking && (
+        <InlineConfirm
+          title={TEXT.ownAccount}
+          text={TEXT.ownSignOut}
+          action="Sign me out"
+          pending={signOut.isPending ? 'Signing out...' : null}
+          onConfirm={end}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

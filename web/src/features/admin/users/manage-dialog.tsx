@@ -1,0 +1,94 @@
+import type { User } from '@hub/contract/users'
+import { Button } from '@mantine/core'
+import { formatCount, formatDateTime } from '../../../lib/format.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { RoleBadge } from '../../../ui/role-badge.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { UserAvatar } from '../../../ui/user-avatar.tsx'
+import { AccountCare } from './account-care.tsx'
+import classes from './manage.module.css'
+import { RoleChoice } from './role-choice.tsx'
+import { StatusDecision } from './status-decision.tsx'
+
+interface ManageDialogProps {
+  user: User
+  me: User
+  opened: boolean
+  onClose: () => void
+  onChanged: (user: User) => void
+  onEditProfile: (user: User) => void
+}
+
+/** All that an administrator may do with an account. */
+export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfile }: ManageDialogProps) {
+  const isOwn = user.id === me.id
+  return (
+    <Dialog title="Manage User" opened={opened} onClose={onClose} size="44rem">
+      <div className={classes.dialog}>
+        <div className={classes.person}>
+          <UserAvatar user={user} size={56} />
+          <div className={classes.words}>
+            <h3>{user.full_name}</h3>
+            <p>{user.email}</p>
+            <div className={classes.badges}>
+              <RoleBadge role={user.role} />
+              {isOwn && <span className={classes.own}>Your own account</span>}
+            </div>
+          </div>
+          {/* One's own profile is behind one's name in the top bar, with the email address. */}
+          {!isOwn && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="pencil" size={16} />}
+              onClick={() => onEditProfile(user)}
+            >
+              Profile
+            </Button>
+          )}
+        </div>
+        <Facts user={user} />
+        <StatusDecision user={user} isOwn={isOwn} onChanged={onChanged} />
+        <RoleChoice key={user.role} user={user} isOwn={isOwn} onChanged={onChanged} />
+        <AccountCare user={user} isOwn={isOwn} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ user }: { user: User }) {
+  const reported = [
+    [user.total_projects, 'project', 'projects'],
+    [user.total_fts_submissions, 'FTS submission', 'FTS submissions'],
+    [user.total_stock_items, 'stock item', 'stock items'],
+  ] as const
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Organization</dt>
+        <dd>
+          {user.organization_name} ({user.organization_acronym})
+        </dd>
+      </div>
+      <div>
+        <dt>Current Status</dt>
+        <dd>
+          <StatusBadge user={{ status: user.status, is_admin: false }} />
+          {user.status_reason && <p className={classes.reason}>{user.status_reason}</p>}
+        </dd>
+      </div>
+      <div>
+        <dt>Registered</dt>
+        <dd>{formatDateTime(user.created_at)}</dd>
+      </div>
+      <div>
+        <dt>Last Login</dt>
+        <dd>{user.last_login_at ? formatDateTime(user.last_login_at) : 'Never'}</dd>
+      </div>
+      <div>
+        <dt>Reported</dt>
+        <dd>{reported.map(([count, one, many]) => `${formatCount(count)} ${count === 1 ? one : many}`).join(', ')}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import { ROLES, type Role } from '@hub/contract/permissions'
+import type { User } from '@hub/contract/users'
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
+import { useSetRole } from '../admin.changes.ts'
+import { ROLES_IN_WORDS, TEXT } from '../admin.text.ts'
+import classes from './manage.module.css'
+
+interface RoleChoiceProps {
+  user: User
+  isOwn: boolean
+  onChanged: (user: User) => void
+}
+
+const OPTIONS = ROLES.map((role) => ({ value: role, label: ROLES_IN_WORDS[role].label }))
+
+export function RoleChoice({ user, isOwn, onChanged }: RoleChoiceProps) {
+  const [role, setRole] = useState<Role>(user.role)
+  const [isAsking, setAsking] = useState(false)
+  const change = useSetRole()
+  const isChanged = role !== user.role
+  const pending = change.isPending ? 'Changing...' : null
+
+  const save = () => {
+    if (pending) return
+    change.mutate(
+      { user, role },
+      { onSuccess: ({ user: changed }) => onChanged(changed), onSettled: () => setAsking(false) },
+    )
+  }
+  return (
+    <section className={classes.section} aria-labelledby="manage-role">
+      <h3 id="manage-role">Role</h3>
+      <div className={classes.role}>
+        <NativeSelect
+          aria-label={`Role of ${user.full_name}`}
+          data={OPTIONS}
+          value={role}
+          description={ROLES_IN_WORDS[role].may}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(event) => {
+            setRole(event.currentTarget.value as Role)
+            setAsking(false)
+          }}
+        />
+        <Button
+          variant="default"
+          disabled={!isChanged && !pending}
+          aria-disabled={pending !== null}
+          onClick={() => (isOwn ? setAsking(true) : save())}
+        >
+          {pending ?? 'Change role'}
+        </Button>
+      </div>
+      {isAsking && (
+        <InlineConfirm
+          title={TEXT.ownAccount}
+          text={TEXT.ownRole}
+          action={`Become ${ROLES_IN_WORDS[role].label}`}
+          pending={pending}
+          onConfirm={save}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import type { User } from '@hub/contract/users'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { useApproveUser, useRejectUser, useSetStatus } from '../admin.changes.ts'
+import { TEXT } from '../admin.text.ts'
+import { ReasonForm } from '../reason-form.tsx'
+import classes from './manage.module.css'
+
+const WORDS = {
+  rejected: { action: 'Reject', pending: 'Rejecting...' },
+  suspended: { action: 'Suspend', pending: 'Suspending...' },
+}
+
+interface StatusDecisionProps {
+  user: User
+  isOwn: boolean
+  onChanged: (user: User) => void
+}
+
+/** Approve, reject, suspend: what the account is not already. The last two ask for a reason, in place. */
+export function StatusDecision({ user, isOwn, onChanged }: StatusDecisionProps) {
+  const [asking, setAsking] = useState<keyof typeof WORDS | null>(null)
+  const [reason, setReason] = useState('')
+  const approval = useApproveUser()
+  const rejection = useRejectUser()
+  const suspension = useSetStatus()
+  const isBusy = approval.isPending || rejection.isPending || suspension.isPending
+
+  const done = {
+    onSuccess: ({ user: changed }: { user: User }) => {
+      setAsking(null)
+      setReason('')
+      onChanged(changed)
+    },
+  }
+  const approve = () => !isBusy && approval.mutate(user.id, done)
+  const shutOut = () => {
+    if (asking === 'rejected') rejection.mutate({ user_id: user.id, reason }, done)
+    else suspension.mutate({ user_id: user.id, status: 'suspended', reason }, done)
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby="manage-access">
+      <h3 id="manage-access">Access</h3>
+      {asking && (
+        <ReasonForm
+          action={`${WORDS[asking].action} ${user.full_name}`}
+          pending={isBusy ? WORDS[asking].pending : null}
+          reason={reason}
+          onReason={setReason}
+          error={asking === 'rejected' ? rejection.error : suspension.error}
+          warning={isOwn && TEXT.ownLockout}
+          onConfirm={shutOut}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+      {!asking && (
+        <div className={classes.buttons}>
+          {user.status !== 'approved' && (
+            <Button
+              leftSection={<Icon name="check" size={16} />}
+              aria-disabled={isBusy}
+              opacity={isBusy ? 0.75 : 1}
+              onClick={approve}
+            >
+              {approval.isPending ? 'Approving...' : 'Approve'}
+            </Button>
+          )}
+          {user.status !== 'rejected' && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="close" size={16} />}
+              onClick={() => setAsking('rejected')}
+            >
+              Reject
+            </Button>
+          )}
+          {user.status !== 'suspended' && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="ban" size={16} />}
+              onClick={() => setAsking('suspended')}
+            >
+              Suspend
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

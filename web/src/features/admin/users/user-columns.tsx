@@ -1,0 +1,99 @@
+import type { SheetColumn } from '@hub/contract/sheet-column'
+import type { User } from '@hub/contract/users'
+import { Button } from '@mantine/core'
+import { formatDate, formatDateTime } from '../../../lib/format.ts'
+import type { DataColumn } from '../../../ui/data-table/data-column.ts'
+import { RoleBadge } from '../../../ui/role-badge.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { UserSort } from '../admin-search.ts'
+import classes from './users.module.css'
+
+export const userColumns = (onManage: (user: User) => void): DataColumn<User, UserSort>[] => [
+  {
+    key: 'user',
+    header: 'User',
+    width: 270,
+    cell: ({ full_name, email }) => (
+      <span>
+        <strong>{full_name}</strong> <span className={classes.soft}>{email}</span>
+      </span>
+    ),
+    cardCell: ({ full_name, email }) => (
+      <>
+        {full_name}
+        <span className={classes.email}>{email}</span>
+      </>
+    ),
+    sort: { asc: 'name' },
+    isHideable: false,
+    card: 'title',
+  },
+  {
+    key: 'organization',
+    header: 'Organization',
+    width: 200,
+    cell: ({ organization_acronym, organization_name }) => (
+      <span>
+        <strong>{organization_acronym}</strong> {organization_name}
+      </span>
+    ),
+  },
+  { key: 'role', header: 'Role', width: 105, cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 135,
+    // That somebody is an administrator, the column beside it says.
+    cell: ({ status }) => <StatusBadge user={{ status, is_admin: false }} />,
+    card: 'badge',
+  },
+  {
+    key: 'registered',
+    header: 'Registered',
+    width: 110,
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} title={formatDateTime(created_at)}>
+        {formatDate(created_at)}
+      </time>
+    ),
+    sort: { asc: 'oldest', desc: 'newest', first: 'desc', words: { asc: 'oldest first', desc: 'newest first' } },
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    width: 95,
+    cell: (user) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Manage ${user.full_name}`}
+        onClick={() => onManage(user)}
+      >
+        Manage
+      </Button>
+    ),
+    isHideable: false,
+    card: 'none',
+  },
+]
+
+/** All that is known of an account, for a file. */
+export const USERS_SHEET: readonly SheetColumn[] = [
+  { key: 'full_name', header: 'Full Name', kind: 'text', width: 28 },
+  { key: 'email', header: 'Email', kind: 'text', width: 32 },
+  { key: 'organization_acronym', header: 'Acronym', kind: 'text' },
+  { key: 'organization_name', header: 'Organization', kind: 'text', width: 36 },
+  { key: 'role', header: 'Role', kind: 'text' },
+  { key: 'status', header: 'Status', kind: 'text' },
+  { key: 'status_reason', header: 'Reason', kind: 'text', width: 30 },
+  { key: 'phone_number', header: 'Phone', kind: 'text' },
+  { key: 'job_title', header: 'Job Title', kind: 'text' },
+  { key: 'department', header: 'Department', kind: 'text' },
+  { key: 'location_city', header: 'City', kind: 'text' },
+  { key: 'location_state', header: 'State', kind: 'text' },
+  { key: 'created_at', header: 'Registered (UTC)', kind: 'moment' },
+  { key: 'last_login_at', header: 'Last Login (UTC)', kind: 'moment' },
+  { key: 'total_projects', header: 'Projects', kind: 'whole' },
+  { key: 'total_fts_submissions', header: 'FTS Submissions', kind: 'whole' },
+  { key: 'total_stock_items', header: 'Stock Items', kind: 'whole' },
+]

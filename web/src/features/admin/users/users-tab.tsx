@@ -1,0 +1,102 @@
+import type { User } from '@hub/contract/users'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { useLatest } from '../../../lib/latest.ts'
+import { usePagedRows } from '../../../lib/use-paged-rows.ts'
+import { useIsPhone } from '../../../lib/viewport.ts'
+import type { RowActions } from '../../../ui/data-table/data-column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { DataTableSkeleton } from '../../../ui/data-table/data-table-skeleton.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { type AdminSearch, type ChangeSearch, filtersOf, hasFilters, NO_FILTERS } from '../admin-search.ts'
+import { type UsersPage, usersList } from '../admin.queries.ts'
+import { TEXT } from '../admin.text.ts'
+import { ManageSlot } from './manage-slot.tsx'
+import { userColumns } from './user-columns.tsx'
+import { UserFigures } from './user-figures.tsx'
+import { UserFilterBar } from './user-filter-bar.tsx'
+
+const usersOf = (page: UsersPage) => page.users
+const WORDS = ['user', 'users'] as const
+
+interface UsersTabProps {
+  search: AdminSearch
+  me: User
+  onSearch: ChangeSearch
+  onCloseDialog: () => void
+  onEditProfile: (user: User) => void
+}
+
+export function UsersTab({ search, me, onSearch, onCloseDialog, onEditProfile }: UsersTabProps) {
+  const filters = filtersOf(search)
+  const { list, rows, figures, isCurrent } = usePagedRows(usersList(filters), usersOf)
+  const [opened, setOpened] = useState<User | null>(null)
+  const hasFailed = list.isError && !list.data
+  const isFiltered = hasFilters(filters)
+  const isPhone = useIsPhone()
+
+  const manage = useLatest((user: User) => {
+    setOpened(user)
+    onSearch({ user: user.id }, 'step')
+  })
+  const columns = useMemo(() => userColumns((user) => manage.current(user)), [manage])
+  const actions = useMemo<RowActions<User>>(
+    () => ({
+      most: 1,
+      of: (user) => [
+        {
+          label: `Manage ${user.full_name}`,
+          word: 'Manage',
+          icon: 'sliders',
+          onRun: () => manage.current(user),
+        },
+      ],
+    }),
+    [manage],
+  )
+
+  return (
+    <>
+      <UserFigures summary={hasFailed ? null : figures?.summary} isSearched={Boolean(filters.search || filters.role)} />
+      <UserFilterBar filters={filters} total={isCurrent ? figures?.total : undefined} onChange={onSearch} />
+      <h2 className="visually-hidden">Users</h2>
+      <p className="visually-hidden" role="status">
+        {figures && isCurrent && TEXT.usersFound(formatCount(figures.total))}
+      </p>
+      {list.isPending && <DataTableSkeleton columns={columns} />}
+      {hasFailed && <LoadError text={TEXT.usersFailed} onRetry={() => void list.refetch()} />}
+      {list.data && rows.total === 0 && (
+        <EmptyState icon="people" title={TEXT.usersEmpty} text={isFiltered ? TEXT.usersEmptyText : TEXT.usersNone}>
+          {isFiltered && (
+            <Button variant="default" onClick={() => onSearch(NO_FILTERS, 'step')}>
+              Clear filters
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {list.data && rows.total > 0 && (
+        <DataTable
+          name="users"
+          label="Users"
+          columns={columns}
+          rows={rows}
+          sorting={{ sort: filters.sort ?? 'newest', onSort: (sort) => onSearch({ sort }, 'step') }}
+          // A phone has no column to put the button in.
+          actions={isPhone ? actions : undefined}
+          words={WORDS}
+          failed={TEXT.usersFailed}
+        />
+      )}
+      <ManageSlot
+        id={search.user}
+        known={[opened, ...rows.rows]}
+        me={me}
+        onClose={onCloseDialog}
+        onChanged={setOpened}
+        onEditProfile={onEditProfile}
+      />
+    </>
+  )
+}

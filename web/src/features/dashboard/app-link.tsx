@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+
+interface AppLinkProps {
+  /** An address of this application, as the hub's answers hold them. */
+  to: string
+  className?: string
+  children: ReactNode
+}
+
+/** A link to an address that is only known as text: it opens here without a reload, or where the person wants it. */
+export function AppLink({ to, className, children }: AppLinkProps) {
+  const { history } = useRouter()
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    history.push(to)
+  }
+  return (
+    <a href={to} className={className} onClick={open}>
+      {children}
+    </a>
+  )
+}

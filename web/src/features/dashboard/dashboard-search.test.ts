@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { hasFilters, readDashboardSearch } from './dashboard-search.ts'
+
+describe('the address of the dashboard', () => {
+  it('holds a state, an organization and a year', () => {
+    const address = { state: 'Borno', organization: ' ELI ', year: 2026 }
+    expect(readDashboardSearch(address)).toEqual({ state: 'Borno', organization: 'ELI', year: 2026 })
+  })
+
+  it.each([
+    { state: 'Lagos' },
+    { state: ['Borno'] },
+    { year: '26' },
+    { year: '2026 OR 1' },
+    { organization: '  ' },
+    { organization: { id: 1 } },
+    { tab: 'x' },
+  ])('leaves out what means nothing: %o', (address) => {
+    const search = readDashboardSearch(address)
+    expect(search).toEqual({})
+    expect(hasFilters(search)).toBe(false)
+  })
+})

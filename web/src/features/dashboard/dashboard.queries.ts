@@ -1,0 +1,26 @@
+import { dashboardEndpoints } from '@hub/contract/dashboard'
+import { infoEndpoints } from '@hub/contract/info'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { CACHE_TIMES } from '../../lib/cache-times.ts'
+import type { DashboardSearch } from './dashboard-search.ts'
+
+/** lib/query-client.ts asks for it anew after each change of the person's own. */
+export const dashboardQuery = (filters: DashboardSearch) =>
+  queryOptions({
+    queryKey: ['dashboard', filters],
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, year: filters.year?.toString() }
+      return (await call(dashboardEndpoints.read, { query, signal })).data
+    },
+    staleTime: CACHE_TIMES.dashboard,
+    // The figures before stay, dimmed, until those of the new filter are there.
+    placeholderData: keepPreviousData,
+  })
+
+/** Set when the server starts: asked for once. */
+export const supportQuery = queryOptions({
+  queryKey: ['support-address'],
+  queryFn: async ({ signal }) => (await call(infoEndpoints.reference, { signal })).support_email,
+  staleTime: Infinity,
+})

@@ -1,0 +1,21 @@
+export const TEXT = {
+  failed: 'Failed to load the dashboard. Please try again.',
+  stale: 'The latest figures could not be loaded. These may be out of date.',
+  own: {
+    title: 'My Dashboard',
+    welcomeBack: (name: string) => `Welcome back, ${name || 'User'}`,
+    welcome: 'Welcome to your Dashboard',
+    purpose: 'Track your contributions to education sector reporting in Northeast Nigeria',
+    addData: 'Add Data',
+    sampleActivity: 'What you report appears here. Until then, this is how it will look.',
+  },
+  sector: {
+    title: 'Education Sector Dashboard',
+    purpose: 'Northeast Nigeria - Humanitarian Response',
+    noProjects: 'Projects that partners report appear here.',
+    noProjectsFiltered: 'No project matches these filters.',
+    noAlerts: 'Nothing waits for you: no overdue projects, low stock or waiting accounts.',
+    chooseState: 'Choose a state on the map or with a button to see who works there.',
+    supportFailed: 'The support address could not be loaded.',
+  },
+}

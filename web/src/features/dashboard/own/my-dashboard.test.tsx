@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ownOf } from '../../../testing/dashboard.ts'
+import { show } from '../../../testing/render.tsx'
+import { withRouter } from '../../../testing/router.tsx'
+import { userOf } from '../../../testing/user.ts'
+import { MyDashboard } from './my-dashboard.tsx'
+import { MyHeader } from './my-header.tsx'
+
+async function open(data = ownOf(), user = userOf()) {
+  show(
+    withRouter(
+      <>
+        <MyHeader user={user} />
+        <MyDashboard data={data} user={user} />
+      </>,
+    ),
+  )
+  await screen.findByRole('heading', { name: 'My Dashboard' })
+}
+
+const figure = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+
+it('welcomes the person and shows their four figures, with dollars and thousands', async () => {
+  await open()
+  expect(screen.getByText('Welcome back, Amina Bukar')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Welcome to your Dashboard' })).toBeTruthy()
+  expect(figure('My Projects')).toBe('12')
+  expect(figure('FTS Submissions')).toBe('1,204')
+  expect(figure('Stock Items')).toBe('7')
+  expect(figure('Total Funding')).toBe('$1,250,000.50')
+  expect(figure('Children Reached')).toBe('4,300')
+  expect(figure('Teachers Trained')).toBe('52')
+  expect(figure('Active Projects')).toBe('3')
+})
+
+it('calls a person without a name User', async () => {
+  await open(ownOf(), userOf({ full_name: '' }))
+  expect(screen.getByText('Welcome back, User')).toBeTruthy()
+})
+
+it('offers the three forms to who may report', async () => {
+  await open()
+  expect(screen.getByRole('button', { name: 'Add Data' })).toBeTruthy()
+  const links = panel('Quick Actions').getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Add New ProjectSubmit a new education project', '/projects?project=new'],
+    ['Submit FTS DataReport financial tracking', '/fts?entry=new'],
+    ['Manage StockUpdate inventory items', '/stock?item=new'],
+  ])
+})
+
+it('offers a viewer nothing that they may not do', async () => {
+  await open(ownOf(), userOf({ role: 'viewer' }))
+  expect(screen.queryByRole('button', { name: 'Add Data' })).toBeNull()
+  const links = panel('Quick Actions').getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/projects', '/fts', '/stock'])
+})
+
+it('lists what the person did last, each with a link to it', async () => {
+  await open()
+  const recent = panel('Recent Activity')
+  expect(recent.queryByText('Sample')).toBeNull()
+  expect(recent.getAllByRole('listitem')).toHaveLength(1)
+  expect(recent.getByText('Pending')).toBeTruthy()
+  expect(recent.getByRole('link', { name: 'Safe learning spaces' }).getAttribute('href')).toContain(
+    '/projects?project=',
+  )
+})
+
+it('shows three samples, marked and without links, where nothing was done yet', async () => {
+  await open(ownOf({ recent_activity: [], own_sample: { recent_activity: true } }))
+  const recent = panel('Recent Activity')
+  expect(recent.getByText('Sample')).toBeTruthy()
+  expect(recent.getAllByRole('listitem')).toHaveLength(3)
+  expect(recent.getAllByText('Completed')).toHaveLength(2)
+  expect(recent.queryByRole('link')).toBeNull()
+})

@@ -1,0 +1,59 @@
+import type { RecentActivity } from '@hub/contract/dashboard'
+import { SAMPLE_RECENT_ACTIVITY } from '@hub/contract/dashboard-samples'
+import { formatAgo } from '../../../lib/format.ts'
+import type { IconName } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type BadgeLook, IconBadge } from '../../../ui/icon-badge.tsx'
+import { AppLink } from '../app-link.tsx'
+import { TEXT } from '../dashboard.text.ts'
+import { Panel } from '../panel.tsx'
+import classes from './my-dashboard.module.css'
+
+const TYPES: Record<RecentActivity['type'], { icon: IconName; word: string }> = {
+  project: { icon: 'book', word: 'Project' },
+  fts: { icon: 'naira', word: 'FTS' },
+  stock: { icon: 'box', word: 'Stock' },
+  activity: { icon: 'flag', word: 'Activity' },
+}
+
+const STATUSES: Record<RecentActivity['status'], BadgeLook> = {
+  pending: { label: 'Pending', icon: 'clock', tone: 'amber' },
+  completed: { label: 'Completed', icon: 'check', tone: 'green' },
+}
+
+interface MyRecentActivityProps {
+  entries: readonly RecentActivity[]
+  isSample: boolean
+}
+
+/** The person's own latest; examples, marked as such, until there is any. */
+export function MyRecentActivity({ entries, isSample }: MyRecentActivityProps) {
+  return (
+    <Panel title="Recent Activity" isSample={isSample}>
+      {isSample && <p className={classes.note}>{TEXT.own.sampleActivity}</p>}
+      <ul className={classes.list}>
+        {isSample
+          ? SAMPLE_RECENT_ACTIVITY.map((entry) => <Entry key={entry.title} {...entry} />)
+          : entries.map((entry) => <Entry key={entry.id} {...entry} time={formatAgo(entry.time)} />)}
+      </ul>
+    </Panel>
+  )
+}
+
+type EntryProps = Pick<RecentActivity, 'type' | 'title' | 'detail' | 'time' | 'status'> & { link?: string }
+
+function Entry({ type, title, detail, time, status, link }: EntryProps) {
+  const { icon, word } = TYPES[type]
+  return (
+    <li className={classes.entry}>
+      <span className={classes.tile}>
+        <Icon name={icon} />
+      </span>
+      <div>
+        {link ? <AppLink to={link}>{title}</AppLink> : <strong>{title}</strong>}
+        <p>{[word, detail, time].filter(Boolean).join(' · ')}</p>
+      </div>
+      <IconBadge {...STATUSES[status]} />
+    </li>
+  )
+}

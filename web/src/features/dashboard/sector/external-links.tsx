@@ -1,0 +1,64 @@
+import { EXTERNAL_LINKS, SUPPORT } from '@hub/contract/reference/links'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { TEXT } from '../dashboard.text.ts'
+import { supportQuery } from '../dashboard.queries.ts'
+import { Panel } from '../panel.tsx'
+import classes from './external-links.module.css'
+
+const ICONS: Record<(typeof EXTERNAL_LINKS)[number]['id'], IconName> = {
+  incident_form: 'alert',
+  dashboard: 'dashboard',
+  publications: 'book',
+}
+
+export function ExternalLinks() {
+  return (
+    <Panel title="External Dashboards & Resources" action={<ContactSupport />}>
+      <ul className={classes.links}>
+        {EXTERNAL_LINKS.map(({ id, title, description, publisher, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={classes.link}>
+              <span className={classes.tile}>
+                <Icon name={ICONS[id]} />
+              </span>
+              <span>
+                <strong>
+                  {title} <Icon name="external" size={14} />
+                  <span className="visually-hidden">(opens in a new tab)</span>
+                </strong>
+                <span>{description}</span>
+                <small>{publisher}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function ContactSupport() {
+  const { data: address, isError, refetch } = useQuery(supportQuery)
+  if (isError) {
+    return (
+      <span className={classes.failed}>
+        {TEXT.sector.supportFailed}
+        <Button size="compact-sm" variant="subtle" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <Button
+      component="a"
+      variant="default"
+      leftSection={<Icon name="mail" size={18} />}
+      href={address && `mailto:${address}?subject=${encodeURIComponent(SUPPORT.subject)}`}
+    >
+      {SUPPORT.title}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { filterWords, organizationMeant, projectsBehind } from './filter-words.ts'
+
+const ELI = { id: '7c1d1f52-6f55-4e0a-8a55-0a1f2b3c4d5e', name: 'Example Learning Initiative', acronym: 'ELI' }
+
+describe('the organization of the filter', () => {
+  it.each([ELI.id, 'eli', 'EXAMPLE learning initiative'])('is meant by %s', (text) =>
+    expect(organizationMeant(text, [ELI])).toBe(ELI),
+  )
+  it.each([undefined, '', 'EL', 'Learning'])('is not meant by %s', (text) =>
+    expect(organizationMeant(text, [ELI])).toBeUndefined(),
+  )
+})
+
+describe('the projects behind a figure', () => {
+  it('are found by the same state, organization and year', () => {
+    const filters = { state: 'Borno', organization: 'eli', year: 2026 } as const
+    expect(projectsBehind(filters, [ELI], { status: 'active' })).toEqual({
+      state: 'Borno',
+      organization: 'ELI Example Learning Initiative',
+      from: '2026-01-01',
+      to: '2026-12-31',
+      status: 'active',
+    })
+  })
+
+  it('are all of them without a filter', () =>
+    expect(Object.values(projectsBehind({}, [ELI])).filter(Boolean)).toEqual([]))
+})
+
+it('names what the figures are of', () => {
+  expect(filterWords({ state: 'Yobe', organization: ELI.id }, [ELI])).toBe('Yobe · Example Learning Initiative')
+  expect(filterWords({ organization: 'Nobody' }, [ELI])).toBe('Nobody')
+  expect(filterWords({}, [ELI])).toBe('All states, organizations and years')
+})

@@ -1,0 +1,41 @@
+import type { SectorDashboard } from '@hub/contract/dashboard'
+import type { DashboardSearch, StateName } from '../dashboard-search.ts'
+
+type Organizations = SectorDashboard['options']['organizations']
+
+/** The organization that the address means: by its id, acronym or name, in any case. */
+export function organizationMeant(text: string | undefined, organizations: Organizations) {
+  const wanted = text?.toLowerCase()
+  return organizations.find(({ id, acronym, name }) =>
+    [id, acronym, name].some((each) => each.toLowerCase() === wanted),
+  )
+}
+
+/** The projects that a figure within the filters counts, as the projects screen finds them. */
+export function projectsBehind(
+  { state, organization, year }: DashboardSearch,
+  organizations: Organizations,
+  more: { status?: 'active'; state?: StateName; lga?: string } = {},
+) {
+  const meant = organizationMeant(organization, organizations)
+  return {
+    state,
+    // It searches acronym and name in one: both together mean this organization and no other.
+    organization: meant ? `${meant.acronym} ${meant.name}` : organization,
+    from: year ? `${year}-01-01` : undefined,
+    to: year ? `${year}-12-31` : undefined,
+    ...more,
+  }
+}
+
+/** The same places and organization on the map, which knows no years. */
+export const mapBehind = ({ state, organization }: DashboardSearch, organizations: Organizations) => ({
+  state,
+  organization: organizationMeant(organization, organizations)?.name ?? organization,
+})
+
+/** 'Borno · Example Learning Initiative · 2026'; 'All states, organizations and years' */
+export function filterWords({ state, organization, year }: DashboardSearch, organizations: Organizations) {
+  const meant = organizationMeant(organization, organizations)?.name ?? organization
+  return [state, meant, year].filter(Boolean).join(' · ') || 'All states, organizations and years'
+}

@@ -1,0 +1,71 @@
+import type { SectorDashboard } from '@hub/contract/dashboard'
+import { NativeSelect } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import type { MapHandle } from '../../../ui/region-map/region-map.types.ts'
+import type { DashboardSearch, StateName } from '../dashboard-search.ts'
+import { Panel } from '../panel.tsx'
+import { mapBehind, projectsBehind } from './filter-words.ts'
+import classes from './geographic-coverage.module.css'
+import { LGA_FIGURES, type LgaFigure } from './lga-figures.ts'
+import { StateCounts } from './state-counts.tsx'
+import { StateInformation } from './state-information.tsx'
+import { StateMap } from './state-map.tsx'
+
+interface GeographicCoverageProps {
+  data: SectorDashboard
+  filters: DashboardSearch
+  /** Below the state's facts, beside the map. */
+  children: ReactNode
+}
+
+/** Where the work is. A state that is chosen, on the map or by a button, is shown in both. */
+export function GeographicCoverage({ data, filters, children }: GeographicCoverageProps) {
+  const [chosen, setChosen] = useState<StateName>()
+  const map = useRef<MapHandle>(null)
+  const [figure, setFigure] = useState<LgaFigure>('projects')
+  const linkOf = (more: { state: StateName; lga?: string }) => ({
+    to: '/projects' as const,
+    search: projectsBehind(filters, data.options.organizations, more),
+  })
+  const reset = () => {
+    setChosen(undefined)
+    // Also where no state was chosen, but the map was moved.
+    map.current?.reset()
+  }
+  return (
+    <div className={classes.columns}>
+      <Panel
+        title="Geographic Coverage"
+        action={
+          <LinkButton
+            to="/map"
+            search={mapBehind(filters, data.options.organizations)}
+            variant="default"
+            leftSection={<Icon name="map" size={18} />}
+          >
+            View Interactive Map
+          </LinkButton>
+        }
+      >
+        <StateCounts states={data.states}>
+          {({ state, words }) => <Link {...linkOf({ state })}>{words}</Link>}
+        </StateCounts>
+        <NativeSelect
+          className={classes.figure}
+          label="Shade LGAs by"
+          data={Object.entries(LGA_FIGURES).map(([value, { label }]) => ({ value, label }))}
+          value={figure}
+          onChange={(event) => setFigure(event.currentTarget.value as LgaFigure)}
+        />
+        <StateMap ref={map} data={data} figure={figure} chosen={chosen} onChoose={setChosen} />
+      </Panel>
+      <div className={classes.side}>
+        <StateInformation data={data} chosen={chosen} onChoose={setChosen} onReset={reset} linkOf={linkOf} />
+        {children}
+      </div>
+    </div>
+  )
+}

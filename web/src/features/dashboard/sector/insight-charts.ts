@@ -1,0 +1,33 @@
+import type { SectorDashboard } from '@hub/contract/dashboard'
+import { formatDateTime } from '../../../lib/format.ts'
+import type { ChartFacts } from '../../../ui/chart/chart-facts.ts'
+import type { DashboardSearch } from '../dashboard-search.ts'
+import { filterWords } from './filter-words.ts'
+
+type ByGender = Record<keyof SectorDashboard['by_gender'], { male: number; female: number }>
+
+const CHARTS = [
+  { of: 'children', title: 'Children Reached', counts: 'Children', male: 'Boys', female: 'Girls' },
+  { of: 'teachers', title: 'Teachers Reached', counts: 'Teachers', male: 'Male', female: 'Female' },
+  { of: 'sbmc_members', title: 'SBMC Members Reached', counts: 'SBMC members', male: 'Male', female: 'Female' },
+] as const
+
+/** Each on a scale of its own: there are twenty children to a teacher. */
+export function insightCharts(
+  byGender: ByGender,
+  { sample, options, as_of }: Pick<SectorDashboard, 'sample' | 'options' | 'as_of'>,
+  filters: DashboardSearch,
+): ChartFacts[] {
+  const source = `${filterWords(filters, options.organizations)} · as of ${formatDateTime(as_of)}`
+  return CHARTS.map(({ of, title, counts, male, female }) => ({
+    title,
+    labels: 'Gender',
+    counts,
+    bars: [
+      { label: male, value: byGender[of].male, color: 'male' },
+      { label: female, value: byGender[of].female, color: 'female' },
+    ],
+    isSample: sample.by_gender,
+    source: sample.by_gender ? 'Sample' : source,
+  }))
+}

@@ -1,0 +1,72 @@
+import type { SectorDashboard } from '@hub/contract/dashboard'
+import { SAMPLE_BY_GENDER, SAMPLE_FACILITIES, SAMPLE_FUNDS_NGN } from '@hub/contract/dashboard-samples'
+import { Link } from '@tanstack/react-router'
+import { formatCount, formatDollarSum, formatNaira } from '../../../lib/format.ts'
+import { BarChart } from '../../../ui/chart/bar-chart.tsx'
+import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
+import type { DashboardSearch } from '../dashboard-search.ts'
+import { Panel } from '../panel.tsx'
+import { mapBehind } from './filter-words.ts'
+import { insightCharts } from './insight-charts.ts'
+import classes from './insights.module.css'
+
+interface InsightsProps {
+  data: SectorDashboard
+  filters: DashboardSearch
+}
+
+export function Insights({ data, filters }: InsightsProps) {
+  const { sample, funds } = data
+  const byGender = sample.by_gender ? SAMPLE_BY_GENDER : data.by_gender
+  return (
+    <Panel title="Dashboard Insights">
+      <div className={classes.charts}>
+        {insightCharts(byGender, data, filters).map((facts) => (
+          <BarChart key={facts.title} facts={facts} />
+        ))}
+      </div>
+      <p className={classes.note}>
+        People reached by activities that are ongoing or completed; who was reached twice counts twice.
+      </p>
+      <MetricCards>
+        <MetricCard
+          icon="school"
+          label="Facilities"
+          figure={formatCount(sample.facilities ? SAMPLE_FACILITIES : data.facilities)}
+          mark={sample.facilities ? 'Sample' : undefined}
+          counts={
+            <>
+              schools that projects list, each once
+              {!sample.facilities && !filters.year && (
+                <>
+                  {' · '}
+                  <Link to="/map" search={{ ...mapBehind(filters, data.options.organizations), layer: 'schools' }}>
+                    on the map
+                  </Link>
+                </>
+              )}
+            </>
+          }
+        />
+        <MetricCard
+          icon="naira"
+          label="Funds"
+          figure={formatNaira(sample.funds ? SAMPLE_FUNDS_NGN : funds.ngn)}
+          mark={sample.funds ? 'Sample' : undefined}
+          counts={
+            sample.funds
+              ? 'pledged, committed and paid together'
+              : `${formatDollarSum(funds.usd)}, at ${formatNaira(funds.ngn_per_usd)} to the dollar`
+          }
+        />
+      </MetricCards>
+      {filters.state && funds.elsewhere.entries > 0 && (
+        <p className={classes.note}>
+          Another {formatNaira(funds.elsewhere.ngn)} in {formatCount(funds.elsewhere.entries)} FTS{' '}
+          {funds.elsewhere.entries === 1 ? 'entry is' : 'entries are'} not of {filters.state} alone: of several states,
+          of another, or of no project that the hub knows.
+        </p>
+      )}
+    </Panel>
+  )
+}

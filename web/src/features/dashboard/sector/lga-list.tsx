@@ -1,0 +1,104 @@
+import type { LgaPresence } from '@hub/contract/dashboard'
+import { SOURCES } from '@hub/contract/reference/sources'
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '../../../lib/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { StateName } from '../dashboard-search.ts'
+import { LGA_FIGURES } from './lga-figures.ts'
+import type { projectsBehind } from './filter-words.ts'
+import classes from './state-information.module.css'
+
+/** The projects of a place, within the dashboard's filters. */
+export type LgaLink = (place: { state: StateName; lga: string }) => {
+  to: '/projects'
+  search: ReturnType<typeof projectsBehind>
+}
+
+interface LgaListProps {
+  lgas: readonly LgaPresence[]
+  /** Of several states, which stand beside their names. */
+  isOfAll: boolean
+  linkOf: LgaLink
+}
+
+/** Every LGA: where a partner works it is marked, and opens to who they are. */
+export function LgaList({ lgas, isOfAll, linkOf }: LgaListProps) {
+  return (
+    <>
+      <h3 className={classes.title}>LGAs</h3>
+      {/* Scrolled by keyboard too: not every row in it can be focused. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={classes.lgas} tabIndex={0} aria-label="LGAs and their partners">
+        {lgas.map((lga) => (
+          <li key={lga.pcode} data-present={lga.organizations > 0 || undefined}>
+            {lga.organizations > 0 || lga.reference.length > 0 ? (
+              <details>
+                <summary>
+                  <LgaLine lga={lga} isOfAll={isOfAll} />
+                </summary>
+                <LgaPartners lga={lga} linkOf={linkOf} />
+              </details>
+            ) : (
+              <LgaLine lga={lga} isOfAll={isOfAll} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const LgaLine = ({ lga: { name, state, organizations }, isOfAll }: { lga: LgaPresence; isOfAll: boolean }) => (
+  <span className={classes.line}>
+    <span>
+      {name}
+      {isOfAll && <small>, {state}</small>}
+    </span>
+    <span className={classes.mark}>
+      {organizations > 0 && <Icon name="check" size={14} />}
+      {organizations > 0 ? LGA_FIGURES.organizations.counted(organizations) : 'no partner'}
+    </span>
+  </span>
+)
+
+/** What partners reported here; and apart from it, what public sources said, partly years ago. */
+function LgaPartners({ lga, linkOf }: { lga: LgaPresence; linkOf: LgaLink }) {
+  const { name, state, projects, organizations, organization_names, reference } = lga
+  const more = organizations - organization_names.length
+  return (
+    <div className={classes.partners}>
+      {organizations > 0 && (
+        <p>
+          {organization_names.join(', ')}
+          {more > 0 && ` and ${formatCount(more)} more`}
+        </p>
+      )}
+      {projects > 0 && (
+        <p>
+          <Link {...linkOf({ state, lga: name })}>{LGA_FIGURES.projects.counted(projects)}</Link>
+        </p>
+      )}
+      {reference.length > 0 && (
+        <>
+          <p className={classes.public}>From public sources, not reported here:</p>
+          <ul className={classes.public}>
+            {reference.map(({ organization, period, source }) => (
+              <li key={organization}>
+                {organization} ({source ? (period ?? 'not dated') : 'illustrative'})
+                {source && SOURCES[source] && (
+                  <>
+                    {', '}
+                    <a href={SOURCES[source].url} target="_blank" rel="noopener noreferrer">
+                      source
+                      <span className="visually-hidden"> for {organization} (opens in a new tab)</span>
+                    </a>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

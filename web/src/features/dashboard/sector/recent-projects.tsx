@@ -1,0 +1,119 @@
+import type { RecentProject, SectorDashboard } from '@hub/contract/dashboard'
+import { Link } from '@tanstack/react-router'
+import { formatCount, formatNaira } from '../../../lib/format.ts'
+import { useIsPhone } from '../../../lib/viewport.ts'
+import { ProjectStatusBadge } from '../../../ui/project-status-badge.tsx'
+import { AppLink } from '../app-link.tsx'
+import { type DashboardSearch, hasFilters } from '../dashboard-search.ts'
+import { TEXT } from '../dashboard.text.ts'
+import { Panel } from '../panel.tsx'
+import { projectsBehind } from './filter-words.ts'
+import classes from './recent-projects.module.css'
+
+interface RecentProjectsProps {
+  data: SectorDashboard
+  filters: DashboardSearch
+}
+
+export function RecentProjects({ data: { recent_projects, options }, filters }: RecentProjectsProps) {
+  const isPhone = useIsPhone()
+  const viewAll = (
+    <Link to="/projects" search={projectsBehind(filters, options.organizations)}>
+      View All<span className="visually-hidden"> projects</span>
+    </Link>
+  )
+  const List = isPhone ? ProjectCards : ProjectTable
+  return (
+    <Panel title="Recent Projects" action={viewAll}>
+      {recent_projects.length === 0 ? (
+        <p className={classes.none}>{hasFilters(filters) ? TEXT.sector.noProjectsFiltered : TEXT.sector.noProjects}</p>
+      ) : (
+        <List projects={recent_projects} />
+      )}
+    </Panel>
+  )
+}
+
+const beneficiariesOf = ({ beneficiaries }: RecentProject) => (beneficiaries > 0 ? formatCount(beneficiaries) : '–')
+
+function ProjectTable({ projects }: { projects: readonly RecentProject[] }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Project</th>
+          <th scope="col">Status</th>
+          <th scope="col" data-number>
+            Budget
+          </th>
+          <th scope="col" data-number>
+            Beneficiaries
+          </th>
+          <th scope="col">Progress</th>
+        </tr>
+      </thead>
+      <tbody>
+        {projects.map((project) => (
+          <tr key={project.id}>
+            <th scope="row">
+              <ProjectTitle project={project} />
+            </th>
+            <td>
+              <ProjectStatusBadge status={project.status} />
+            </td>
+            <td data-number>{formatNaira(project.budget)}</td>
+            <td data-number>{beneficiariesOf(project)}</td>
+            <td>
+              <Progress project={project} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ProjectCards({ projects }: { projects: readonly RecentProject[] }) {
+  return (
+    <ul className={classes.cards}>
+      {projects.map((project) => (
+        <li key={project.id}>
+          <ProjectTitle project={project} />
+          <p className={classes.facts}>
+            <ProjectStatusBadge status={project.status} />
+            <span>{formatNaira(project.budget)}</span>
+            {project.beneficiaries > 0 && <span>{formatCount(project.beneficiaries)} people</span>}
+          </p>
+          <Progress project={project} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ProjectTitle = ({ project }: { project: RecentProject }) => (
+  <>
+    <AppLink to={project.link} className={classes.title}>
+      {project.title}
+    </AppLink>
+    <span className={classes.who}>
+      {project.organization} · {project.location}
+    </span>
+  </>
+)
+
+const Progress = ({ project: { title, progress } }: { project: RecentProject }) => (
+  <div className={classes.progress}>
+    <div
+      role="progressbar"
+      aria-label={`Progress of ${title}`}
+      aria-valuenow={progress}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={classes.track}
+    >
+      <div style={{ width: `${progress}%` }} />
+    </div>
+    <span aria-hidden>{progress}%</span>
+  </div>
+)

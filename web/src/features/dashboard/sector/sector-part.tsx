@@ -1,0 +1,50 @@
+import type { SectorDashboard } from '@hub/contract/dashboard'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import type { ChangeSearch, DashboardSearch } from '../dashboard-search.ts'
+import { TEXT } from '../dashboard.text.ts'
+import { ExternalLinks } from './external-links.tsx'
+import { GeographicCoverage } from './geographic-coverage.tsx'
+import { Insights } from './insights.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { Partners } from './partners.tsx'
+import { PriorityAlerts } from './priority-alerts.tsx'
+import { RecentProjects } from './recent-projects.tsx'
+import { SectorFilters } from './sector-filters.tsx'
+import classes from './sector.module.css'
+
+interface SectorPartProps {
+  /** Undefined while it is on its way, or could not be had. */
+  data: SectorDashboard | undefined
+  filters: DashboardSearch
+  isBusy: boolean
+  /** The figures are still those of the filter before. */
+  isDimmed: boolean
+  onFilter: ChangeSearch
+  onRefresh: () => void
+  /** What stands in the figures' place, or above them. */
+  children: ReactNode
+}
+
+export function SectorPart({ data, filters, isBusy, isDimmed, onFilter, onRefresh, children }: SectorPartProps) {
+  return (
+    <>
+      <PageHeader title={TEXT.sector.title} purpose={TEXT.sector.purpose}>
+        <SectorFilters options={data?.options} filters={filters} onFilter={onFilter} />
+      </PageHeader>
+      {children}
+      {data && (
+        <div className={classes.sector} aria-busy={isBusy} data-dimmed={isDimmed || undefined}>
+          <KeyFigures data={data} filters={filters} isBusy={isBusy} onRefresh={onRefresh} />
+          <GeographicCoverage data={data} filters={filters}>
+            <PriorityAlerts alerts={data.alerts} isSample={data.sample.alerts} />
+          </GeographicCoverage>
+          <RecentProjects data={data} filters={filters} />
+          <Insights data={data} filters={filters} />
+          <ExternalLinks />
+          <Partners data={data} filters={filters} />
+        </div>
+      )}
+    </>
+  )
+}

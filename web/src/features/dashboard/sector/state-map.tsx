@@ -1,0 +1,147 @@
+import type { SectorDashboard, StateFigures } from '@hub/contract/dashboard'
+import { type State, STATES } from '@hub/contract/reference/states'
+import { type Ref, useMemo, useRef, useState } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { useWhenNear } from '../../../lib/use-when-near.ts'
+import { useIsPhone } from '../../../lib/viewport.ts'
+import { FillLegend } from '../../../ui/region-map/fill-legend.tsx'
+import { shadeByFigure } from '../../../ui/region-map/fills.ts'
+import { RegionMap } from '../../../ui/region-map/region-map.tsx'
+import type { Box, MapHandle, Point, RegionMarker } from '../../../ui/region-map/region-map.types.ts'
+import type { StateName } from '../dashboard-search.ts'
+import classes from './geographic-coverage.module.css'
+import { figuresByPcode, LGA_FIGURES, type LgaFigure } from './lga-figures.ts'
+
+/** Section 9 of the specification. */
+const CENTER: Point = [11.17, 13.15]
+const ZOOM = 7
+const MIN_ZOOM = 6
+const BOUNDS: Box = [
+  [7, 10],
+  [14, 15],
+]
+/** A popup needs room that a narrow map has only beyond those bounds. */
+const PHONE_BOUNDS: Box = [
+  [5, 7],
+  [16, 18],
+]
+/** The whole region fits into it at that zoom; a phone keeps a rim to scroll the page by. */
+const HEIGHT = 'clamp(24rem, 60vw, 37.5rem)'
+/** In degrees: the marker stands below the name that the map writes in the middle of each state. */
+const BELOW_NAME = 0.3
+
+interface StateMapProps {
+  data: SectorDashboard
+  figure: LgaFigure
+  chosen: StateName | undefined
+  onChoose: (state: StateName | undefined) => void
+  ref: Ref<MapHandle>
+}
+
+/** The three states, drawn when they come near. All that the map shows is in 'State Information' too. */
+export function StateMap(props: StateMapProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useWhenNear(place, '', () => setNear(true))
+  return <div ref={place}>{isNear ? <NearMap {...props} /> : <div className={classes.waiting} />}</div>
+}
+
+function NearMap({ data: { states, presence }, figure, chosen, onChoose, ref }: StateMapProps) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const isPhone = useIsPhone()
+  const words = LGA_FIGURES[figure]
+  const shading = useMemo(
+    () =>
+      shadeByFigure(figuresByPcode(presence, figure), {
+        none: LGA_FIGURES[figure].none,
+        format: formatCount,
+        isWhole: true,
+      }),
+    [presence, figure],
+  )
+  const markers = useMemo(() => STATES.map((state) => markerOf(state, states, chosen)), [states, chosen])
+  const choose = (pcode: string) => onChoose(stateOf(pcode)?.name as StateName)
+  // It closes when another state is chosen elsewhere, or none.
+  const popupState = STATES.find(({ pcode, name }) => pcode === opened && name === chosen)
+
+  return (
+    <>
+      <RegionMap
+        ref={ref}
+        label="Map of Adamawa, Borno and Yobe"
+        center={CENTER}
+        zoom={ZOOM}
+        minZoom={MIN_ZOOM}
+        maxBounds={isPhone ? PHONE_BOUNDS : BOUNDS}
+        height={HEIGHT}
+        shading={shading}
+        selected={STATES.find(({ name }) => name === chosen)?.pcode}
+        markers={markers}
+        onMarker={({ key }) => {
+          choose(key)
+          setOpened(key)
+        }}
+        onPlace={(pcode) => choose(pcode.slice(0, 5))}
+        noteOf={(pcode) => words.counted(presence.find((lga) => lga.pcode === pcode)?.[figure] ?? 0)}
+        onReset={() => onChoose(undefined)}
+        popup={
+          popupState && {
+            key: popupState.pcode,
+            ...placeOf(popupState),
+            name: popupState.name,
+            content: <StatePopup state={popupState} figures={figuresOf(popupState, states)} />,
+          }
+        }
+        onPopupClose={() => setOpened(null)}
+      />
+      <div className={classes.legend}>
+        <FillLegend title={words.title} shading={shading} />
+      </div>
+    </>
+  )
+}
+
+const stateOf = (pcode: string) => STATES.find((state) => state.pcode === pcode)
+const figuresOf = ({ pcode }: State, states: readonly StateFigures[]) => states.find((each) => each.pcode === pcode)
+
+function placeOf({ bounds: [southWest, northEast] }: State) {
+  const middle = (side: 0 | 1) => ((southWest?.[side] ?? 0) + (northEast?.[side] ?? 0)) / 2
+  return { lat: middle(0) - BELOW_NAME, lng: middle(1) }
+}
+
+function markerOf(state: State, states: readonly StateFigures[], chosen: string | undefined): RegionMarker {
+  const projects = figuresOf(state, states)?.projects
+  const about = projects === undefined ? 'not within the filters' : LGA_FIGURES.projects.counted(projects)
+  return {
+    ...placeOf(state),
+    key: state.pcode,
+    text: projects === undefined ? '–' : formatCount(projects),
+    name: `${state.name}: ${about}`,
+    shape: 'round',
+    tone: 'amber',
+    isChosen: state.name === chosen,
+    isFocusable: true,
+  }
+}
+
+function StatePopup({ state, figures }: { state: State; figures: StateFigures | undefined }) {
+  return (
+    <div className={classes.popup}>
+      <strong>{state.name}</strong>
+      <p>
+        Capital: {state.capital} · {state.population_millions} million people
+      </p>
+      {figures ? (
+        <ul>
+          <li>{LGA_FIGURES.projects.counted(figures.projects)}</li>
+          <li>{formatCount(figures.organizations)} organizations</li>
+          <li>
+            {formatCount(figures.lgas_with_presence)} of {figures.lgas} LGAs with partners
+          </li>
+        </ul>
+      ) : (
+        <p>Not within the filters.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { EXPORT_TYPES, type ExportType } from '@hub/contract/exports'
+import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { exportSummaryQuery } from '../../lib/sheet/record-exports.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ExportPanel } from './export-panel.tsx'
+import classes from './exports.module.css'
+import { TABS, TEXT } from './exports.text.ts'
+import { FeedsSection } from './feeds/feeds-section.tsx'
+
+interface ExportsPageProps {
+  type: ExportType
+  onType: (type: ExportType) => void
+}
+
+export function ExportsPage({ type, onType }: ExportsPageProps) {
+  const summary = useQuery(exportSummaryQuery)
+  const [hxl, setHxl] = useState(false)
+  const tabs = useRef<HTMLDivElement>(null)
+  // On a phone not all of them fit: the one that is open is in sight.
+  useEffect(() => {
+    const open = tabs.current?.querySelector('[aria-selected="true"]')
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [type])
+
+  return (
+    <>
+      <PageHeader title={TEXT.title} purpose={TEXT.purpose} />
+      {/* A tab that is left keeps its panel, with its effects: an export that runs there goes on. */}
+      <Tabs
+        value={type}
+        onChange={(value) => onType(value as ExportType)}
+        keepMountedMode="display-none"
+        classNames={{ list: classes.tabs }}
+      >
+        <Tabs.List ref={tabs}>
+          {EXPORT_TYPES.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {TABS[each].title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {EXPORT_TYPES.map((each) => (
+          <Tabs.Panel key={each} value={each} className={classes.panel}>
+            {each === type && summary.isPending && (
+              <p role="status" className={classes.loading}>
+                {TEXT.loading}
+              </p>
+            )}
+            {each === type && summary.isError && <LoadError text={TEXT.failed} onRetry={() => summary.refetch()} />}
+            {summary.isSuccess && <ExportPanel type={each} summary={summary.data[each]} hxl={hxl} onHxl={setHxl} />}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <FeedsSection type={type} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { feedsEndpoints, type FeedPayload } from '@hub/contract/feeds'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { sentenceOf } from '../../lib/call-failed.ts'
+import { showToast } from '../../lib/toast.ts'
+import { TOASTS } from './exports.text.ts'
+
+const FEEDS = ['feeds']
+
+export const feedsQuery = infiniteQueryOptions({
+  queryKey: FEEDS,
+  queryFn: ({ pageParam, signal }) => call(feedsEndpoints.list, { query: { limit: '20', cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+})
+
+/** Throws, so that the form can say what is wrong with it. */
+export function useCreateFeed() {
+  const client = useQueryClient()
+  return async (body: FeedPayload) => {
+    const made = await call(feedsEndpoints.create, { body })
+    void client.invalidateQueries({ queryKey: FEEDS })
+    return made
+  }
+}
+
+export function useRevokeFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(feedsEndpoints.revoke, { params: { id } }),
+    onSuccess: () => showToast({ kind: 'success', ...TOASTS.revoked }),
+    onError: (error) =>
+      showToast({
+        kind: 'failure',
+        title: TOASTS.notRevoked.title,
+        text: sentenceOf(error, TOASTS.notRevoked.fallback),
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: FEEDS }),
+  })
+}

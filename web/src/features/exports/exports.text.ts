@@ -1,0 +1,59 @@
+import type { ExportType } from '@hub/contract/exports'
+
+export const TABS: Record<ExportType, { title: string; about: string }> = {
+  projects: {
+    title: 'Projects',
+    about:
+      'One row a project: its budget, places, targets and who was reached, with the money that was recorded for it.',
+  },
+  fts: {
+    title: 'Financial Tracking',
+    about: "Every funding entry, under the names of OCHA's flow files.",
+  },
+  stock: {
+    title: 'Stock Items',
+    about: 'Every stock item of every organization, with its place and what was distributed.',
+  },
+  '5ws': {
+    title: '5Ws Reports',
+    about:
+      "Who does what, where, when and for whom: one row an activity. It begins with the columns of OCHA's 3W, in their order.",
+  },
+  schools: {
+    title: 'Schools',
+    about: 'Every school that a project names, with its coordinates.',
+  },
+}
+
+export const TEXT = {
+  title: 'Data Exports',
+  purpose: 'Take the records of the sector with you, ready for Excel',
+  loading: 'Loading data...',
+  failed: 'Failed to load export data. Please try again.',
+  available: (count: string) => `${count} records available for export`,
+  oneAvailable: '1 record available for export',
+  columns: (count: number) => `${count} columns, explained on the sheet 'Columns'`,
+  hxl: 'HXL tags',
+  hxlHint: 'A line of hashtags below the header, which tools for humanitarian data read.',
+  feeds: 'Feeds',
+  feedsPurpose:
+    'A feed lets Excel or Power BI refresh an export by itself. Its token opens that one export and nothing else, and works until it is revoked.',
+  howExcel:
+    'In Excel, choose Data, From Web, enter the address and, when asked, Basic with any user name and the token as the password.',
+  howPowerBi:
+    'In Power BI, choose Get Data, Web, enter the address and sign in under Basic the same way. Never put the token into the address.',
+  noFeeds: 'No feeds yet.',
+  feedsFailed: 'Failed to load feeds. Please try again.',
+  tokenTitle: 'Copy the token now',
+  tokenText: 'It is shown this once. The hub keeps only a fingerprint of it and cannot show it again.',
+  resting: 'Rests: the person who made it is no administrator now.',
+  revokeTitle: 'Revoke this feed?',
+  revokeText: 'Whatever refreshes with its token stops at once. This cannot be undone.',
+}
+
+export const TOASTS = {
+  created: { title: 'Feed Created', text: 'Copy its token now: it is shown once.' },
+  notCreated: { title: 'Feed Not Created', fallback: 'Failed to create the feed.' },
+  revoked: { title: 'Feed Revoked', text: 'Its token opens nothing any more.' },
+  notRevoked: { title: 'Feed Not Revoked', fallback: 'Failed to revoke the feed.' },
+}

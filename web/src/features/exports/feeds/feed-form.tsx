@@ -1,0 +1,55 @@
+import { EXPORT_TYPES, type ExportType } from '@hub/contract/exports'
+import { FeedPayload } from '@hub/contract/feeds'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { showToast } from '../../../lib/toast.ts'
+import { useServerForm } from '../../../lib/use-server-form.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import classes from '../exports.module.css'
+import { useCreateFeed } from '../exports.queries.ts'
+import { TABS, TOASTS } from '../exports.text.ts'
+import type { MadeFeed } from './new-token.tsx'
+
+interface FeedFormProps {
+  /** The export that is shown: most likely it is the one that is meant. */
+  type: ExportType
+  onMade: (made: MadeFeed) => void
+}
+
+export function FeedForm({ type, onMade }: FeedFormProps) {
+  const create = useCreateFeed()
+  const place = useRef<HTMLFormElement>(null)
+  const { form, field, pending, failure, faults } = useServerForm({
+    schema: FeedPayload,
+    send: create,
+    onDone: (made) => {
+      place.current?.reset()
+      onMade(made)
+      showToast({ kind: 'success', ...TOASTS.created })
+    },
+    failed: TOASTS.notCreated,
+  })
+  return (
+    <form ref={place} className={classes.form} aria-label="New feed" {...form}>
+      <TextInput
+        {...field('name')}
+        size="sm"
+        label="Name"
+        placeholder="What it is for"
+        maxLength={100}
+        withAsterisk={false}
+      />
+      <NativeSelect
+        key={type}
+        name="type"
+        label="Export"
+        defaultValue={type}
+        data={EXPORT_TYPES.map((value) => ({ value, label: TABS[value].title }))}
+      />
+      <Button type="submit" variant="default" aria-disabled={pending} opacity={pending ? 0.75 : 1}>
+        {pending ? 'Creating...' : 'Create Feed'}
+      </Button>
+      <FormFailure failure={failure} faults={faults} />
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Feed } from '@hub/contract/feeds'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatAgo, formatDateTime } from '../../../lib/format.ts'
+import { type BadgeLook, IconBadge } from '../../../ui/icon-badge.tsx'
+import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
+import classes from '../exports.module.css'
+import { useRevokeFeed } from '../exports.queries.ts'
+import { TABS, TEXT } from '../exports.text.ts'
+import { feedAddress } from './feed-address.ts'
+
+type FeedState = 'active' | 'resting' | 'revoked'
+
+const LOOKS: Record<FeedState, BadgeLook> = {
+  active: { label: 'Active', icon: 'check', tone: 'green' },
+  resting: { label: 'Resting', icon: 'hourglass', tone: 'amber' },
+  revoked: { label: 'Revoked', icon: 'ban', tone: 'red' },
+}
+
+function stateOf({ revoked_at, is_resting }: Feed): FeedState {
+  if (revoked_at) return 'revoked'
+  return is_resting ? 'resting' : 'active'
+}
+
+export function FeedRow({ feed }: { feed: Feed }) {
+  const [isAsking, setAsking] = useState(false)
+  const revoke = useRevokeFeed()
+  const state = stateOf(feed)
+  return (
+    <li className={classes.feed} aria-label={feed.name}>
+      <div className={classes.feedHead}>
+        <strong>{feed.name}</strong>
+        <IconBadge {...LOOKS[state]} />
+        <span className={classes.soft}>{TABS[feed.type].title}</span>
+      </div>
+      {state !== 'revoked' && <code className={classes.address}>{feedAddress(feed)}</code>}
+      <p className={classes.soft}>
+        Made by {feed.created_by_name}, {formatDateTime(feed.created_at)} ·{' '}
+        {feed.last_used_at ? `last used ${formatAgo(feed.last_used_at)}` : 'never used'}
+        {feed.revoked_at && ` · revoked ${formatDateTime(feed.revoked_at)}`}
+      </p>
+      {state === 'resting' && <p className={classes.soft}>{TEXT.resting}</p>}
+      {state !== 'revoked' && !isAsking && (
+        <Button
+          size="xs"
+          variant="default"
+          className={classes.revoke}
+          aria-label={`Revoke ${feed.name}`}
+          onClick={() => setAsking(true)}
+        >
+          Revoke
+        </Button>
+      )}
+      {isAsking && state !== 'revoked' && (
+        <InlineConfirm
+          title={TEXT.revokeTitle}
+          text={TEXT.revokeText}
+          action="Revoke Feed"
+          pending={revoke.isPending ? 'Revoking...' : null}
+          onConfirm={() => !revoke.isPending && revoke.mutate(feed.id)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { FUNDING_ROWS_MAX } from '@hub/contract/funding'
+import { Button } from '@mantine/core'
+import { useCallback, useDeferredValue, useRef } from 'react'
+import { formatDateTime } from '../../../lib/format.ts'
+import { useLatest } from '../../../lib/latest.ts'
+import { EntryGrid } from '../../../ui/entry-grid/entry-grid.tsx'
+import type { EntryGridHandle, RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FUNDING_FIELDS, type FundingField, type FundingRow } from '../funding-fields.ts'
+import { BULK_COLUMNS } from './bulk.columns.ts'
+import classes from './bulk.module.css'
+import { BulkReview } from './bulk-review.tsx'
+import { blankRow, checked, withDollars } from './bulk.rows.ts'
+import { BulkStatus } from './bulk-status.tsx'
+import { BulkSums } from './bulk-sums.tsx'
+import { BULK_TEXT } from './bulk.text.ts'
+import { useBulkDraft } from './use-bulk-draft.ts'
+import { useBulkPaste } from './use-bulk-paste.ts'
+import { useBulkSubmit } from './use-bulk-submit.ts'
+
+interface BulkFormProps {
+  onDone: () => void
+  /** With what is thrown away: it can be brought back. */
+  onCancel: (draft: string, rows: readonly FundingRow[]) => void
+}
+
+export function BulkForm({ onDone, onCancel }: BulkFormProps) {
+  const grid = useRef<EntryGridHandle<FundingRow>>(null)
+  const draft = useBulkDraft()
+  const { rows, change } = draft
+  const exchange = useBulkPaste(rows, change)
+  // The sums and counts may come a moment after the letter that was typed.
+  const settledRows = useDeferredValue(rows)
+
+  const bulk = useBulkSubmit({
+    rows,
+    onFault: (row, field) => goTo(row, field),
+    onDone: (left) => {
+      draft.leave(left)
+      onDone()
+    },
+  })
+  const rowAt = (index: number) => rows[index] ?? blankRow()
+  const faultIn = (row: FundingRow, field: FundingField) => bulk.foundIn(row)?.[field] ?? checked(row).faults[field]
+
+  const latest = useLatest({ rows, faultIn })
+  const goTo = useCallback(
+    (index: number, known?: FundingField) => {
+      const row = latest.current.rows[index] ?? blankRow()
+      const field = known ?? FUNDING_FIELDS.find((each) => latest.current.faultIn(row, each))
+      grid.current?.focusCell(index, field ?? 'donor_name')
+    },
+    [latest],
+  )
+
+  const edit = (next: FundingRow[]) => {
+    const isTyping = next.length === rows.length
+    change(isTyping ? next.map((row, index) => (row === rows[index] ? row : withDollars(rowAt(index), row))) : next)
+  }
+  const add = () => {
+    change([...rows, blankRow()])
+    grid.current?.focusCell(rows.length, 'donor_name')
+  }
+  const noteOf = (index: number): RowNote | undefined => {
+    const { missing } = checked(rowAt(index))
+    const warning = bulk.review?.warnings.find(({ row }) => row === index)
+    if (warning) return { text: warning.message, column: warning.field }
+    return bulk.wasTried && missing[0] ? { text: BULK_TEXT.missing(missing), column: missing[0] } : undefined
+  }
+  const cancel = () => {
+    draft.leave([])
+    onCancel(draft.name, rows)
+  }
+
+  return (
+    <div className={classes.bulk}>
+      {draft.draftedAt && (
+        <Notice tone="info" text={BULK_TEXT.draftKept(formatDateTime(draft.draftedAt))}>
+          <Button size="xs" variant="default" onClick={draft.startOver}>
+            Start Over
+          </Button>
+        </Notice>
+      )}
+      <div className={classes.head}>
+        <h3>{BULK_TEXT.entries(rows.length)}</h3>
+        <p>{rows.length >= FUNDING_ROWS_MAX ? BULK_TEXT.isFull : BULK_TEXT.hint}</p>
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" size={16} />}
+          disabled={rows.length >= FUNDING_ROWS_MAX}
+          onClick={add}
+        >
+          Add Row
+        </Button>
+      </div>
+      <EntryGrid
+        ref={grid}
+        label="Funding entries"
+        columns={BULK_COLUMNS}
+        rows={rows}
+        onChange={edit}
+        newRow={blankRow}
+        maxRows={FUNDING_ROWS_MAX}
+        faults={(row, field) => faultIn(rowAt(row), field)}
+        rowNote={noteOf}
+        onPasteBlock={exchange.paste}
+        onUndo={exchange.undo}
+      />
+      <BulkSums rows={settledRows} />
+      {bulk.review && <BulkReview review={bulk.review} onConfirm={bulk.confirm} onBack={bulk.goBack} />}
+      <FormFailure failure={bulk.failure} faults={0} />
+      <div className={classes.end}>
+        <BulkStatus rows={settledRows} onGoTo={goTo} />
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button aria-disabled={bulk.pending} opacity={bulk.pending ? 0.75 : 1} onClick={bulk.submit}>
+          {bulk.pending ? 'Submitting...' : 'Submit All Entries'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { FUNDING_FIELDS } from '../funding-fields.ts'
+import { LABELS } from '../funding.text.ts'
+import { pasteBlock, readHeader, tidyAmount } from './bulk.paste.ts'
+import { blankRow } from './bulk.rows.ts'
+
+const START = { row: 0, column: 0 }
+const LINE = [
+  'world bank',
+  '2026',
+  'GR-1',
+  'Partner A',
+  'Safe spaces',
+  'EDU-1',
+  'technical_assistance',
+  'PAID',
+  'softly earmarked',
+  '$1,250,000.50',
+  'usd',
+  '1 250 000.50',
+]
+
+describe('a block from a sheet', () => {
+  it('fills a row from its first cell, in either spelling of the lists', () => {
+    const { rows, filled } = pasteBlock([blankRow()], [LINE], START)
+    expect(filled).toBe(1)
+    expect(rows).toEqual([
+      {
+        donor_name: 'World Bank',
+        year_from_to: '2026',
+        grant_reference_code: 'GR-1',
+        recipient_organisation: 'Partner A',
+        project_name: 'Safe spaces',
+        project_code: 'EDU-1',
+        type_of_funding: 'Technical Assistance',
+        funding_status: 'Paid',
+        earmarking: 'Softly Earmarked',
+        amount_original: '1,250,000.50',
+        original_currency: 'USD',
+        amount_usd: '1250000.50',
+      },
+    ])
+  })
+
+  it('keeps a word that is no choice, for its cell to be marked', () => {
+    const { rows } = pasteBlock([blankRow()], [['Promised', 'Loosely']], { row: 0, column: 7 })
+    expect(rows[0]).toMatchObject({ funding_status: 'Promised', earmarking: 'Loosely' })
+  })
+
+  it('goes in from the focused cell, adds rows, and touches no other cell', () => {
+    const before = [blankRow(), { ...blankRow(), donor_name: 'ECW' }]
+    const { rows } = pasteBlock(
+      before,
+      [
+        ['A', 'B'],
+        ['C', 'D'],
+      ],
+      { row: 1, column: 3 },
+    )
+    expect(rows).toHaveLength(3)
+    expect(rows[0]).toBe(before[0])
+    expect(rows[1]).toMatchObject({ donor_name: 'ECW', recipient_organisation: 'A', project_name: 'B' })
+    expect(rows[2]).toMatchObject({ donor_name: '', recipient_organisation: 'C', project_name: 'D' })
+  })
+
+  it('says how many rows found no room', () => {
+    const block = Array.from({ length: 1002 }, () => LINE)
+    const { rows, leftOut, filled } = pasteBlock([blankRow()], block, START)
+    expect([rows.length, leftOut, filled]).toEqual([1000, 2, 1000])
+  })
+})
+
+describe('a header in the block', () => {
+  it('is recognised and skipped, wherever the focus is', () => {
+    const header = FUNDING_FIELDS.map((field) => `${LABELS[field]} *`)
+    const { rows, hadHeader, filled } = pasteBlock([blankRow()], [header, LINE], { row: 0, column: 5 })
+    expect([hadHeader, filled, rows.length]).toEqual([true, 1, 1])
+    expect(rows[0]).toMatchObject({ donor_name: 'World Bank', amount_usd: '1250000.50' })
+  })
+
+  it('says itself which column is which: an amount never lands in another', () => {
+    const block = [
+      ['Amount (USD)', 'Currency', 'Amount', 'Donor', 'Remarks'],
+      ['7', 'EUR', '6', 'ECHO', 'late'],
+    ]
+    const { rows, ignored } = pasteBlock([blankRow()], block, START)
+    expect(rows[0]).toMatchObject({
+      amount_usd: '7',
+      original_currency: 'EUR',
+      amount_original: '6',
+      donor_name: 'ECHO',
+      year_from_to: '',
+    })
+    expect(ignored).toEqual(['Remarks'])
+  })
+
+  it('is not seen in a line of values', () => {
+    expect(readHeader(LINE)).toBeUndefined()
+    expect(readHeader(['Project', '2026', 'GR-2', 'Partner B'])).toBeUndefined()
+    expect(readHeader([''])).toBeUndefined()
+  })
+})
+
+it('tidies an amount only where its meaning is plain', () => {
+  expect(['₦ 5,000', 'USD 12.50', '1 000 000', '1.000,50', '(500)'].map(tidyAmount)).toEqual([
+    '5,000',
+    '12.50',
+    '1000000',
+    '1.000,50',
+    '(500)',
+  ])
+})

@@ -1,0 +1,90 @@
+import { FUNDING_ROWS_MAX } from '@hub/contract/funding'
+import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
+import { fillBlock } from '../../../ui/entry-grid/fill-block.ts'
+import { FUNDING_FIELDS, type FundingField, type FundingRow } from '../funding-fields.ts'
+import { LABELS } from '../funding.text.ts'
+import { BULK_COLUMNS } from './bulk.columns.ts'
+import { blankRow, withDollars } from './bulk.rows.ts'
+
+/** How else sheets, and the hub's own exports, name the columns. */
+const OTHER_NAMES: Record<FundingField, readonly string[]> = {
+  donor_name: ['donor name'],
+  year_from_to: ['years', 'year', 'period', 'year from to'],
+  grant_reference_code: ['grant reference', 'grant reference code', 'reference', 'reference code'],
+  recipient_organisation: ['recipient organization', 'recipient organisation'],
+  project_name: ['project title', 'project'],
+  project_code: [],
+  type_of_funding: ['type', 'type of funding'],
+  funding_status: ['funding status'],
+  earmarking: ['earmarked'],
+  amount_original: ['amount', 'amount original', 'original amount'],
+  original_currency: ['original currency'],
+  amount_usd: ['usd', 'usd amount', 'amount in usd', 'amount in dollars'],
+}
+
+const spelling = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+
+const FIELD_OF = new Map(
+  FUNDING_FIELDS.flatMap((field) =>
+    [field, LABELS[field], ...OTHER_NAMES[field]].map((name) => [spelling(name), field] as const),
+  ),
+)
+
+/** The fields that a line names, in its order; undefined where it is a line of values. */
+export function readHeader(cells: readonly string[]): (FundingField | undefined)[] | undefined {
+  const named = cells.map((cell) => FIELD_OF.get(spelling(cell)))
+  const known = named.filter((field) => field !== undefined)
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  // One word may be a value by chance; a header is made of little else.
+  const isHeader = known.length >= 2 && known.length > filled.length / 2 && new Set(known).size === known.length
+  return isHeader ? named : undefined
+}
+
+/** '$1,250,000.50' and '1 250 000' as they are meant; what is unclear stays, to be marked. */
+export const tidyAmount = (cell: string) =>
+  cell.replace(/^(?:[$€£₦]|[A-Z]{3}\s)\s*/, '').replace(/(?<=\d)\s+(?=\d{3}(\D|$))/g, '')
+
+export interface Pasted {
+  rows: FundingRow[]
+  /** How many rows were filled. */
+  filled: number
+  /** Rows beyond the thousand. */
+  leftOut: number
+  hadHeader: boolean
+  /** Columns that the header names and the grid does not have. */
+  ignored: string[]
+}
+
+/** Fills cells from the focused one on; a header says itself which columns its values belong to. */
+export function pasteBlock(rows: readonly FundingRow[], block: readonly (readonly string[])[], at: Position): Pasted {
+  const header = readHeader(block[0] ?? [])
+  const fields = header ?? FUNDING_FIELDS.slice(at.column)
+  const places = fields.flatMap((field, index) => {
+    const column = BULK_COLUMNS.find(({ key }) => key === field)
+    return column ? [{ column, index }] : []
+  })
+  const width = Math.max(0, ...block.map((cells) => cells.length))
+  const used = places.filter(({ index }) => index < width)
+  const values = block
+    .slice(header ? 1 : 0)
+    .map((cells) =>
+      used.map(({ column, index }) =>
+        column.kind === 'number' ? tidyAmount(cells[index] ?? '') : (cells[index] ?? ''),
+      ),
+    )
+  const { rows: next, leftOut } = fillBlock({
+    rows,
+    block: values,
+    at: { row: at.row, column: 0 },
+    columns: used.map(({ column }) => column),
+    newRow: blankRow,
+    maxRows: FUNDING_ROWS_MAX,
+  })
+  return {
+    rows: next.map((row, index) => (row === rows[index] ? row : withDollars(rows[index] ?? blankRow(), row))),
+    filled: values.length - leftOut,
+    leftOut,
+    hadHeader: header !== undefined,
+    ignored: header ? (block[0] ?? []).filter((cell, index) => cell.trim() !== '' && !header[index]) : [],
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { FundingRow } from '../funding-fields.ts'
+import { blankRow, checkRow, sortOut, withDollars } from './bulk.rows.ts'
+
+const entry = (changes: Partial<FundingRow> = {}): FundingRow => ({
+  donor_name: 'ECW',
+  year_from_to: '2026-2027',
+  grant_reference_code: 'GR-1',
+  recipient_organisation: 'Partner A',
+  project_name: 'Safe spaces',
+  project_code: 'EDU-1',
+  type_of_funding: 'Grant',
+  funding_status: 'Paid',
+  earmarking: 'Softly Earmarked',
+  amount_original: '1,250.50',
+  original_currency: 'USD',
+  amount_usd: '1250.50',
+  ...changes,
+})
+
+describe('the check of a row', () => {
+  it('finds nothing in a complete row, in either spelling', () => {
+    expect(checkRow(entry()).faults).toEqual({})
+    expect(checkRow(entry({ type_of_funding: 'technical_assistance', earmarking: 'softly_earmarked' })).faults).toEqual(
+      {},
+    )
+  })
+
+  it('leaves a row alone that holds nothing but its currency', () => {
+    expect(checkRow({ ...blankRow(), original_currency: 'NGN' })).toEqual({ isBlank: true, missing: [], faults: {} })
+  })
+
+  it("says what is wrong in the contract's words, cell by cell", () => {
+    const faults = checkRow(
+      entry({ year_from_to: '2027-2026', funding_status: 'Promised', amount_usd: '-5', original_currency: 'XXX' }),
+    ).faults
+    expect(faults).toEqual({
+      year_from_to: 'The second year must not be before the first',
+      funding_status: 'Choose one from the list',
+      amount_usd: 'USD amount must be positive',
+      original_currency: 'Choose one from the list',
+    })
+  })
+
+  it('names the key columns that are missing', () => {
+    expect(checkRow(entry({ donor_name: ' ', project_code: '' })).missing).toEqual(['donor_name', 'project_code'])
+  })
+})
+
+describe('which rows are sent', () => {
+  it('sends the complete ones, leaves out those without a key column, and forgets the blank ones', () => {
+    const rows = [entry(), blankRow(), entry({ grant_reference_code: '' }), entry({ amount_original: 'ten' })]
+    expect(sortOut(rows)).toEqual({ sent: [0, 3], leftOut: [2], faulty: [3] })
+  })
+})
+
+describe('the amount in dollars', () => {
+  const blank = blankRow()
+  it('follows an amount in dollars until somebody types another', () => {
+    const first = withDollars(blank, { ...blank, amount_original: '5' })
+    expect(first.amount_usd).toBe('5')
+    expect(withDollars(first, { ...first, amount_original: '50' }).amount_usd).toBe('50')
+    const own = { ...first, amount_usd: '4' }
+    expect(withDollars(first, own)).toBe(own)
+    expect(withDollars(own, { ...own, amount_original: '6' }).amount_usd).toBe('4')
+  })
+
+  it('is never made from another currency', () => {
+    const euro = { ...blank, original_currency: 'EUR' }
+    expect(withDollars(euro, { ...euro, amount_original: '5' }).amount_usd).toBe('')
+  })
+})

@@ -1,0 +1,70 @@
+import { FundingEntry } from '@hub/contract/funding'
+import { FUNDING_FIELDS, type FundingField, type FundingRow } from '../funding-fields.ts'
+
+/** Only rows that have all of these are sent. */
+export const KEY_FIELDS = ['donor_name', 'recipient_organisation', 'project_code', 'grant_reference_code'] as const
+
+export type RowFaults = Partial<Record<FundingField, string>>
+
+export interface RowCheck {
+  /** Nothing was entered but what a new row begins with. */
+  isBlank: boolean
+  /** The key columns that are still empty. */
+  missing: readonly FundingField[]
+  faults: RowFaults
+}
+
+const BLANK: FundingRow = {
+  ...(Object.fromEntries(FUNDING_FIELDS.map((field) => [field, ''])) as FundingRow),
+  original_currency: 'USD',
+}
+
+export const blankRow = (): FundingRow => ({ ...BLANK })
+
+const isBlank = (row: FundingRow) =>
+  FUNDING_FIELDS.every((field) => field === 'original_currency' || row[field].trim() === '')
+
+export function checkRow(row: FundingRow): RowCheck {
+  if (isBlank(row)) return { isBlank: true, missing: [], faults: {} }
+  const faults: RowFaults = {}
+  for (const { path, message } of FundingEntry.safeParse(row).error?.issues ?? []) {
+    faults[path[0] as FundingField] ??= message
+  }
+  return { isBlank: false, missing: KEY_FIELDS.filter((field) => row[field].trim() === ''), faults }
+}
+
+const known = new WeakMap<FundingRow, RowCheck>()
+
+/** Checks each row once for as long as it stays the same object: a key stroke costs one row, not a thousand. */
+export function checked(row: FundingRow): RowCheck {
+  const check = known.get(row) ?? checkRow(row)
+  known.set(row, check)
+  return check
+}
+
+const isFaulty = ({ faults }: RowCheck) => FUNDING_FIELDS.some((field) => faults[field])
+
+/** Which rows go, which stay because a key column is empty, and which of those that go have faults: by their index. */
+export function sortOut(rows: readonly FundingRow[]) {
+  const sent: number[] = []
+  const leftOut: number[] = []
+  const faulty: number[] = []
+  for (const [index, row] of rows.entries()) {
+    const check = checked(row)
+    if (check.isBlank) continue
+    if (check.missing.length > 0) leftOut.push(index)
+    else sent.push(index)
+    if (check.missing.length === 0 && isFaulty(check)) faulty.push(index)
+  }
+  return { sent, leftOut, faulty }
+}
+
+/** An amount in dollars is the amount in dollars: until somebody types another, the second follows the first. */
+export function withDollars(before: FundingRow, after: FundingRow): FundingRow {
+  const isTyped = before.amount_usd !== after.amount_usd
+  const hasFollowed =
+    before.amount_usd === '' || (before.original_currency === 'USD' && before.amount_usd === before.amount_original)
+  const isDollars = after.original_currency === 'USD'
+  if (isTyped || !hasFollowed || !isDollars || after.amount_usd === after.amount_original) return after
+  return { ...after, amount_usd: after.amount_original }
+}

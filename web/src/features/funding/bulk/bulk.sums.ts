@@ -1,0 +1,50 @@
+import { CURRENCIES } from '@hub/contract/reference/options'
+import type { FundingRow } from '../funding-fields.ts'
+
+/** The same that the contract reads: up to 13 digits and 2 decimals, thousands separators taken off. */
+const MONEY = /^(\d{1,13})(?:\.(\d{1,2}))?$/
+
+/** An amount in hundredths, exactly; null where it is none. */
+export function hundredthsOf(text: string): bigint | null {
+  const [, whole, part = ''] = MONEY.exec(text.trim().replace(/,(?=\d{3}(\D|$))/g, '')) ?? []
+  return whole === undefined ? null : BigInt(whole + part.padEnd(2, '0'))
+}
+
+/** Hundredths as decimal text: '1250000.50' */
+export const decimalOf = (hundredths: bigint) => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+
+interface RowAmounts {
+  original: bigint | null
+  usd: bigint | null
+}
+
+const known = new WeakMap<FundingRow, RowAmounts>()
+
+function amountsOf(row: FundingRow): RowAmounts {
+  const amounts = known.get(row) ?? { original: hundredthsOf(row.amount_original), usd: hundredthsOf(row.amount_usd) }
+  known.set(row, amounts)
+  return amounts
+}
+
+export interface Sums {
+  /** Of the original amounts, by currency, in the order of the specification. */
+  original: { currency: string; sum: string }[]
+  usd: string
+}
+
+/** What the rows come to: never one sum over several currencies. */
+export function sumsOf(rows: readonly FundingRow[]): Sums {
+  const byCurrency = new Map<string, bigint>()
+  let usd = 0n
+  for (const row of rows) {
+    const amounts = amountsOf(row)
+    const currency = row.original_currency
+    if (amounts.original !== null) byCurrency.set(currency, (byCurrency.get(currency) ?? 0n) + amounts.original)
+    usd += amounts.usd ?? 0n
+  }
+  const original = CURRENCIES.flatMap((currency) => {
+    const sum = byCurrency.get(currency)
+    return sum === undefined ? [] : [{ currency, sum: decimalOf(sum) }]
+  })
+  return { original, usd: decimalOf(usd) }
+}

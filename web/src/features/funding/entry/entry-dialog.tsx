@@ -1,0 +1,66 @@
+import type { ListedFunding } from '@hub/contract/funding'
+import { useEffect, useState } from 'react'
+import { formatMoney } from '../../../lib/format.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
+import { useDeleteEntry } from '../funding.queries.ts'
+import { ENTRY_TEXT } from '../funding.text.ts'
+import { EntryForm } from './entry-form.tsx'
+import classes from './entry.module.css'
+
+/** What somebody is about to do with an entry of the list. */
+export interface EntryTask {
+  kind: 'edit' | 'delete'
+  entry: ListedFunding
+}
+
+interface EntryDialogProps {
+  task: EntryTask
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function EntryDialog({ task: { kind, entry }, isOpen, onClose }: EntryDialogProps) {
+  // A dialog notes where the focus was, to give it back, at the moment it opens: one that begins open would not.
+  const [opened, setOpened] = useState(false)
+  useEffect(() => setOpened(isOpen), [isOpen])
+  const isEdit = kind === 'edit'
+  return (
+    <Dialog
+      title={isEdit ? ENTRY_TEXT.editTitle : ENTRY_TEXT.deleteTitle}
+      opened={opened}
+      size={isEdit ? '56rem' : '32rem'}
+      closeOnClickOutside={!isEdit}
+      onClose={onClose}
+    >
+      {isEdit ? (
+        <EntryForm key={entry.id} entry={entry} onDone={onClose} />
+      ) : (
+        <Deletion entry={entry} onDone={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Deletion({ entry, onDone }: { entry: ListedFunding; onDone: () => void }) {
+  const deletion = useDeleteEntry()
+  const confirm = () => {
+    if (!deletion.isPending) deletion.mutate(entry.id, { onSettled: onDone })
+  }
+  return (
+    <div className={classes.deletion}>
+      <p className={classes.facts}>
+        <strong>{entry.donor}</strong> to {entry.recipient_organization}, {entry.reference_code}:{' '}
+        <strong>{formatMoney(entry.amount, entry.currency)}</strong>
+      </p>
+      <InlineConfirm
+        title=""
+        text={ENTRY_TEXT.deleteText}
+        action="Delete Entry"
+        pending={deletion.isPending ? 'Deleting...' : null}
+        onConfirm={confirm}
+        onCancel={onDone}
+      />
+    </div>
+  )
+}

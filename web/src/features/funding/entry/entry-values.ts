@@ -1,0 +1,34 @@
+import {
+  EARMARKING_KEYS,
+  FUNDING_STATUS_KEYS,
+  FUNDING_TYPE_KEYS,
+  FundingEdit,
+  labelOf,
+  type ListedFunding,
+} from '@hub/contract/funding'
+import { schemaResolver } from '@mantine/form'
+import type { FundingRow } from '../funding-fields.ts'
+
+export type EntryValues = FundingRow & { updated_at: string }
+
+export const entryDraft = (id: string) => `fts-entry:${id}`
+
+/** A listed entry as the form shows it: the specification lists some fields under other names than it submits. */
+export const valuesFrom = (entry: ListedFunding): EntryValues => ({
+  donor_name: entry.donor,
+  year_from_to: entry.year_from_to,
+  grant_reference_code: entry.reference_code,
+  recipient_organisation: entry.recipient_organization,
+  project_name: entry.project_name,
+  project_code: entry.project_code,
+  type_of_funding: labelOf(FUNDING_TYPE_KEYS, entry.funding_type),
+  funding_status: labelOf(FUNDING_STATUS_KEYS, entry.status),
+  earmarking: labelOf(EARMARKING_KEYS, entry.earmarking),
+  amount_original: entry.amount.toFixed(2),
+  original_currency: entry.currency,
+  amount_usd: entry.amount_usd.toFixed(2),
+  updated_at: entry.updated_at,
+})
+
+/** Every rule and sentence is the contract's; the bulk grid runs the same. */
+export const validateEntry = schemaResolver(FundingEdit, { sync: true })

@@ -1,0 +1,13 @@
+import { FUNDING_STATUS_KEYS, labelOf, type ListedFunding } from '@hub/contract/funding'
+import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
+
+/** Paid active, commitment pending, pledge emergency style. */
+const LOOKS: Record<ListedFunding['status'], Omit<BadgeLook, 'label'>> = {
+  paid: { icon: 'check', tone: 'green' },
+  commitment: { icon: 'clock', tone: 'amber' },
+  pledge: { icon: 'heart', tone: 'red' },
+}
+
+export const FundingBadge = ({ status }: { status: ListedFunding['status'] }) => (
+  <IconBadge label={labelOf(FUNDING_STATUS_KEYS, status)} {...LOOKS[status]} />
+)

@@ -1,0 +1,89 @@
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS, labelOf, type ListedFunding } from '@hub/contract/funding'
+import { formatAmount, formatDate, formatMoney } from '../../lib/format.ts'
+import type { DataColumn } from '../../ui/data-table/data-column.ts'
+import { FundingBadge } from './funding-badge.tsx'
+import type { FundingSort } from './funding-search.ts'
+import classes from './funding.module.css'
+
+const code = (value: string) => <span className={classes.code}>{value}</span>
+
+/** The specification's ten. An amount stands beside its own currency; what is largest is decided in dollars. */
+export const FUNDING_COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
+  {
+    key: 'donor',
+    header: 'Donor',
+    cell: ({ donor }) => <strong>{donor}</strong>,
+    width: 104,
+    sort: { asc: 'donor' },
+    isHideable: false,
+    card: 'title',
+  },
+  {
+    key: 'recipient',
+    header: 'Recipient',
+    cell: ({ recipient_organization }) => recipient_organization,
+    width: 160,
+    sort: { asc: 'recipient' },
+    card: 'subtitle',
+  },
+  {
+    key: 'project_code',
+    header: 'Project Code',
+    cell: ({ project_code }) => code(project_code),
+    width: 116,
+    sort: { asc: 'project_code' },
+  },
+  {
+    key: 'type',
+    header: 'Type',
+    cell: ({ funding_type }) => labelOf(FUNDING_TYPE_KEYS, funding_type),
+    width: 140,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    cell: ({ amount }) => formatAmount(amount),
+    cardCell: ({ amount, currency }) => <strong>{formatMoney(amount, currency)}</strong>,
+    align: 'end',
+    width: 128,
+    sort: {
+      asc: 'smallest',
+      desc: 'largest',
+      first: 'desc',
+      words: { asc: 'smallest in dollars first', desc: 'largest in dollars first' },
+    },
+  },
+  { key: 'currency', header: 'Currency', cell: ({ currency }) => currency, width: 78, card: 'none' },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <FundingBadge status={status} />,
+    width: 128,
+    card: 'badge',
+  },
+  {
+    key: 'earmarking',
+    header: 'Earmarking',
+    cell: ({ earmarking }) => labelOf(EARMARKING_KEYS, earmarking),
+    width: 136,
+  },
+  {
+    key: 'reference',
+    header: 'Reference',
+    cell: ({ reference_code }) => code(reference_code),
+    width: 118,
+    sort: { asc: 'reference' },
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ created_at }) => formatDate(created_at),
+    width: 102,
+    sort: {
+      asc: 'oldest',
+      desc: 'newest',
+      first: 'desc',
+      words: { asc: 'oldest first', desc: 'newest first' },
+    },
+  },
+]

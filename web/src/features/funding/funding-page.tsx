@@ -1,0 +1,141 @@
+import type { ListedFunding } from '@hub/contract/funding'
+import { can, refusal } from '@hub/contract/permissions'
+import type { User } from '@hub/contract/users'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { formatAmount, formatCount } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { usePagedRows } from '../../lib/use-paged-rows.ts'
+import type { RowActions } from '../../ui/data-table/data-column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { DataTableSkeleton } from '../../ui/data-table/data-table-skeleton.tsx'
+import { DraftOffer } from '../../ui/draft-offer.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { BULK_DRAFT } from './bulk/bulk-draft-name.ts'
+import type { EntryTask } from './entry/entry-dialog.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
+import { FUNDING_COLUMNS } from './funding-columns.tsx'
+import { FundingDialogs } from './funding-dialogs.tsx'
+import { FundingFigures } from './funding-figures.tsx'
+import {
+  type ChangeSearch,
+  filtersOf,
+  type FundingSearch,
+  hasFilters,
+  NEW_ENTRIES,
+  NO_FILTERS,
+} from './funding-search.ts'
+import { fundingSheet } from './funding-sheet.ts'
+import classes from './funding.module.css'
+import { fundingList, type FundingPage as Page } from './funding.queries.ts'
+import { TEXT } from './funding.text.ts'
+import { NoEntries } from './no-entries.tsx'
+
+interface FundingPageProps {
+  search: FundingSearch
+  onSearch: ChangeSearch
+  onCloseDialog: () => void
+}
+
+const entriesOf = (page: Page) => page.data
+const WORDS = ['entry', 'entries'] as const
+
+export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProps) {
+  const user = useSession()?.user ?? null
+  const filters = filtersOf(search)
+  const { list, rows, figures } = usePagedRows(fundingList(filters), entriesOf)
+  const [task, setTask] = useState<EntryTask | null>(null)
+  const actions = useRowActions(user, setTask)
+  const hasFailed = list.isError && !figures
+  const mayReport = refusal('contributor', user) === null
+  const isFiltered = hasFilters(filters)
+  const openNew = () => onSearch({ entry: NEW_ENTRIES }, 'step')
+
+  return (
+    <>
+      <PageHeader title={TEXT.title} purpose={TEXT.purpose}>
+        <div className={classes.headActions}>
+          <ExportButton
+            label="Export"
+            name="FTS"
+            variant="default"
+            sheet={figures && !rows.isStale ? fundingSheet(filters, rows.total) : null}
+          />
+          {mayReport && (
+            <Button leftSection={<Icon name="plus" size={18} />} onClick={openNew}>
+              {TEXT.newEntry}
+            </Button>
+          )}
+        </div>
+      </PageHeader>
+      <FundingFigures summary={hasFailed ? null : figures?.summary} />
+      <FilterBar filters={filters} onChange={onSearch} />
+      <div className={classes.offer}>
+        {mayReport && !search.entry && (
+          <DraftOffer name={BULK_DRAFT} text={TEXT.newKept} action="Continue" onContinue={openNew} />
+        )}
+      </div>
+      <h2 className="visually-hidden">FTS entries</h2>
+      <p className="visually-hidden" role="status">
+        {figures && !rows.isStale && TEXT.found(formatCount(rows.total))}
+      </p>
+      {list.isPending && <DataTableSkeleton columns={FUNDING_COLUMNS} />}
+      {hasFailed && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
+      {figures && rows.total === 0 && (
+        <NoEntries
+          isFiltered={isFiltered}
+          mayReport={mayReport}
+          onClear={() => onSearch(NO_FILTERS, 'step')}
+          onNew={openNew}
+        />
+      )}
+      {figures && rows.total > 0 && (
+        <DataTable
+          name="fts"
+          label="FTS entries"
+          columns={FUNDING_COLUMNS}
+          rows={rows}
+          sorting={{ sort: filters.sort ?? 'newest', onSort: (sort) => onSearch({ sort }, 'step') }}
+          actions={actions}
+          totals={{ donor: 'Total', amount: formatAmount(figures.summary.total.usd), currency: 'USD' }}
+          words={WORDS}
+          failed={TEXT.failed}
+        />
+      )}
+      <FundingDialogs
+        isBulkOpen={mayReport && search.entry === NEW_ENTRIES}
+        task={task}
+        onOpenBulk={openNew}
+        onCloseBulk={onCloseDialog}
+        onCloseTask={() => setTask(null)}
+      />
+    </>
+  )
+}
+
+/** Those who may edit some entry see the column; those who may edit this one see its buttons. */
+function useRowActions(user: User | null, onTask: (task: EntryTask) => void) {
+  return useMemo((): RowActions<ListedFunding> | undefined => {
+    if (!user || refusal('contributor', user) !== null) return undefined
+    return {
+      most: 2,
+      of: (entry) => {
+        if (!can(user, 'edit', entry)) return []
+        const what = `${entry.donor}, ${entry.reference_code}`
+        return [
+          { label: `Edit ${what}`, word: 'Edit', icon: 'pencil', onRun: () => onTask({ kind: 'edit', entry }) },
+          {
+            label: `Delete ${what}`,
+            word: 'Delete',
+            icon: 'trash',
+            isDanger: true,
+            onRun: () => onTask({ kind: 'delete', entry }),
+          },
+        ]
+      },
+    }
+  }, [user, onTask])
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { countAdvanced, filtersOf, hasFilters, NO_FILTERS, readFundingSearch } from './funding-search.ts'
+
+describe('what the address of the funding screen means', () => {
+  it('reads every filter, the order and the open grid', () => {
+    const address = {
+      search: 'GR-26',
+      donor: 'ECW',
+      status: 'paid',
+      currency: 'NOK',
+      recipient: 'Partner A',
+      year: 2026,
+      sort: 'largest',
+      entry: 'new',
+    }
+    expect(readFundingSearch(address)).toEqual({ ...address, year: '2026' })
+  })
+
+  it('leaves out what means nothing', () => {
+    const address = { search: ' ', donor: {}, status: 'Paid', currency: 'XXX', year: '20', sort: 'x', entry: '1', z: 1 }
+    expect(readFundingSearch(address)).toEqual({})
+  })
+
+  it('keeps a donor that is not on the list, and a search that is a number', () => {
+    expect(readFundingSearch({ donor: 'World Bank', search: 2026 })).toEqual({ donor: 'World Bank', search: '2026' })
+  })
+
+  it('tells filters from the order and from the grid', () => {
+    expect(hasFilters(filtersOf({ sort: 'donor', entry: 'new' }))).toBe(false)
+    expect(hasFilters({ year: '2026' })).toBe(true)
+    expect(hasFilters({ ...NO_FILTERS })).toBe(false)
+    expect(countAdvanced({ year: '2026', recipient: 'A', donor: 'ECW' })).toBe(2)
+  })
+})

@@ -1,0 +1,74 @@
+import { FUNDING_SORTS, FUNDING_STATUS_KEYS, type ListedFunding } from '@hub/contract/funding'
+import { CURRENCIES } from '@hub/contract/reference/options'
+
+export type FundingSort = (typeof FUNDING_SORTS)[number]
+
+export interface FundingFilters {
+  search?: string
+  donor?: string
+  status?: ListedFunding['status']
+  currency?: ListedFunding['currency']
+  recipient?: string
+  year?: string
+  sort?: FundingSort
+}
+
+/** Stands in the address while the bulk grid is open. */
+export const NEW_ENTRIES = 'new'
+
+/** All that the address of the screen holds: a link, a reload or Back brings it back. */
+export interface FundingSearch extends FundingFilters {
+  entry?: typeof NEW_ENTRIES
+}
+
+/** A step is what Back takes back: a choice, a dialog. A refinement, as text that is being typed, takes the place of what was there. */
+export type ChangeSearch = (change: FundingSearch, how: 'step' | 'refinement') => void
+
+const textOf = (value: unknown) => {
+  // A search for 2026 arrives as a number.
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
+  return text || undefined
+}
+const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((each) => each === value)
+
+/** A year that is still being typed filters nothing. */
+export const yearOf = (value: unknown) => {
+  const text = textOf(value)
+  return text && /^(19|20|21)\d{2}$/.test(text) ? text : undefined
+}
+
+/** What an address means; what it does not mean is left out. */
+export function readFundingSearch(address: Record<string, unknown>): FundingSearch {
+  const read: FundingSearch = {
+    search: textOf(address.search),
+    donor: textOf(address.donor),
+    status: oneOf(Object.values(FUNDING_STATUS_KEYS), address.status),
+    currency: oneOf(CURRENCIES, address.currency),
+    recipient: textOf(address.recipient),
+    year: yearOf(address.year),
+    sort: oneOf(FUNDING_SORTS, address.sort),
+    entry: address.entry === NEW_ENTRIES ? NEW_ENTRIES : undefined,
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+export function filtersOf(search: FundingSearch): FundingFilters {
+  const { entry: _entry, ...filters } = search
+  return filters
+}
+
+/** Everything but the order, which hides nothing. */
+export const NO_FILTERS = {
+  search: undefined,
+  donor: undefined,
+  status: undefined,
+  currency: undefined,
+  recipient: undefined,
+  year: undefined,
+} satisfies FundingFilters
+
+const ADVANCED = ['recipient', 'year'] as const
+
+export const countAdvanced = (filters: FundingFilters) => ADVANCED.filter((name) => filters[name]).length
+export const hasFilters = (filters: FundingFilters) =>
+  Object.keys(NO_FILTERS).some((name) => filters[name as keyof FundingFilters])

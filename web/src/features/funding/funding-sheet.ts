@@ -1,0 +1,33 @@
+import type { SheetColumn } from '@hub/contract/sheet-column'
+import { localDay } from '../../lib/format.ts'
+import type { SheetRequest } from '../../lib/sheet/export-sheet.ts'
+import type { FundingFilters } from './funding-search.ts'
+
+/** The table's ten, and what it has no room for. */
+const COLUMNS: readonly SheetColumn[] = [
+  { key: 'donor', header: 'Donor', kind: 'text' },
+  { key: 'recipient_organization', header: 'Recipient', kind: 'text', width: 28 },
+  { key: 'project_name', header: 'Project Name', kind: 'text', width: 32 },
+  { key: 'project_code', header: 'Project Code', kind: 'text' },
+  { key: 'funding_type', header: 'Type', kind: 'text' },
+  { key: 'amount', header: 'Amount', kind: 'money' },
+  { key: 'currency', header: 'Currency', kind: 'text', width: 10 },
+  { key: 'amount_usd', header: 'Amount (USD)', kind: 'money' },
+  { key: 'status', header: 'Status', kind: 'text' },
+  { key: 'earmarking', header: 'Earmarking', kind: 'text' },
+  { key: 'reference_code', header: 'Reference', kind: 'text' },
+  { key: 'year_from_to', header: 'Years', kind: 'text' },
+  { key: 'created_at', header: 'Date', kind: 'moment' },
+]
+
+/** All that the filters find, in the order of the screen. */
+export function fundingSheet(filters: FundingFilters, total: number): SheetRequest {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value))
+  return {
+    fileName: `fts_export_${localDay()}`,
+    path: `/fts${query.size ? `?${query}` : ''}`,
+    field: 'data',
+    columns: COLUMNS,
+    total,
+  }
+}

@@ -1,0 +1,91 @@
+import type { ResponseOf } from '@hub/contract/endpoint'
+import { type FundingEdit, fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { CACHE_TIMES } from '../../lib/cache-times.ts'
+import { sentenceOf } from '../../lib/call-failed.ts'
+import { pagedList, type Pages, restartLists } from '../../lib/paged-list.ts'
+import { showToast } from '../../lib/toast.ts'
+import type { FundingRow } from './funding-fields.ts'
+import type { FundingFilters } from './funding-search.ts'
+import { ENTRY_TEXT, TOASTS } from './funding.text.ts'
+
+/** Every list of funding, whoever shows it. */
+const FTS = ['fts']
+
+export type FundingPage = ResponseOf<typeof fundingEndpoints.list>
+
+export const fundingList = (filters: FundingFilters) =>
+  pagedList<FundingPage>({
+    family: FTS,
+    filters,
+    load: (page, signal) => call(fundingEndpoints.list, { query: { ...filters, ...page }, signal }),
+    staleTime: CACHE_TIMES.fts,
+  })
+
+const changeLists = (client: QueryClient, change: (entries: ListedFunding[]) => ListedFunding[]) =>
+  client.setQueriesData<Pages<FundingPage>>(
+    { queryKey: [...FTS, 'list'] },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: change(page.data) })) },
+  )
+
+/** What looks like a slip, before anything is sent. */
+export const checkEntries = async (submissions: FundingRow[]) =>
+  (await call(fundingEndpoints.check, { body: { submissions } })).warnings
+
+/** The grid shows what went wrong in its cells: a failure is thrown, not shown here. */
+export function useSubmitEntries() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ submissions, idempotencyKey }: { submissions: FundingRow[]; idempotencyKey: string }) =>
+      call(fundingEndpoints.submit, { body: { submissions }, idempotencyKey }),
+    onSuccess: ({ submitted }) => {
+      void restartLists(client, FTS)
+      showToast({ kind: 'success', title: TOASTS.submitted(submitted), text: '' })
+    },
+  })
+}
+
+export function useUpdateEntry(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: FundingEdit) => call(fundingEndpoints.update, { params: { id }, body }),
+    onSuccess: ({ entry, message, warnings }) => {
+      changeLists(client, (entries) => entries.map((each) => (each.id === id ? entry : each)))
+      void client.invalidateQueries({ queryKey: FTS })
+      const [warning] = warnings
+      showToast(
+        warning
+          ? { kind: 'info', title: ENTRY_TEXT.check, text: warning.message }
+          : { kind: 'success', title: TOASTS.updated.title, text: message },
+      )
+    },
+  })
+}
+
+export function useDeleteEntry() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(fundingEndpoints.remove, { params: { id } }),
+    onSuccess: ({ message }, id) => {
+      changeLists(client, (entries) => entries.filter((each) => each.id !== id))
+      showToast({ kind: 'success', title: TOASTS.deleted.title, text: message })
+    },
+    onError: (error) => {
+      const { title, fallback } = TOASTS.deleteFailed
+      showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
+    },
+    // Also after a failure: somebody may have deleted it first.
+    onSettled: () => client.invalidateQueries({ queryKey: FTS }),
+  })
+}
+
+/** The entry as the hub has it now; undefined where it is gone. It is found by what it was found by before. */
+export async function reloadEntry({ id, project_code, reference_code }: ListedFunding) {
+  for (const query of [{ project_code }, { search: reference_code }]) {
+    const { data } = await call(fundingEndpoints.list, { query: { ...query, limit: '200' } })
+    const entry = data.find((each) => each.id === id)
+    if (entry) return entry
+  }
+  return undefined
+}

@@ -1,0 +1,52 @@
+import type { FundingField } from './funding-fields.ts'
+
+export const TEXT = {
+  title: 'Financial Tracking System',
+  purpose: 'Pledges, commitments and payments to education in the three states, donor by donor.',
+  newEntry: 'New FTS Entry',
+  firstEntry: 'Create First Entry',
+  failed: 'Failed to load FTS data. Please try again.',
+  empty: 'No FTS Entries Found',
+  emptyText: 'Funding that partners report appears here, with its donor, recipient and status.',
+  emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
+  found: (total: string) => `${total} FTS ${total === '1' ? 'entry' : 'entries'} found`,
+  rate: (naira: string) => `at ${naira} per dollar`,
+  newKept: (when: string) => `You have funding entries from ${when} that were not sent.`,
+}
+
+/** The headers of the grid, and the labels of the form of one entry. */
+export const LABELS: Record<FundingField, string> = {
+  donor_name: 'Donor',
+  year_from_to: 'Date Range',
+  grant_reference_code: 'Grant Code',
+  recipient_organisation: 'Recipient',
+  project_name: 'Project Name',
+  project_code: 'Project Code',
+  type_of_funding: 'Funding Type',
+  funding_status: 'Status',
+  earmarking: 'Earmarking',
+  amount_original: 'Amount (Orig)',
+  original_currency: 'Currency',
+  amount_usd: 'Amount (USD)',
+}
+
+export const ENTRY_TEXT = {
+  editTitle: 'Edit FTS Entry',
+  deleteTitle: 'Delete this FTS entry?',
+  deleteText: 'It leaves the list and the totals. The audit trail keeps it.',
+  draftKept: (when: string) => `These are your changes from ${when}, not saved yet.`,
+  staleTitle: 'This entry has a newer version',
+  newerLoaded: 'The newer version is loaded, with what you typed. Compare, then save.',
+  changedMeanwhile: (value: string) => `Saved in the meantime: ${value}`,
+  check: 'Saved, but look at it again',
+}
+
+export const TOASTS = {
+  submitted: (count: number) => `${count} FTS ${count === 1 ? 'entry' : 'entries'} submitted successfully`,
+  submitFailed: { title: 'Submission Failed', fallback: 'Failed to submit FTS entries. Please try again.' },
+  updated: { title: 'FTS Entry Updated' },
+  updateFailed: { title: 'FTS Entry Update Failed', fallback: 'Failed to update this FTS entry. Please try again.' },
+  deleted: { title: 'FTS Entry Deleted' },
+  deleteFailed: { title: 'FTS Entry Not Deleted', fallback: 'Failed to delete this FTS entry. Please try again.' },
+  reloadFailed: { title: 'Not Loaded', fallback: 'The newer version could not be loaded. Please try again.' },
+}

@@ -1,0 +1,57 @@
+import { pointsOf, type MapData } from './map-points.ts'
+import { indexPoints, type PointIndex } from './point-index.ts'
+import type { Answer, Loaded, MapCalls, Question } from './map-messages.ts'
+
+/** How long an answer may take to begin: as for every call. */
+const TIMEOUT_MS = 10_000
+
+/** The worker's side: loads the points, keeps them, and answers questions about them. */
+export function mapAnswers(fetchData: typeof fetch) {
+  let set = 0
+  let index: PointIndex = indexPoints([])
+  let loading: AbortController | undefined
+
+  async function load({ path, token }: MapCalls['load']['ask']): Promise<Loaded> {
+    loading?.abort()
+    const mine = new AbortController()
+    loading = mine
+    const timeout = setTimeout(() => mine.abort(new DOMException('', 'TimeoutError')), TIMEOUT_MS)
+    try {
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+      const reply = await fetchData(`/api${path}`, { headers, cache: 'no-store', signal: mine.signal })
+      clearTimeout(timeout)
+      if (!reply.ok) return { outcome: 'refused', status: reply.status, text: await reply.text() }
+      const { stats, lgas, unplaced, notices, ...layers } = (await reply.json()) as MapData
+      // The points of the question before stay until the new ones are here.
+      index = indexPoints(pointsOf(layers))
+      set += 1
+      return { outcome: 'done', set, figures: { stats, lgas, unplaced, notices } }
+    } catch (error) {
+      const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+      return { outcome: isLate ? 'no_answer' : 'offline' }
+    } finally {
+      clearTimeout(timeout)
+    }
+  }
+
+  async function reply(question: Question) {
+    if (question.call === 'load') return load(question.ask)
+    if (question.ask.set !== set) throw new Error('These points are gone.')
+    switch (question.call) {
+      case 'clusters':
+        return index.clusters(question.ask.layer, question.ask.view)
+      case 'rows':
+        return index.rows(question.ask)
+      case 'crowd':
+        return index.crowd(question.ask.layer, question.ask.id, question.ask.limit)
+    }
+  }
+
+  return async (question: Question): Promise<Answer> => {
+    try {
+      return { id: question.id, answer: await reply(question) }
+    } catch (error) {
+      return { id: question.id, fault: error instanceof Error ? error.message : 'failed' }
+    }
+  }
+}

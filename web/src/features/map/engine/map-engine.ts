@@ -1,0 +1,68 @@
+import { resultOf } from '../../../lib/api-client.ts'
+import { CallFailed } from '../../../lib/call-failed.ts'
+import { logFailure } from '../../../lib/log-failure.ts'
+import { currentSession } from '../../../lib/session.ts'
+import type { Answer, MapCall, MapCalls, Question } from './map-messages.ts'
+
+interface Waiting {
+  resolve: (answer: never) => void
+  reject: (error: Error) => void
+}
+
+const NOT_STARTED = 'The map could not be started.'
+
+let made = 0
+
+/** The screen's side: a question is a promise of its answer. */
+export function startEngine() {
+  const worker = new Worker(new URL('./map.worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, Waiting>()
+  let asked = 0
+  let broken: Error | undefined
+
+  function breakWith(error: Error) {
+    broken = error
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    const promise = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('fault' in data) promise?.reject(new Error(data.fault))
+    else promise?.resolve(data.answer as never)
+  })
+  // Its code did not arrive, perhaps because a newer version has replaced it.
+  worker.addEventListener('error', (event) => {
+    logFailure(NOT_STARTED, event.message)
+    breakWith(new Error(NOT_STARTED))
+  })
+
+  function ask<Call extends MapCall>(call: Call, question: MapCalls[Call]['ask']) {
+    return new Promise<MapCalls[Call]['answer']>((resolve, reject) => {
+      if (broken) return reject(broken)
+      asked += 1
+      waiting.set(asked, { resolve, reject })
+      return worker.postMessage({ id: asked, call, ask: question } as Question)
+    })
+  }
+
+  return {
+    /** Points belong to the engine that has loaded them. */
+    id: (made += 1),
+    ask,
+    /** Asks the hub; throws CallFailed, as calls do. */
+    async load(path: string) {
+      const token = currentSession()?.token
+      const loaded = await ask('load', { path, token })
+      if (loaded.outcome === 'refused') return resultOf(loaded, token) as never
+      if (loaded.outcome !== 'done') throw CallFailed.withoutAnswer(loaded.outcome)
+      return loaded
+    },
+    stop() {
+      worker.terminate()
+      breakWith(new DOMException('', 'AbortError'))
+    },
+  }
+}
+
+export type MapEngine = ReturnType<typeof startEngine>

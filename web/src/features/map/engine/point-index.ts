@@ -1,0 +1,141 @@
+import type { MapLayer } from '@hub/contract/map'
+import Supercluster from 'supercluster'
+import { MAX_ZOOM, type MapView, MIN_ZOOM } from '../../../ui/region-map/region-map.types.ts'
+import type { LayerChoice, MapPoint } from './map-points.ts'
+
+/** Two markers that would lie closer than this many pixels are one. */
+const RADIUS_PX = 56
+/** As wide as a tile of the map, which the radius is measured in. */
+const TILE_PX = 256
+/** Markers a little beyond the edge are there before the map is moved. */
+const MARGIN = 0.15
+
+export type Counts = Record<MapLayer, number>
+
+export type MapCluster =
+  | { kind: 'point'; lat: number; lng: number; point: MapPoint }
+  /** `splitsAt` is null where its points lie so close that no zoom tells them apart. */
+  | { kind: 'crowd'; lat: number; lng: number; id: number; counts: Counts; splitsAt: number | null }
+
+export interface RowsQuery {
+  layer: LayerChoice
+  /** Only what lies inside; null for everything. */
+  view: MapView | null
+  search: string
+  from: number
+  to: number
+}
+
+export interface Rows {
+  total: number
+  points: MapPoint[]
+}
+
+interface PointProperties {
+  index: number
+}
+
+/** A project that stands in several places is one project, however many of them a cluster holds. */
+interface Held extends Counts {
+  spread: Set<string> | null
+  /** Whose set it is: a cluster begins as a copy of its first part, and with the set of that. */
+  owner: Held | null
+}
+
+function addTo(sum: Held, { projects, activities, schools, spread }: Held) {
+  const together = { projects: sum.projects + projects, activities: sum.activities + activities }
+  Object.assign(sum, together, { schools: sum.schools + schools })
+  if (!spread) return
+  const own = sum.spread && sum.owner === sum ? sum.spread : new Set(sum.spread)
+  for (const id of spread) own.add(id)
+  Object.assign(sum, { spread: own, owner: sum })
+}
+
+/** Every question that the map and its list ask of the points. */
+export function indexPoints(points: readonly MapPoint[]) {
+  const clusterings = new Map<LayerChoice, Supercluster<PointProperties, Held>>()
+  let lastFound: { key: string; found: readonly number[] } | undefined
+
+  function heldBy({ index }: PointProperties): Held {
+    const point = points[index]!
+    const held: Held = { projects: 0, activities: 0, schools: 0, spread: null, owner: null }
+    if (point.layer === 'projects' && (point.places ?? 1) > 1) held.spread = new Set([point.id])
+    else held[point.layer] = point.count ?? 1
+    return held
+  }
+
+  function clustering(layer: LayerChoice) {
+    const known = clusterings.get(layer)
+    if (known) return known
+    const made = new Supercluster<PointProperties, Held>({
+      radius: RADIUS_PX,
+      extent: TILE_PX,
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_ZOOM,
+      map: heldBy,
+      reduce: addTo,
+    })
+    made.load(
+      points
+        .filter((point) => layer === 'all' || point.layer === layer)
+        .map(({ index, latitude, longitude }) => ({
+          type: 'Feature',
+          properties: { index },
+          geometry: { type: 'Point', coordinates: [longitude, latitude] },
+        })),
+    )
+    clusterings.set(layer, made)
+    return made
+  }
+
+  function clusters(layer: LayerChoice, view: MapView): MapCluster[] {
+    const index = clustering(layer)
+    const [across, up] = [(view.east - view.west) * MARGIN, (view.north - view.south) * MARGIN]
+    const box = [view.west - across, view.south - up, view.east + across, view.north + up] as const
+    return index.getClusters([...box], Math.floor(view.zoom)).map(({ geometry, properties }) => {
+      const [lng, lat] = geometry.coordinates as [number, number]
+      if (!('cluster' in properties)) return { kind: 'point', lat, lng, point: points[properties.index]! }
+      const { cluster_id: id, projects, activities, schools, spread } = properties
+      const zoom = index.getClusterExpansionZoom(id)
+      const counts = { projects: projects + (spread?.size ?? 0), activities, schools }
+      return { kind: 'crowd', lat, lng, id, counts, splitsAt: zoom > MAX_ZOOM ? null : zoom }
+    })
+  }
+
+  function find({ layer, view, search }: RowsQuery): readonly number[] {
+    const key = JSON.stringify([layer, view, search])
+    if (lastFound?.key === key) return lastFound.found
+    const wanted = search.trim().toLowerCase()
+    const found: number[] = []
+    for (const point of points) {
+      if (layer !== 'all' && point.layer !== layer) continue
+      if (view && !isInside(point, view)) continue
+      if (wanted && !textOf(point).includes(wanted)) continue
+      found.push(point.index)
+    }
+    lastFound = { key, found }
+    return found
+  }
+
+  return {
+    clusters,
+    rows(query: RowsQuery): Rows {
+      const found = find(query)
+      return { total: found.length, points: found.slice(query.from, query.to).map((index) => points[index]!) }
+    },
+    /** The first of the points that a cluster holds. */
+    crowd: (layer: LayerChoice, id: number, limit: number): MapPoint[] =>
+      clustering(layer)
+        .getLeaves(id, limit)
+        .map(({ properties }) => points[properties.index]!)
+        .toSorted((a, b) => a.index - b.index),
+  }
+}
+
+export type PointIndex = ReturnType<typeof indexPoints>
+
+const isInside = ({ latitude, longitude }: MapPoint, { south, north, west, east }: MapView) =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east
+
+const textOf = ({ name, organization, lga = '', state = '' }: MapPoint) =>
+  `${name} ${organization} ${lga} ${state}`.toLowerCase()

@@ -1,0 +1,18 @@
+import { formatCount, formatDollars } from '../../lib/format.ts'
+import type { MapFigures } from './engine/map-points.ts'
+import { isGap, unplacedOf } from './lga-figures.ts'
+import type { Figure } from './map-search.ts'
+import { FIGURE_LABELS, TEXT } from './map.text.ts'
+
+export const legendTitle = (figure: Figure, isGapView: boolean) =>
+  isGapView ? 'Partners by LGA' : `${FIGURE_LABELS[figure]} by LGA`
+
+/** What the colours leave out, so that nobody adds them up to a wrong total. */
+export function legendNote(figures: MapFigures, figure: Figure, isGapView: boolean) {
+  if (isGapView) return TEXT.gaps(figures.lgas.filter(isGap).length, figures.lgas.length)
+  const left = unplacedOf(figures, figure)
+  if (Number(left) === 0) return undefined
+  const text =
+    figure === 'funding' ? formatDollars(left) : `${formatCount(Number(left))} ${FIGURE_LABELS[figure].toLowerCase()}`
+  return `In no single LGA: ${text}`
+}

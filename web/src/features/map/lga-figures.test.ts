@@ -1,0 +1,49 @@
+import type { LgaFigures } from '@hub/contract/map'
+import { expect, it } from 'vitest'
+import type { MapFigures } from './engine/map-points.ts'
+import { legendNote } from './legend-text.ts'
+import { shadingOf, sortedLgas } from './lga-figures.ts'
+
+const lga = (name: string, more: Partial<LgaFigures> = {}): LgaFigures => ({
+  pcode: `P-${name}`,
+  name,
+  state: 'Borno',
+  organizations: 1,
+  projects: 0,
+  activities: 0,
+  schools: 0,
+  children: 0,
+  funding_usd: '0',
+  ...more,
+})
+const LGAS = [
+  lga('Bama', { projects: 2, funding_usd: '1250.50' }),
+  lga('Abadam', { organizations: 0 }),
+  lga('Jere', { projects: 9 }),
+]
+const figures = { lgas: LGAS, unplaced: { projects: 3, schools: 0, funding_usd: '99.10' } } as unknown as MapFigures
+
+it('the table has the largest figure first, and equal ones by name', () => {
+  expect(sortedLgas(LGAS, 'projects', false).map(({ name }) => name)).toEqual(['Jere', 'Bama', 'Abadam'])
+  expect(sortedLgas(LGAS, 'children', false).map(({ name }) => name)).toEqual(['Abadam', 'Bama', 'Jere'])
+})
+
+it('the gap view has only what is missing', () => {
+  expect(sortedLgas(LGAS, 'projects', true).map(({ name }) => name)).toEqual(['Abadam'])
+  expect(shadingOf(LGAS, 'projects', true).fills.get('P-Abadam')).toBe('gap')
+  expect(legendNote(figures, 'projects', true)).toBe('1 of 3 LGAs without partners')
+})
+
+it('the legend says what is in no LGA, so that nobody adds the colours up to a wrong total', () => {
+  expect(legendNote(figures, 'projects', false)).toBe('In no single LGA: 3 projects')
+  expect(legendNote(figures, 'funding', false)).toBe('In no single LGA: $99.10')
+  expect(legendNote(figures, 'schools', false)).toBeUndefined()
+})
+
+it('an LGA without the figure has no class', () => {
+  expect(shadingOf(LGAS, 'funding', false).fills.get('P-Jere')).toBe('none')
+  expect(shadingOf(LGAS, 'funding', false).legend.map(({ label }) => label)).toEqual([
+    'No funding entries',
+    'up to $1.5K',
+  ])
+})

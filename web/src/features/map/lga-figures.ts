@@ -1,0 +1,39 @@
+import type { LgaFigures } from '@hub/contract/map'
+import { type Shading, shadeByFigure, shadeByGap } from '../../ui/region-map/fills.ts'
+import type { MapFigures } from './engine/map-points.ts'
+import type { Figure } from './map-search.ts'
+import { classEnd, NO_FIGURE, TEXT } from './map.text.ts'
+
+/** As it came: an amount is exact decimal text. */
+export const figureOf = (lga: LgaFigures, figure: Figure): string | number =>
+  figure === 'funding' ? lga.funding_usd : lga[figure]
+
+export const isGap = ({ organizations }: LgaFigures) => organizations === 0
+
+export function shadingOf(lgas: readonly LgaFigures[], figure: Figure, isGapView: boolean): Shading {
+  if (isGapView) {
+    const gaps = new Set(lgas.filter(isGap).map(({ pcode }) => pcode))
+    const all = lgas.map(({ pcode }) => pcode)
+    return shadeByGap(gaps, all, TEXT.gap, TEXT.covered)
+  }
+  // For the colour alone, where the last cent of a sum does not show.
+  const figures = new Map(lgas.map((lga) => [lga.pcode, Number(figureOf(lga, figure))]))
+  return shadeByFigure(figures, {
+    none: NO_FIGURE[figure],
+    format: classEnd(figure),
+    isWhole: figure !== 'funding',
+  })
+}
+
+/** The order of the table: what is missing first, else the largest figure first. */
+export function sortedLgas(lgas: readonly LgaFigures[], figure: Figure, isGapView: boolean) {
+  const byName = (a: LgaFigures, b: LgaFigures) => a.name.localeCompare(b.name)
+  if (isGapView) return lgas.filter(isGap).toSorted((a, b) => a.state.localeCompare(b.state) || byName(a, b))
+  return lgas.toSorted((a, b) => Number(figureOf(b, figure)) - Number(figureOf(a, figure)) || byName(a, b))
+}
+
+/** What belongs to no LGA, and is therefore in none of the shaded figures. */
+export function unplacedOf({ unplaced }: MapFigures, figure: Figure): string | number {
+  if (figure === 'funding') return unplaced.funding_usd
+  return figure === 'projects' || figure === 'schools' ? unplaced[figure] : 0
+}

@@ -1,0 +1,53 @@
+import type { LgaFigures } from '@hub/contract/map'
+import { FILL_COLORS, type Shading } from '../../../ui/region-map/fills.ts'
+import { useMapScheme } from '../../../ui/region-map/use-map-scheme.ts'
+import { figureOf, sortedLgas } from '../lga-figures.ts'
+import type { Figure } from '../map-search.ts'
+import { FIGURE_LABELS, figureText, TEXT } from '../map.text.ts'
+import classes from './list.module.css'
+
+interface LgaListProps {
+  lgas: readonly LgaFigures[]
+  figure: Figure
+  isGapView: boolean
+  shading: Shading
+  chosen: string | undefined
+  onChoose: (pcode: string) => void
+}
+
+/** The shading as a table: what each colour stands for, exactly. */
+export function LgaList({ lgas, figure, isGapView, shading, chosen, onChoose }: LgaListProps) {
+  const fills = FILL_COLORS[useMapScheme()]
+  const shown = sortedLgas(lgas, figure, isGapView)
+  if (shown.length === 0) return <p className={classes.nothing}>{TEXT.gaps(0, lgas.length)}</p>
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{isGapView ? 'LGAs without partners' : FIGURE_LABELS[figure]}</caption>
+        <thead>
+          <tr>
+            <th scope="col">LGA</th>
+            <th scope="col">{isGapView ? 'State' : FIGURE_LABELS[figure]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((lga) => (
+            <tr key={lga.pcode} data-chosen={lga.pcode === chosen || undefined}>
+              <th scope="row">
+                <button type="button" onClick={() => onChoose(lga.pcode)}>
+                  <span
+                    className={classes.swatch}
+                    style={{ background: fills[shading.fills.get(lga.pcode) ?? 'none'] }}
+                  />
+                  {lga.name}
+                  {!isGapView && <small>{lga.state}</small>}
+                </button>
+              </th>
+              <td>{isGapView ? lga.state : figureText(figure, figureOf(lga, figure))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { MapView } from '../../../ui/region-map/region-map.types.ts'
+import { TypedFilter } from '../../../ui/typed-filter.tsx'
+import type { LayerChoice, MapPoint } from '../engine/map-points.ts'
+import { type PointSet, rowsQuery } from '../map.queries.ts'
+import { TEXT } from '../map.text.ts'
+import { PointList } from './point-list.tsx'
+import classes from './list.module.css'
+
+interface PlacesPanelProps {
+  points: PointSet
+  layer: LayerChoice
+  view: MapView | null
+  isFiltered: boolean
+  chosen: MapPoint | undefined
+  onChoose: (point: MapPoint) => void
+  onClear: () => void
+}
+
+/** Everything that stands on the map, for whoever would rather read, or has no mouse. */
+export function PlacesPanel({ points, layer, view, isFiltered, chosen, onChoose, onClear }: PlacesPanelProps) {
+  const [isInView, setInView] = useState(false)
+  const [search, setSearch] = useState('')
+  const everything = useQuery(rowsQuery(points, { layer, view: null, search: '' }, 0)).data?.total
+  const scope = { layer, view: isInView ? view : null, search }
+  const { data } = useQuery({ ...rowsQuery(points, scope, 0), placeholderData: keepPreviousData })
+
+  if (everything === 0) {
+    return (
+      <div className={classes.nothing}>
+        <h3>{TEXT.empty}</h3>
+        <p>{isFiltered ? TEXT.emptyFilteredText : TEXT.emptyText}</p>
+        {isFiltered && (
+          <Button variant="default" mt="sm" onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className={classes.head}>
+        <TypedFilter
+          type="search"
+          size="xs"
+          aria-label="Find in the list"
+          placeholder="Find by name, partner or place"
+          leftSection={<Icon name="search" size={16} />}
+          value={search}
+          onSettled={(text) => setSearch(text ?? '')}
+        />
+        <fieldset className={classes.scopes}>
+          <legend className="visually-hidden">What the list shows</legend>
+          <label>
+            <input type="radio" name="list-scope" checked={!isInView} onChange={() => setInView(false)} />
+            Everything
+          </label>
+          <label>
+            <input type="radio" name="list-scope" checked={isInView} onChange={() => setInView(true)} />
+            In view
+          </label>
+          <span role="status">{data && `${formatCount(data.total)} listed`}</span>
+        </fieldset>
+      </div>
+      {data?.total === 0 && <p className={classes.nothing}>{search ? TEXT.emptySearch : TEXT.emptyView}</p>}
+      {data && data.total > 0 && (
+        <PointList
+          // Another list is shown from its beginning; the same one after the map was moved stays where it is.
+          key={`${points.engine.id}/${points.set}/${layer}/${search}/${isInView}`}
+          points={points}
+          scope={scope}
+          total={data.total}
+          chosen={chosen?.index}
+          onChoose={onChoose}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { LgaFigures } from '@hub/contract/map'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type Ref, useMemo } from 'react'
+import type { Shading } from '../../ui/region-map/fills.ts'
+import { RegionMap } from '../../ui/region-map/region-map.tsx'
+import type { Box, MapHandle, MapPopup, MapView, Point, RegionMarker } from '../../ui/region-map/region-map.types.ts'
+import type { LayerChoice } from './engine/map-points.ts'
+import { figureOf, isGap } from './lga-figures.ts'
+import type { MapChoice } from './map-choice.ts'
+import classes from './map-page.module.css'
+import type { Figure } from './map-search.ts'
+import { clustersQuery, type PointSet } from './map.queries.ts'
+import { FIGURE_LABELS, figureText, TEXT } from './map.text.ts'
+import { type ClusterMarker, markerOf, pointKey } from './markers.ts'
+
+/** The specification's view: the country, with the three states in its north-east. */
+const CENTER: Point = [10, 8]
+const ZOOM = 6
+const COUNTRY: Box = [
+  [-2, -4],
+  [20, 22],
+]
+
+interface MapBoardProps {
+  points: PointSet | null
+  isLoading: boolean
+  layer: LayerChoice
+  lgas: readonly LgaFigures[]
+  figure: Figure
+  isGapView: boolean
+  shading: Shading
+  /** The LGA or state that is filtered by. */
+  place: string | undefined
+  view: MapView | null
+  choice: MapChoice | null
+  popup: MapPopup | null
+  onView: (view: MapView) => void
+  onChoice: (choice: MapChoice | null) => void
+  map: { current: MapHandle | null }
+  children: ReactNode
+}
+
+export function MapBoard(props: MapBoardProps) {
+  const { points, layer, lgas, figure, isGapView, view, choice, onChoice, map } = props
+  const clusters = useQuery(clustersQuery(points, layer, view)).data
+  const chosen = choice?.kind === 'point' ? pointKey(choice.point) : undefined
+  const prefix = `${points?.engine.id}/${points?.set}/${layer}`
+  const markers = useMemo(
+    () => (points && clusters ? clusters.map((cluster) => markerOf(cluster, prefix, chosen)) : []),
+    [points, clusters, prefix, chosen],
+  )
+
+  const onMarker = (marker: RegionMarker) => {
+    const { of } = marker as ClusterMarker
+    if (!points) return
+    if (of.kind === 'point') onChoice({ kind: 'point', set: points.set, point: of.point })
+    else if (of.splitsAt === null) onChoice({ kind: 'crowd', set: points.set, layer, crowd: of })
+    else map.current?.show([of.lat, of.lng], of.splitsAt)
+  }
+  const noteOf = (pcode: string) => {
+    const lga = lgas.find((each) => each.pcode === pcode)
+    if (!lga) return ''
+    if (isGapView) return isGap(lga) ? TEXT.gap : TEXT.covered
+    return `${FIGURE_LABELS[figure]}: ${figureText(figure, figureOf(lga, figure))}`
+  }
+
+  return (
+    <RegionMap
+      ref={map as Ref<MapHandle>}
+      label={TEXT.label}
+      center={CENTER}
+      zoom={ZOOM}
+      maxBounds={COUNTRY}
+      height="var(--map-height)"
+      shading={props.shading}
+      selected={props.place}
+      markers={markers}
+      onMarker={onMarker}
+      onPlace={(pcode) => onChoice({ kind: 'lga', pcode })}
+      noteOf={noteOf}
+      popup={props.popup}
+      onPopupClose={() => onChoice(null)}
+      onView={props.onView}
+    >
+      {props.isLoading && (
+        <p className={classes.loading} role="status">
+          {TEXT.loading}
+        </p>
+      )}
+      {props.children}
+    </RegionMap>
+  )
+}

@@ -1,0 +1,83 @@
+import { LGAS } from '@hub/contract/reference/lgas'
+import { PROJECT_STATUSES } from '@hub/contract/project-steps'
+import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
+import { Button, NativeSelect } from '@mantine/core'
+import { useId, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { projectStatusLabel } from '../../ui/project-status-badge.tsx'
+import { TypedFilter } from '../../ui/typed-filter.tsx'
+import classes from './map-filters.module.css'
+import { type ChangeSearch, countFilters, type MapFilters as Filters, NO_FILTERS } from './map-search.ts'
+
+interface MapFiltersProps {
+  filters: Filters
+  onChange: ChangeSearch
+}
+
+const STATUSES = PROJECT_STATUSES.map((status) => ({ value: status, label: projectStatusLabel(status) }))
+const lgasOf = (state: string) => LGAS.filter((lga) => lga.state === state).map(({ name }) => name)
+const lgaOptions = (state: string | undefined) =>
+  state ? lgasOf(state) : STATE_NAMES.map((name) => ({ group: name, items: lgasOf(name) }))
+
+export function MapFilters({ filters, onChange }: MapFiltersProps) {
+  const count = countFilters(filters)
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  const choose = (name: keyof Filters) => (event: { currentTarget: { value: string } }) =>
+    onChange({ [name]: event.currentTarget.value || undefined }, 'step')
+  const chooseState = (state: Filters['state']) => {
+    const keepsLga = !state || !filters.lga || lgasOf(state).includes(filters.lga)
+    onChange({ state, lga: keepsLga ? filters.lga : undefined }, 'step')
+  }
+  return (
+    <search aria-label="Map">
+      <Button
+        variant="default"
+        className={classes.toggle}
+        leftSection={<Icon name="sliders" size={18} />}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <div id={panelId} className={classes.filters} data-open={isOpen || undefined}>
+        <NativeSelect
+          aria-label="State"
+          data={[{ value: '', label: 'All states' }, ...STATE_NAMES]}
+          value={filters.state ?? ''}
+          onChange={(event) => chooseState((event.currentTarget.value || undefined) as Filters['state'])}
+        />
+        <NativeSelect
+          aria-label="LGA"
+          data={[{ value: '', label: 'All LGAs' }, ...lgaOptions(filters.state)]}
+          value={filters.lga ?? ''}
+          onChange={choose('lga')}
+        />
+        <TypedFilter
+          aria-label="Organization"
+          placeholder="Organization"
+          value={filters.organization}
+          onSettled={(organization) => onChange({ organization }, 'refinement')}
+        />
+        <NativeSelect
+          aria-label="Component"
+          data={[{ value: '', label: 'All components' }, ...PROJECT_COMPONENTS]}
+          value={filters.component ?? ''}
+          onChange={choose('component')}
+        />
+        <NativeSelect
+          aria-label="Status"
+          data={[{ value: '', label: 'All statuses' }, ...STATUSES]}
+          value={filters.status ?? ''}
+          onChange={choose('status')}
+        />
+        {count > 0 && (
+          <Button variant="subtle" onClick={() => onChange(NO_FILTERS, 'step')}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import type { MapHandle, MapView } from '../../ui/region-map/region-map.types.ts'
+import { printMap } from '../../ui/region-map/use-map-scheme.ts'
+import { layerTabId, MAP_PANEL } from './layer-tabs.tsx'
+import { shadingOf } from './lga-figures.ts'
+import { SidePanel } from './list/side-panel.tsx'
+import { MapBoard } from './map-board.tsx'
+import { type MapChoice, lgaPoint, stillThere } from './map-choice.ts'
+import { MapLegend } from './map-legend.tsx'
+import classes from './map-page.module.css'
+import { popupOf } from './map-popup.tsx'
+import { type ChangeSearch, countFilters, filtersOf, type MapSearch, NO_FILTERS, placeOf } from './map-search.ts'
+import { MapStatistics } from './map-statistics.tsx'
+import { MapToolbar } from './map-toolbar.tsx'
+import { mapDataQuery } from './map.queries.ts'
+import { TEXT } from './map.text.ts'
+import { PrintedFilters } from './printed-filters.tsx'
+import { legendNote, legendTitle } from './legend-text.ts'
+import { useMapEngine } from './use-map-engine.ts'
+
+/** Near enough to see what lies around a point that was chosen in the list. */
+const POINT_ZOOM = 10
+const LGA_ZOOM = 9
+
+export function MapPage({ search, onSearch }: { search: MapSearch; onSearch: ChangeSearch }) {
+  const { layer = 'all', figure = 'projects' } = search
+  const isGapView = search.view === 'gaps'
+  const filters = filtersOf(search)
+  const { engine, restart } = useMapEngine()
+  const { data, isError, isPlaceholderData, dataUpdatedAt } = useQuery(mapDataQuery(engine, filters))
+  const hasFailed = isError && !data
+  const points = useMemo(() => (engine && data ? { engine, set: data.set } : null), [engine, data])
+  const figures = data?.figures
+  const lgas = useMemo(() => figures?.lgas ?? [], [figures])
+  const shading = useMemo(() => shadingOf(lgas, figure, isGapView), [lgas, figure, isGapView])
+  const [view, setView] = useState<MapView | null>(null)
+  const [chosen, setChosen] = useState<MapChoice | null>(null)
+  const choice = stillThere(chosen, points?.set, layer)
+  const map = useRef<MapHandle>(null)
+
+  const chooseLga = (pcode: string) => {
+    const at = lgaPoint(pcode)
+    if (at) map.current?.show([at.lat, at.lng], LGA_ZOOM)
+    setChosen({ kind: 'lga', pcode })
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title={TEXT.title} purpose={TEXT.purpose}>
+        <Button
+          variant="default"
+          className={classes.print}
+          leftSection={<Icon name="printer" size={18} />}
+          onClick={() => void printMap()}
+        >
+          Print
+        </Button>
+      </PageHeader>
+      <MapToolbar search={search} onSearch={onSearch} />
+      <PrintedFilters search={search} asOf={dataUpdatedAt} />
+      {figures?.notices.map((notice) => (
+        <Notice key={notice} tone="info" text={notice} />
+      ))}
+      <div id={MAP_PANEL} role="tabpanel" aria-labelledby={layerTabId(layer)} className={classes.board}>
+        <div className={classes.map}>
+          <h2 className="visually-hidden">Map</h2>
+          <MapBoard
+            points={points}
+            isLoading={isPlaceholderData || (!data && !hasFailed)}
+            layer={layer}
+            lgas={lgas}
+            figure={figure}
+            isGapView={isGapView}
+            shading={shading}
+            place={placeOf(filters)}
+            view={view}
+            choice={choice}
+            popup={popupOf(choice, { points, lgas, onChoice: setChosen })}
+            onView={setView}
+            onChoice={setChosen}
+            map={map}
+          >
+            <MapLegend
+              layer={layer}
+              title={legendTitle(figure, isGapView)}
+              shading={shading}
+              note={figures && legendNote(figures, figure, isGapView)}
+            />
+          </MapBoard>
+        </div>
+        <div className={classes.side}>
+          <MapStatistics stats={hasFailed ? null : figures?.stats} />
+          <SidePanel
+            points={points}
+            layer={layer}
+            view={view}
+            isFiltered={countFilters(filters) > 0}
+            chosen={choice?.kind === 'point' ? choice.point : undefined}
+            onChoose={(point) => {
+              if (!points) return
+              map.current?.show([point.latitude, point.longitude], POINT_ZOOM)
+              setChosen({ kind: 'point', set: points.set, point })
+            }}
+            onClear={() => onSearch(NO_FILTERS, 'step')}
+            lgas={lgas}
+            figure={figure}
+            isGapView={isGapView}
+            shading={shading}
+            chosenLga={choice?.kind === 'lga' ? choice.pcode : undefined}
+            onChooseLga={chooseLga}
+            hasFailed={hasFailed}
+            onRetry={restart}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { countFilters, dataPath, filtersOf, placeOf, readMapSearch } from './map-search.ts'
+
+it('an address brings back every filter, the layer, the figure and the gap view', () => {
+  const address = {
+    layer: 'schools',
+    figure: 'funding',
+    view: 'gaps',
+    state: 'Borno',
+    lga: 'Jere',
+    organization: 'SLI',
+    component: 'WASH',
+    status: 'active',
+  }
+  expect(readMapSearch(address)).toEqual(address)
+})
+
+it('what an address does not mean is left out', () => {
+  const nonsense = { layer: 'all', figure: 'x', view: 1, state: 'Kano', lga: 'Nowhere', component: [], status: 'gone' }
+  expect(readMapSearch({ ...nonsense, organization: ' ', utm: 'mail' })).toEqual({})
+})
+
+it('an LGA may be given by its P-code', () => {
+  expect(readMapSearch({ lga: 'NG002005' })).toEqual({ lga: 'Girei' })
+})
+
+it('layer, figure and gap view are no filters', () => {
+  const filters = filtersOf(readMapSearch({ layer: 'schools', figure: 'children', view: 'gaps', state: 'Yobe' }))
+  expect(filters).toEqual({ state: 'Yobe' })
+  expect(countFilters(filters)).toBe(1)
+})
+
+it('the map is fitted to the LGA, else to the state', () => {
+  expect(placeOf({})).toBeUndefined()
+  expect(placeOf({ state: 'Yobe' })).toBe('NG036')
+  expect(placeOf({ state: 'Adamawa', lga: 'Girei' })).toBe('NG002005')
+})
+
+it('only what is filtered by is asked for', () => {
+  expect(dataPath({ state: 'Borno', organization: 'A & B', lga: undefined }, 7)).toBe(
+    '/map/data?state=Borno&organization=A+%26+B&_t=7',
+  )
+})

@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { CACHE_TIMES } from '../../lib/cache-times.ts'
+import type { MapView } from '../../ui/region-map/region-map.types.ts'
+import type { MapEngine } from './engine/map-engine.ts'
+import type { LayerChoice } from './engine/map-points.ts'
+import { dataPath, type MapFilters } from './map-search.ts'
+
+/** The points that the worker holds at the moment. */
+export interface PointSet {
+  engine: MapEngine
+  set: number
+}
+
+export interface ListScope {
+  layer: LayerChoice
+  view: MapView | null
+  search: string
+}
+
+const PAGE = 100
+const KEPT_MS = 30_000
+/** As many of a cluster's points as its popup lists. */
+export const CROWD_LIMIT = 50
+
+export const mapDataQuery = (engine: MapEngine | null, filters: MapFilters) =>
+  queryOptions({
+    queryKey: ['map', 'data', engine?.id, filters],
+    queryFn: engine
+      ? ({ signal }) => {
+          // An answer to filters that have changed since is not waited for, and not asked for again.
+          signal.throwIfAborted()
+          return engine.load(dataPath(filters))
+        }
+      : skipToken,
+    staleTime: CACHE_TIMES.map,
+    // The worker holds the points of the last answer only: one that was left is asked for anew.
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const clustersQuery = (points: PointSet | null, layer: LayerChoice, view: MapView | null) =>
+  queryOptions({
+    queryKey: ['map', 'clusters', points?.engine.id, points?.set, layer, view],
+    queryFn: points && view ? () => points.engine.ask('clusters', { set: points.set, layer, view }) : skipToken,
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+    retry: false,
+    structuralSharing: false,
+    placeholderData: keepPreviousData,
+  })
+
+export const rowsQuery = ({ engine, set }: PointSet, scope: ListScope, page: number) =>
+  queryOptions({
+    queryKey: ['map', 'rows', engine.id, set, scope, page],
+    queryFn: () => engine.ask('rows', { set, ...scope, from: page * PAGE, to: (page + 1) * PAGE }),
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+    retry: false,
+    structuralSharing: false,
+  })
+export const pageOf = (index: number) => Math.floor(index / PAGE)
+export const placeInPage = (index: number) => index % PAGE
+
+export const crowdQuery = ({ engine, set }: PointSet, layer: LayerChoice, id: number) =>
+  queryOptions({
+    queryKey: ['map', 'crowd', engine.id, set, layer, id],
+    queryFn: () => engine.ask('crowd', { set, layer, id, limit: CROWD_LIMIT }),
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+    retry: false,
+  })

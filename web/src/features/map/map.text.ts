@@ -1,0 +1,75 @@
+import type { MapLayer } from '@hub/contract/map'
+import { formatCount, formatDollars } from '../../lib/format.ts'
+import type { Counts } from './engine/point-index.ts'
+import type { LayerChoice } from './engine/map-points.ts'
+import type { Figure } from './map-search.ts'
+
+export const TEXT = {
+  title: 'Interactive Map',
+  purpose: 'Education projects and activities across Northeast Nigeria',
+  loading: 'Loading map data...',
+  failed: 'Failed to load map data. Please try again.',
+  label: 'Map of Adamawa, Borno and Yobe',
+  gapView: 'Gap view',
+  gap: 'No partner',
+  covered: 'Partners present',
+  gaps: (count: number, of: number) =>
+    count === 0 ? `Partners work in all ${of} LGAs.` : `${count} of ${of} LGAs without partners`,
+  empty: 'Nothing on the map yet',
+  emptyText: 'Projects, activities and schools that partners report appear here.',
+  emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
+  emptyView: 'Nothing lies in this part of the map. Move it, or list everything.',
+  emptySearch: 'Nothing in the list has these words.',
+  approximateLga: "Approximate: at the LGA's point",
+  approximateState: "Approximate: at the state's point",
+  unknown: 'N/A',
+}
+
+export const LAYER_LABELS: Record<LayerChoice, string> = {
+  all: 'All Layers',
+  projects: 'Projects',
+  activities: 'Activities',
+  schools: 'Schools',
+}
+
+export const KIND_LABELS: Record<MapLayer, string> = { projects: 'Project', activities: 'Activity', schools: 'School' }
+
+const ONE_OR_MORE: Record<MapLayer, [one: string, more: string]> = {
+  projects: ['project', 'projects'],
+  activities: ['activity', 'activities'],
+  schools: ['school', 'schools'],
+}
+
+const counted = (layer: MapLayer, count: number) => `${formatCount(count)} ${ONE_OR_MORE[layer][count === 1 ? 0 : 1]}`
+
+/** '3 projects, 21 schools' */
+export const countsText = (counts: Counts) =>
+  (Object.keys(ONE_OR_MORE) as MapLayer[])
+    .filter((layer) => counts[layer] > 0)
+    .map((layer) => counted(layer, counts[layer]))
+    .join(', ')
+
+export const FIGURE_LABELS: Record<Figure, string> = {
+  projects: 'Projects',
+  activities: 'Activities',
+  schools: 'Schools',
+  children: 'Children reached',
+  funding: 'Funding (USD)',
+}
+
+export const NO_FIGURE: Record<Figure, string> = {
+  projects: 'No projects',
+  activities: 'No activities',
+  schools: 'No schools',
+  children: 'No children reached yet',
+  funding: 'No funding entries',
+}
+
+const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', style: 'currency', currency: 'USD' })
+
+/** For the ends of a class, which are easy numbers; a figure itself is never shortened. */
+export const classEnd = (figure: Figure) => (end: number) =>
+  figure === 'funding' ? SHORT.format(end) : formatCount(end)
+
+export const figureText = (figure: Figure, value: string | number) =>
+  figure === 'funding' ? formatDollars(value) : formatCount(Number(value))

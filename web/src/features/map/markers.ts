@@ -1,0 +1,54 @@
+import { MAP_LAYERS, type MapLayer } from '@hub/contract/map'
+import { formatCount } from '../../lib/format.ts'
+import type { RegionMarker, Tone } from '../../ui/region-map/region-map.types.ts'
+import type { MapPoint } from './engine/map-points.ts'
+import type { Counts, MapCluster } from './engine/point-index.ts'
+import { countsText, KIND_LABELS } from './map.text.ts'
+
+/** A kind differs by its shape too: nobody has to tell two markers apart by colour. */
+export const LOOKS: Record<MapLayer, { shape: RegionMarker['shape']; tone: Tone }> = {
+  projects: { shape: 'square', tone: 'teal' },
+  activities: { shape: 'diamond', tone: 'amber' },
+  schools: { shape: 'round', tone: 'blue' },
+}
+
+export interface ClusterMarker extends RegionMarker {
+  of: MapCluster
+}
+
+const SHORT = new Intl.NumberFormat('en-GB', { notation: 'compact' })
+const sizeOf = (total: number) => 1 + Number(total >= 10) + Number(total >= 1000)
+
+export const pointKey = ({ index }: MapPoint) => `point-${index}`
+export const totalOf = (counts: Counts) => counts.projects + counts.activities + counts.schools
+
+/** `prefix` tells the points of one answer from those of the next. */
+export function markerOf(of: MapCluster, prefix: string, chosen: string | undefined): ClusterMarker {
+  const { lat, lng } = of
+  if (of.kind === 'point') {
+    const { point } = of
+    return {
+      of,
+      key: `${prefix}/${pointKey(point)}`,
+      lat,
+      lng,
+      text: formatCount(point.count ?? 1),
+      name: `${KIND_LABELS[point.layer]}: ${point.name}`,
+      isChosen: pointKey(point) === chosen,
+      ...LOOKS[point.layer],
+    }
+  }
+  const total = totalOf(of.counts)
+  return {
+    of,
+    key: `${prefix}/crowd-${of.id}`,
+    lat,
+    lng,
+    text: total < 10_000 ? formatCount(total) : SHORT.format(total),
+    name: `${countsText(of.counts)}: ${of.splitsAt === null ? 'list them' : 'zoom in'}`,
+    shape: 'ring',
+    tone: 'teal',
+    size: sizeOf(total),
+    parts: MAP_LAYERS.map((layer) => ({ tone: LOOKS[layer].tone, share: of.counts[layer] })),
+  }
+}

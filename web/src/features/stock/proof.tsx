@@ -1,0 +1,36 @@
+import { isUploadedProof } from '@hub/contract/stock'
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { useQuery } from '@tanstack/react-query'
+import { useObjectUrl } from '../../lib/object-url.ts'
+import { pictureQuery } from '../../lib/pictures.ts'
+import { linkOf } from './proof-link.ts'
+import { TEXT } from './stock.text.ts'
+import classes from './proof.module.css'
+
+const idIn = (address: string) => address.slice(address.lastIndexOf('/') + 1)
+
+/** A picture that was uploaded to the hub. */
+export function ProofPicture({ address, alt }: { address: string; alt: string }) {
+  const { data, isError } = useQuery(pictureQuery(idIn(address)))
+  const src = useObjectUrl(data)
+  if (isError) return <p className={classes.missing}>{TEXT.unreadablePicture}</p>
+  return src ? <img src={src} alt={alt} className={classes.picture} /> : <Skeleton height={160} width={220} />
+}
+
+/** Somebody else typed the address: the page it leads to learns nothing of this one. */
+export function ProofLink({ proof, text }: { proof: string; text: string }) {
+  const href = linkOf(proof)
+  if (!href) return null
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={classes.link}>
+      {text}
+    </a>
+  )
+}
+
+/** However an item was proved. */
+export function Proof({ proof, item }: { proof: string; item: string }) {
+  if (isUploadedProof(proof)) return <ProofPicture address={proof} alt={`Image proof of ${item}`} />
+  return linkOf(proof) ? <ProofLink proof={proof} text={proof} /> : <span>{proof}</span>
+}

@@ -1,0 +1,107 @@
+import type { SheetColumn } from '@hub/contract/sheet-column'
+import type { StockItem } from '@hub/contract/stock'
+import { formatAgo, formatCount, formatDateTime, formatDollars } from '../../lib/format.ts'
+import type { DataColumn } from '../../ui/data-table/data-column.ts'
+import { CategoryName, StockStatusBadge, unitLabel } from './stock-labels.tsx'
+import type { StockSort } from './stock-search.ts'
+import { TEXT } from './stock.text.ts'
+
+type Column = DataColumn<StockItem, StockSort>
+
+const BY_AMOUNT = { asc: 'lowest first', desc: 'highest first' }
+
+const text = (value: string) => <span title={value}>{value}</span>
+
+const COLUMNS: Column[] = [
+  {
+    key: 'item',
+    header: 'Item',
+    width: 190,
+    cell: ({ item }) => text(item),
+    sort: { asc: 'item' },
+    isHideable: false,
+    card: 'title',
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    width: 170,
+    cell: ({ item_category }) => <CategoryName category={item_category} />,
+    card: 'subtitle',
+  },
+  { key: 'unit', header: 'Unit', width: 85, cell: ({ unit }) => text(unitLabel(unit)) },
+  {
+    key: 'quantity',
+    header: 'Quantity',
+    width: 90,
+    align: 'end',
+    cell: ({ quantity }) => formatCount(quantity),
+    sort: { asc: 'quantity_low', desc: 'quantity_high', words: BY_AMOUNT },
+  },
+  {
+    key: 'unit_cost',
+    header: 'Unit Cost',
+    width: 100,
+    align: 'end',
+    cell: ({ purchase_cost }) => (purchase_cost === null ? TEXT.notGiven : formatDollars(purchase_cost)),
+    sort: { asc: 'cost_low', desc: 'cost_high', words: BY_AMOUNT },
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 135,
+    cell: ({ status }) => <StockStatusBadge status={status} />,
+    card: 'badge',
+  },
+  { key: 'location', header: 'Location', width: 155, cell: ({ state, lga }) => text(`${state}, ${lga}`) },
+  { key: 'supplier', header: 'Supplier', width: 140, cell: ({ supplier }) => text(supplier ?? TEXT.notGiven) },
+  {
+    key: 'updated',
+    header: 'Updated',
+    width: 110,
+    cell: ({ updated_at }) => (
+      <time dateTime={updated_at} title={formatDateTime(updated_at)}>
+        {formatAgo(updated_at)}
+      </time>
+    ),
+    sort: { desc: 'updated', words: { asc: '', desc: 'latest first' } },
+  },
+]
+
+const organization = (isAdmin: boolean): Column => ({
+  key: 'organization',
+  header: 'Organization',
+  width: 150,
+  cell: ({ organization_acronym, organization_name }) => (
+    <span title={organization_name}>{organization_acronym || organization_name}</span>
+  ),
+  isHiddenAtFirst: !isAdmin,
+  card: isAdmin ? 'line' : 'none',
+})
+
+const OF_ADMIN = [...COLUMNS.slice(0, 1), organization(true), ...COLUMNS.slice(1)]
+const OF_OTHERS = [...COLUMNS, organization(false)]
+
+/** An administrator sees the stock of every organization, and has to see whose it is. */
+export const stockColumns = (isAdmin: boolean) => (isAdmin ? OF_ADMIN : OF_OTHERS)
+
+/** All that is known of an item, for a file. */
+export const STOCK_SHEET: readonly SheetColumn[] = [
+  { key: 'item', header: 'Item', kind: 'text', width: 30 },
+  { key: 'item_category', header: 'Category', kind: 'text' },
+  { key: 'unit', header: 'Unit', kind: 'text' },
+  { key: 'quantity', header: 'Quantity', kind: 'whole' },
+  { key: 'quantity_available', header: 'Quantity Available', kind: 'whole' },
+  { key: 'minimum_stock_level', header: 'Minimum Stock Level', kind: 'whole' },
+  { key: 'reorder_point', header: 'Reorder Point', kind: 'whole' },
+  { key: 'purchase_cost', header: 'Unit Cost (USD)', kind: 'money' },
+  { key: 'status', header: 'Status', kind: 'text' },
+  { key: 'state', header: 'State', kind: 'text' },
+  { key: 'lga', header: 'LGA', kind: 'text' },
+  { key: 'physical_address', header: 'Physical Address', kind: 'text', width: 40 },
+  { key: 'warehouse_location', header: 'Warehouse Location', kind: 'text' },
+  { key: 'supplier', header: 'Supplier', kind: 'text' },
+  { key: 'image_proof', header: 'Image Proof', kind: 'text' },
+  { key: 'organization_name', header: 'Organization', kind: 'text', width: 30 },
+  { key: 'updated_at', header: 'Updated', kind: 'moment' },
+]

@@ -1,0 +1,71 @@
+import { can } from '@hub/contract/permissions'
+import type { StockItem } from '@hub/contract/stock'
+import type { User } from '@hub/contract/users'
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { CallFailed } from '../../lib/call-failed.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { StockForm } from './stock-form/stock-form.tsx'
+import { StockItemView } from './stock-item/stock-item-view.tsx'
+import { NEW_ITEM } from './stock-search.ts'
+import { itemQuery } from './stock.queries.ts'
+import { TEXT } from './stock.text.ts'
+import classes from './stock.module.css'
+
+interface StockDialogProps {
+  id: string
+  isOpen: boolean
+  user: User
+  onClose: () => void
+}
+
+/** The form of a new item; of one that exists its form for who may edit it, its facts for everybody else. */
+export function StockDialog({ id, isOpen, user, onClose }: StockDialogProps) {
+  const query = useQuery(itemQuery(id))
+  // A dialog notes where the focus was, to give it back, at the moment it opens: one that begins open would not.
+  const [opened, setOpened] = useState(false)
+  useEffect(() => setOpened(isOpen), [isOpen])
+  const isNew = id === NEW_ITEM
+  const item = query.data
+  const isForm = isNew || (item !== undefined && can(user, 'edit', item))
+
+  return (
+    <Dialog
+      opened={opened}
+      title={titleOf(isNew, isForm, item)}
+      size="56rem"
+      closeOnClickOutside={!isForm}
+      onClose={onClose}
+    >
+      {isForm && <StockForm key={id} item={item} onDone={onClose} />}
+      {!isForm && item && <StockItemView item={item} />}
+      {!isForm && query.isPending && <Waiting />}
+      {!isForm && query.isError && !item && <Failed error={query.error} onRetry={() => void query.refetch()} />}
+    </Dialog>
+  )
+}
+
+function titleOf(isNew: boolean, isForm: boolean, item: StockItem | undefined) {
+  if (isNew) return TEXT.newItem
+  return isForm ? TEXT.editItem : (item?.item ?? 'Stock Item')
+}
+
+const Waiting = () => (
+  <div className={classes.waiting} aria-busy="true">
+    <Skeleton height={56} />
+    <Skeleton height={56} />
+    <Skeleton height={56} />
+    <Skeleton height={140} />
+  </div>
+)
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  // An address that is no identifier of the hub is answered with 400.
+  const isMissing = error instanceof CallFailed && [400, 404].includes(error.status)
+  if (isMissing) return <EmptyState icon="box" title={TEXT.notFound} text={TEXT.notFoundText} />
+  return <LoadError text={TEXT.itemFailed} onRetry={onRetry} />
+}

@@ -1,0 +1,49 @@
+import type { StockItem } from '@hub/contract/stock'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
+import { useDeleteItem } from '../stock.queries.ts'
+import { TEXT } from './stock-form.text.ts'
+import classes from './stock-form.module.css'
+
+interface DeleteItemProps {
+  item: StockItem
+  onDeleted: () => void
+}
+
+export function DeleteItem({ item, onDeleted }: DeleteItemProps) {
+  const [step, setStep] = useState<'offered' | 'asked' | 'refused'>('offered')
+  const remove = useDeleteItem(item.id, onDeleted)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (step === 'refused') button.current?.focus()
+  }, [step])
+
+  if (step === 'asked') {
+    return (
+      <div className={classes.confirm}>
+        <InlineConfirm
+          title={TEXT.deleteTitle}
+          text={TEXT.deleteText(item.item)}
+          action={TEXT.confirmDelete}
+          pending={remove.isPending ? TEXT.deleting : null}
+          onConfirm={() => !remove.isPending && remove.mutate()}
+          onCancel={() => setStep('refused')}
+        />
+      </div>
+    )
+  }
+  return (
+    <Button
+      ref={button}
+      variant="subtle"
+      color="red"
+      className={classes.delete}
+      leftSection={<Icon name="trash" size={18} />}
+      onClick={() => setStep('asked')}
+    >
+      {TEXT.delete}
+    </Button>
+  )
+}

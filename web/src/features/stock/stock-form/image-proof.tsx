@@ -1,0 +1,89 @@
+import { PICTURE_TYPES } from '@hub/contract/attachments'
+import { isUploadedProof } from '@hub/contract/stock'
+import { Button, FileButton, Input, Progress, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Progress.css'
+import { useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { ProofLink, ProofPicture } from '../proof.tsx'
+import { fieldOf } from './stock-form-fields.tsx'
+import { LABELS, TEXT } from './stock-form.text.ts'
+import classes from './stock-form.module.css'
+import type { useProofUpload } from './use-proof-upload.ts'
+import type { StockEditing } from './use-stock-form.ts'
+
+interface ImageProofProps {
+  edit: StockEditing
+  upload: ReturnType<typeof useProofUpload>
+}
+
+/** A link, or a picture that was uploaded: one takes the place of the other. */
+export function ImageProof({ edit, upload }: ImageProofProps) {
+  const { image_proof: proof } = edit.form.getValues()
+  const button = useRef<HTMLButtonElement>(null)
+  const reset = useRef<() => void>(null)
+  const isPicture = isUploadedProof(proof)
+  const choose = (file: File | null) => {
+    // The same file may be chosen again after it was refused or removed.
+    reset.current?.()
+    if (file) void upload.upload(file)
+  }
+  const remove = () => {
+    edit.form.setFieldValue('image_proof', '')
+    button.current?.focus()
+  }
+  const field = fieldOf(edit, 'image_proof', TEXT.imageHint)
+
+  return (
+    <div className={classes.proof} role="group" aria-label={LABELS.image_proof}>
+      {isPicture ? (
+        <Input.Wrapper
+          label={field.label}
+          description={field.description}
+          error={field.error}
+          inputWrapperOrder={field.inputWrapperOrder}
+          labelElement="div"
+        >
+          <ProofPicture address={proof} alt={TEXT.preview} />
+        </Input.Wrapper>
+      ) : (
+        <TextInput {...field} type="url" inputMode="url" placeholder="https://" maxLength={2000} />
+      )}
+      <div className={classes.proofActions}>
+        <FileButton onChange={choose} resetRef={reset} accept={PICTURE_TYPES.join(',')}>
+          {(props) => (
+            <Button
+              {...props}
+              ref={button}
+              data-path={isPicture ? 'image_proof' : undefined}
+              variant="default"
+              size="xs"
+              leftSection={<Icon name="camera" size={16} />}
+            >
+              {isPicture ? TEXT.replace : TEXT.upload}
+            </Button>
+          )}
+        </FileButton>
+        {isPicture && (
+          <Button variant="subtle" color="red" size="xs" leftSection={<Icon name="trash" size={16} />} onClick={remove}>
+            {TEXT.remove}
+          </Button>
+        )}
+        {!isPicture && <ProofLink proof={proof} text={TEXT.openLink} />}
+      </div>
+      {upload.progress !== null && <Uploading share={upload.progress} onCancel={upload.cancel} />}
+    </div>
+  )
+}
+
+function Uploading({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const percent = Math.round(share * 100)
+  return (
+    <div className={classes.uploading}>
+      <p>Uploading the picture: {percent}%</p>
+      <Progress value={percent} aria-label="Uploading the picture" />
+      <Button variant="subtle" size="xs" onClick={onCancel}>
+        Cancel the Upload
+      </Button>
+    </div>
+  )
+}

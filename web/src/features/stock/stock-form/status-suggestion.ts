@@ -1,0 +1,33 @@
+import { type StockStatus, suggestedStatus } from '@hub/contract/stock'
+import { formatCount } from '../../../lib/format.ts'
+import { countOf } from '../../../lib/typed-count.ts'
+import type { StockValues } from './stock-values.ts'
+
+export interface Suggestion {
+  status: StockStatus
+  /** Why. */
+  text: string
+}
+
+const isCount = (value: ReturnType<typeof countOf>): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0
+
+/** The status that the quantity speaks for, where another one is chosen. What is discontinued stays so, whatever is left of it. */
+export function suggestionFor(values: StockValues): Suggestion | null {
+  const quantity = countOf(values.quantity_in_stock)
+  const minimum = countOf(values.minimum_stock_level)
+  const reorder = countOf(values.reorder_point)
+  if (!isCount(quantity) || !isCount(minimum) || !isCount(reorder)) return null
+  const isUntouched = values.updated_at === '' && quantity === 0
+  if (isUntouched || values.status === 'discontinued') return null
+  const status = suggestedStatus({ quantity, minimum_stock_level: minimum, reorder_point: reorder })
+  return status === values.status ? null : { status, text: reasonFor(quantity, minimum, reorder) }
+}
+
+function reasonFor(quantity: number, minimum: number, reorder: number) {
+  if (quantity === 0) return 'Nothing is left in stock.'
+  const amount = `A quantity of ${formatCount(quantity)}`
+  if (quantity <= reorder) return `${amount} is at or below the reorder point of ${formatCount(reorder)}: order more.`
+  if (quantity <= minimum) return `${amount} is at or below the minimum stock level of ${formatCount(minimum)}.`
+  return `${amount} is above the minimum stock level and the reorder point.`
+}

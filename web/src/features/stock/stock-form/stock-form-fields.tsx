@@ -1,0 +1,110 @@
+import { MOVEMENT_REASONS } from '@hub/contract/stock'
+import { STATE_NAMES } from '@hub/contract/reference/options'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { formatCount, formatDifference, formatDollars } from '../../../lib/format.ts'
+import { lgaChoices } from '../lga-choices.ts'
+import { CATEGORY_OPTIONS, reasonLabel, STATUS_OPTIONS, UNIT_OPTIONS } from '../stock-labels.tsx'
+import { LABELS, TEXT } from './stock-form.text.ts'
+import classes from './stock-form.module.css'
+import { quantityChange, type StockField } from './stock-values.ts'
+import type { StockEditing } from './use-stock-form.ts'
+
+interface FieldsProps {
+  edit: StockEditing
+}
+
+const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+const CHOOSE = { value: '', label: 'Choose' }
+const REASON_OPTIONS = MOVEMENT_REASONS.map((value) => ({ value, label: reasonLabel(value) }))
+
+/** What a field needs; a newer value that somebody else saved stands under it. */
+export function fieldOf({ form, newer }: StockEditing, name: StockField, hint?: string) {
+  const saved = newer?.conflicts[name]
+  return {
+    ...form.getInputProps(name),
+    label: LABELS[name],
+    description: saved === undefined ? hint : TEXT.savedMeanwhile(saved),
+    inputWrapperOrder: HINT_BELOW,
+    autoComplete: 'off',
+  }
+}
+
+export function ItemFields({ edit }: FieldsProps) {
+  const { purchase_cost: cost } = edit.form.getValues()
+  return (
+    <div className={classes.fields}>
+      <TextInput {...fieldOf(edit, 'item_name')} required maxLength={200} className={classes.wide} data-autofocus />
+      <NativeSelect {...fieldOf(edit, 'category')} required data={CATEGORY_OPTIONS} />
+      <NativeSelect {...fieldOf(edit, 'unit')} required data={[CHOOSE, ...UNIT_OPTIONS]} />
+      <TextInput
+        {...fieldOf(edit, 'quantity_in_stock')}
+        required
+        inputMode="numeric"
+        // The 0 that a new item begins with gives way to what is typed.
+        onFocus={(event) => event.currentTarget.value === '0' && event.currentTarget.select()}
+      />
+      <TextInput
+        {...fieldOf(edit, 'purchase_cost', costHint(cost))}
+        type="number"
+        step="0.01"
+        min="0"
+        leftSection="$"
+        // A turn of the wheel over it would change the amount unseen.
+        onWheel={(event) => event.currentTarget.blur()}
+      />
+    </div>
+  )
+}
+
+/** An amount in plain figures is easily a zero off: it is read back as money. */
+const costHint = (cost: string) =>
+  /^\d{4,13}(\.\d{1,2})?$/.test(cost.trim()) ? TEXT.costReads(formatDollars(cost.trim())) : TEXT.costHint
+
+/** Only where the quantity is another than it was: that becomes a movement, and a movement has a reason. */
+export function MovementFields({ edit }: FieldsProps) {
+  const values = edit.form.getValues()
+  const change = quantityChange(values)
+  if (change === 0) return null
+  const before = Number(values.quantity_was)
+  return (
+    <fieldset className={classes.movement}>
+      <legend>{TEXT.changed(formatCount(before), formatCount(before + change), formatDifference(change))}</legend>
+      <NativeSelect {...fieldOf(edit, 'movement_reason')} required data={[CHOOSE, ...REASON_OPTIONS]} />
+      <TextInput {...fieldOf(edit, 'movement_note')} maxLength={500} />
+    </fieldset>
+  )
+}
+
+export function SourceFields({ edit }: FieldsProps) {
+  const { state } = edit.form.getValues()
+  return (
+    <div className={classes.fields}>
+      <TextInput {...fieldOf(edit, 'supplier')} maxLength={200} />
+      <NativeSelect {...fieldOf(edit, 'status')} data={STATUS_OPTIONS} />
+      <NativeSelect
+        {...fieldOf(edit, 'state')}
+        required
+        data={[CHOOSE, ...STATE_NAMES]}
+        onChange={(event) => edit.chooseState(event.currentTarget.value)}
+      />
+      <NativeSelect
+        {...fieldOf(edit, 'lga', state ? undefined : TEXT.lgaHint)}
+        required
+        disabled={!state}
+        data={[CHOOSE, ...lgaChoices(state)]}
+      />
+      <TextInput {...fieldOf(edit, 'physical_address')} required maxLength={500} className={classes.half} />
+      <TextInput {...fieldOf(edit, 'warehouse_location')} maxLength={200} className={classes.half} />
+    </div>
+  )
+}
+
+export function MoreFields({ edit }: FieldsProps) {
+  return (
+    <div className={classes.few}>
+      <TextInput {...fieldOf(edit, 'quantity_available', TEXT.availableHint)} inputMode="numeric" />
+      <TextInput {...fieldOf(edit, 'minimum_stock_level', TEXT.minimumHint)} inputMode="numeric" />
+      <TextInput {...fieldOf(edit, 'reorder_point', TEXT.reorderHint)} inputMode="numeric" />
+    </div>
+  )
+}

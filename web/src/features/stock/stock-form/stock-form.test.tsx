@@ -1,0 +1,199 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withQueries } from '../../../testing/queries.tsx'
+import { show } from '../../../testing/render.tsx'
+import { stockItemOf } from '../../../testing/stock.ts'
+import { ToastHost } from '../../../ui/toast-host.tsx'
+import { StockForm } from './stock-form.tsx'
+
+const fetched = vi.fn<typeof fetch>()
+const onDone = vi.fn<() => void>()
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+let saved: () => Response
+let stored = stockItemOf()
+
+beforeEach(() => {
+  stored = stockItemOf()
+  saved = () => json(200, { success: true, message: '', item: stored })
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockImplementation(async (url, init) => {
+    if (init?.method !== 'GET') return saved()
+    if (String(url).includes('/movements'))
+      return json(200, { success: true, movements: [], total: 0, next_cursor: null })
+    return json(200, { success: true, item: stored })
+  })
+})
+afterEach(() => {
+  localStorage.clear()
+  fetched.mockReset()
+  onDone.mockReset()
+})
+
+const open = (item?: ReturnType<typeof stockItemOf>) =>
+  show(
+    withQueries(
+      <>
+        <StockForm item={item} onDone={onDone} />
+        <ToastHost />
+      </>,
+    ),
+  )
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}[?]?( [*])?$`))
+const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } })
+const sent = () =>
+  fetched.mock.calls
+    .filter(([, init]) => init?.method !== 'GET')
+    .map(([, init]) => JSON.parse(String(init?.body)) as Record<string, unknown>)
+
+function fillIn() {
+  type('Item Name', 'Exercise books')
+  type('Unit', 'boxes')
+  type('Quantity', '200')
+  type('State', 'Yobe')
+  type('LGA', 'Nguru')
+  type('Physical Address', '3 Market Road')
+}
+
+describe('a new item', () => {
+  it('marks what is missing under its field and focuses the first', () => {
+    open()
+    press('Add Stock Item')
+    expect(screen.getByText('Item name is required')).toBeDefined()
+    expect(screen.getByText('Quantity must be at least 1')).toBeDefined()
+    expect(document.activeElement).toBe(input('Item Name'))
+    expect(sent()).toEqual([])
+  })
+
+  it('offers LGAs only of the chosen state, and takes the LGA back when the state changes', () => {
+    open()
+    expect(input('LGA').disabled).toBe(true)
+    type('State', 'Yobe')
+    type('LGA', 'Nguru')
+    expect(input('LGA').value).toBe('Nguru')
+    type('State', 'Borno')
+    expect(input('LGA').value).toBe('')
+    expect(screen.queryByRole('option', { name: 'Nguru' })).toBeNull()
+  })
+
+  it('keeps the messages of the other fields when a state is chosen', () => {
+    open()
+    press('Add Stock Item')
+    type('State', 'Yobe')
+    expect(screen.queryByText('State is required')).toBeNull()
+    expect(screen.getByText('Item name is required')).toBeDefined()
+  })
+
+  it('is sent once, however often the button is pressed', async () => {
+    open()
+    fillIn()
+    press('Add Stock Item')
+    press('Adding...')
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(sent()).toHaveLength(1)
+    expect(sent()[0]).toMatchObject({ item_name: 'Exercise books', quantity_in_stock: 200, status: 'available' })
+    expect(screen.getByText('Stock Item Created')).toBeDefined()
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('keeps the input when the hub fails, and says so', async () => {
+    saved = () => json(400, { success: false, code: 'invalid_input', message: '', fields: { supplier: 'Unknown' } })
+    open()
+    fillIn()
+    press('Add Stock Item')
+    expect(await screen.findByText('Stock Item Creation Failed')).toBeDefined()
+    expect(screen.getAllByText('Failed to create stock item.')).not.toHaveLength(0)
+    expect(document.activeElement).toBe(input('Supplier'))
+    expect(input('Item Name').value).toBe('Exercise books')
+  })
+
+  it('opens More for a fault that stands there', () => {
+    open()
+    fillIn()
+    expect(screen.queryByRole('textbox', { name: 'Reorder Point' })).toBeNull()
+    type('Reorder Point', 'few')
+    press('Add Stock Item')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reorder Point' }))
+  })
+
+  it('suggests a status and changes it only when asked to', () => {
+    open()
+    fillIn()
+    type('Quantity', '8')
+    expect(input('Status').value).toBe('available')
+    press('Set to Low Stock')
+    expect(input('Status').value).toBe('low_stock')
+    expect(screen.queryByRole('button', { name: /^Set to/ })).toBeNull()
+  })
+
+  it('refuses a file that is no picture before it is sent, and keeps the input', () => {
+    open()
+    type('Item Name', 'Exercise books')
+    const file = new File(['x'], 'proof.gif', { type: 'image/gif' })
+    const chooser = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (chooser) fireEvent.change(chooser, { target: { files: [file] } })
+    expect(screen.getByText('Choose a PNG, JPEG or WebP picture.')).toBeDefined()
+    expect(input('Item Name').value).toBe('Exercise books')
+  })
+})
+
+describe('an edit', () => {
+  it('asks for the reason of a changed quantity and sends it along', async () => {
+    open(stored)
+    expect(screen.queryByLabelText(/^Why did/)).toBeNull()
+    type('Quantity', '90')
+    expect(screen.getByText('120 → 90 (−30)')).toBeDefined()
+    press('Save Changes')
+    expect(document.activeElement).toBe(input('Why did the quantity change'))
+    type('Why did the quantity change', 'distributed')
+    type('Note', 'To three schools')
+    press('Save Changes')
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(sent()[0]).toMatchObject({
+      quantity_in_stock: 90,
+      movement_reason: 'distributed',
+      movement_note: 'To three schools',
+      updated_at: stored.updated_at,
+    })
+  })
+
+  it('keeps what was typed when somebody was faster, and shows what changed', async () => {
+    open(stored)
+    type('Supplier', 'Mine Ltd')
+    stored = stockItemOf({ supplier: 'Theirs Ltd', status: 'low_stock', updated_at: '2026-11-02T08:00:00.000Z' })
+    saved = () => json(409, { success: false, code: 'stale_edit', message: 'Changed' })
+    press('Save Changes')
+    press(await screen.findByRole('button', { name: 'Load the Newer Version' }).then((button) => button.textContent))
+    expect(await screen.findByText(/^Changed in the meantime: Supplier, Status/)).toBeDefined()
+    expect(input('Supplier').value).toBe('Mine Ltd')
+    expect(screen.getByText('Saved in the meantime: Theirs Ltd')).toBeDefined()
+    expect(input('Status').value).toBe('low_stock')
+
+    saved = () => json(200, { success: true, message: '', item: stored })
+    press('Save Changes')
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(sent().at(-1)).toMatchObject({ supplier: 'Mine Ltd', updated_at: '2026-11-02T08:00:00.000Z' })
+  })
+
+  it('is brought back after it was left, and goes with Cancel', () => {
+    const { unmount } = open(stored)
+    type('Supplier', 'Mine Ltd')
+    unmount()
+    open(stored)
+    expect(screen.getByText(/^These are your changes of/)).toBeDefined()
+    expect(input('Supplier').value).toBe('Mine Ltd')
+    press('Cancel')
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('deletes only after it was asked', async () => {
+    saved = () => json(200, { success: true, message: 'Deleted.' })
+    open(stored)
+    press('Delete')
+    expect(screen.getByText('Delete this item?')).toBeDefined()
+    expect(sent()).toEqual([])
+    press('Delete Item')
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(screen.getByText('Stock Item Deleted')).toBeDefined()
+  })
+})

@@ -1,0 +1,103 @@
+import type { StockItem } from '@hub/contract/stock'
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { StockHistory } from '../stock-item/stock-history.tsx'
+import { TEXT as PAGE_TEXT } from '../stock.text.ts'
+import { DeleteItem } from './delete-item.tsx'
+import { ImageProof } from './image-proof.tsx'
+import { StatusAdvice } from './status-advice.tsx'
+import { ItemFields, MoreFields, MovementFields, SourceFields } from './stock-form-fields.tsx'
+import { DraftNotice, StaleNotice } from './stock-form-notices.tsx'
+import { TEXT } from './stock-form.text.ts'
+import classes from './stock-form.module.css'
+import { hasMoreFault, validateStock } from './stock-values.ts'
+import { useProofUpload } from './use-proof-upload.ts'
+import { useStockForm } from './use-stock-form.ts'
+
+interface StockFormProps {
+  /** The one that is edited; without it a new one is added. */
+  item?: StockItem
+  /** Saved, deleted or given up. */
+  onDone: () => void
+}
+
+export function StockForm({ item, onDone }: StockFormProps) {
+  const edit = useStockForm({ item, onSaved: onDone })
+  const { form } = edit
+  const upload = useProofUpload(
+    (address) => form.setFieldValue('image_proof', address),
+    (fault) => (fault ? form.setFieldError('image_proof', fault) : form.clearFieldError('image_proof')),
+  )
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const isMoreShown = isMoreOpen || hasMoreFault(form.errors)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (upload.progress !== null) {
+      event.preventDefault()
+      return form.setFieldError('image_proof', TEXT.uploading)
+    }
+    const cost = form.getInputNode('purchase_cost')
+    // What the browser cannot read as a number it reports as empty: it would be lost without a word.
+    if (cost instanceof HTMLInputElement && cost.validity.badInput) {
+      event.preventDefault()
+      form.setFieldError('purchase_cost', TEXT.unreadableCost)
+      return cost.focus()
+    }
+    // What is hidden cannot take the focus.
+    if (hasMoreFault(validateStock(form.getValues()))) flushSync(() => setMoreOpen(true))
+    edit.submit(event)
+  }
+  const cancel = () => {
+    edit.discard()
+    onDone()
+  }
+  const [label, pendingLabel] = item ? [TEXT.save, TEXT.saving] : [TEXT.add, TEXT.adding]
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className={classes.form}
+      aria-label={item ? PAGE_TEXT.editItem : PAGE_TEXT.newItem}
+    >
+      <DraftNotice edit={edit} isNew={!item} />
+      <ItemFields edit={edit} />
+      <MovementFields edit={edit} />
+      <StatusAdvice edit={edit} />
+      <SourceFields edit={edit} />
+      <ImageProof edit={edit} upload={upload} />
+      <div className={classes.more}>
+        <button
+          type="button"
+          className={classes.moreButton}
+          aria-expanded={isMoreShown}
+          onClick={() => setMoreOpen(!isMoreShown)}
+        >
+          <Icon name="chevron" size={18} />
+          {TEXT.more}
+          <small>{TEXT.moreHint}</small>
+        </button>
+        <div hidden={!isMoreShown}>
+          <MoreFields edit={edit} />
+        </div>
+      </div>
+      {item && <StockHistory item={item} />}
+      <div className={classes.end}>
+        <StaleNotice edit={edit} />
+        <FormFailure failure={edit.failure} faults={edit.faults} />
+        <div className={classes.actions}>
+          {item && <DeleteItem item={item} onDeleted={cancel} />}
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={edit.pending} opacity={edit.pending ? 0.75 : 1}>
+            {edit.pending ? pendingLabel : label}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import { STOCK_DEFAULTS, StockEdit, type StockItem, StockPayload } from '@hub/contract/stock'
+import { type FormErrors, schemaResolver } from '@mantine/form'
+import { countOf } from '../../../lib/typed-count.ts'
+
+/** One unsent item; an edit keeps its own. */
+export const NEW_STOCK_DRAFT = 'new-stock-item'
+export const stockDraft = (id: string) => `stock-item:${id}`
+
+/** In the order of the screen: the first fault is the first of these. */
+const FIELDS = [
+  'item_name',
+  'category',
+  'unit',
+  'quantity_in_stock',
+  'movement_reason',
+  'movement_note',
+  'purchase_cost',
+  'supplier',
+  'status',
+  'state',
+  'lga',
+  'physical_address',
+  'warehouse_location',
+  'image_proof',
+  'quantity_available',
+  'minimum_stock_level',
+  'reorder_point',
+] as const
+export type StockField = (typeof FIELDS)[number]
+
+/** Behind 'More', for those who need them. */
+export const MORE_FIELDS = [
+  'quantity_available',
+  'minimum_stock_level',
+  'reorder_point',
+] as const satisfies StockField[]
+
+/**
+ * As a person fills it in. `quantity_was` and `updated_at` are of the version that an edit started from, empty for a
+ * new item.
+ */
+export type StockValues = Record<StockField | 'quantity_was' | 'updated_at', string>
+
+const BLANK = {
+  ...(Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<StockField, string>),
+  quantity_was: '',
+  updated_at: '',
+}
+
+export const newStockItem = (): StockValues => ({
+  ...BLANK,
+  category: STOCK_DEFAULTS.category,
+  quantity_in_stock: '0',
+  status: STOCK_DEFAULTS.status,
+  minimum_stock_level: String(STOCK_DEFAULTS.minimum_stock_level),
+  reorder_point: String(STOCK_DEFAULTS.reorder_point),
+})
+
+export const valuesFrom = (item: StockItem): StockValues => ({
+  ...BLANK,
+  item_name: item.item,
+  category: item.item_category,
+  unit: item.unit,
+  quantity_in_stock: String(item.quantity),
+  purchase_cost: item.purchase_cost === null ? '' : item.purchase_cost.toFixed(2),
+  supplier: item.supplier ?? '',
+  status: item.status,
+  state: item.state,
+  lga: item.lga,
+  physical_address: item.physical_address,
+  warehouse_location: item.warehouse_location ?? '',
+  image_proof: item.image_proof ?? '',
+  // Empty means all of it, and stays so when the quantity changes.
+  quantity_available: item.quantity_available === item.quantity ? '' : String(item.quantity_available),
+  minimum_stock_level: String(item.minimum_stock_level),
+  reorder_point: String(item.reorder_point),
+  quantity_was: String(item.quantity),
+  updated_at: item.updated_at,
+})
+
+/** How much more or less there is than when the edit began; 0 for a new item, and while the quantity is none. */
+export function quantityChange({ quantity_in_stock, quantity_was }: StockValues) {
+  const quantity = countOf(quantity_in_stock)
+  const isCount = typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 0
+  return quantity_was && isCount ? quantity - Number(quantity_was) : 0
+}
+
+/** What is no number stays text, for the contract to find fault with. */
+export function payloadFrom(values: StockValues): StockPayload {
+  const { quantity_was: _was, updated_at: _version, movement_reason: _reason, movement_note: _note, ...fields } = values
+  const quantity = countOf(values.quantity_in_stock)
+  return {
+    ...fields,
+    quantity_in_stock: quantity,
+    quantity_available: countOf(values.quantity_available) ?? quantity,
+    minimum_stock_level: countOf(values.minimum_stock_level),
+    reorder_point: countOf(values.reorder_point),
+    purchase_cost: values.purchase_cost.trim() || null,
+    supplier: values.supplier || null,
+    warehouse_location: values.warehouse_location || null,
+    image_proof: values.image_proof.trim() || null,
+  } as StockPayload
+}
+
+export function editFrom(values: StockValues): StockEdit {
+  const moved = quantityChange(values) !== 0
+  return {
+    ...payloadFrom(values),
+    ...(moved && {
+      movement_reason: values.movement_reason as StockEdit['movement_reason'],
+      movement_note: values.movement_note || null,
+    }),
+    updated_at: values.updated_at,
+  }
+}
+
+const faultsOfNew = schemaResolver(StockPayload, { sync: true })
+const faultsOfEdit = schemaResolver(StockEdit, { sync: true })
+
+/** The contract's own sentences; that a changed quantity needs a reason shows only beside the version before. */
+export function validateStock(values: StockValues): FormErrors {
+  const faults = values.updated_at ? faultsOfEdit(editFrom(values)) : faultsOfNew(payloadFrom(values))
+  const { quantity_available: available, ...others } = faults
+  // What is not filled in takes the quantity's own fault, which is told once, at the quantity.
+  return values.quantity_available.trim() === '' || !available ? others : { ...others, quantity_available: available }
+}
+
+export const hasMoreFault = (faults: object) => MORE_FIELDS.some((field) => field in faults)

@@ -1,0 +1,32 @@
+import type { StockItem, StockMovement } from '@hub/contract/stock'
+import { csvText } from '../../../lib/csv.ts'
+import { localDay } from '../../../lib/format.ts'
+import { reasonLabel, unitLabel } from '../stock-labels.tsx'
+
+const HEADER = ['Item', 'Unit', 'When (UTC)', 'Who', 'Reason', 'Before', 'After', 'Difference', 'Note']
+
+/** The moments as they are kept: the person's clock may not be the reader's. */
+export const movementsCsv = ({ item, unit }: Pick<StockItem, 'item' | 'unit'>, movements: readonly StockMovement[]) =>
+  csvText([
+    HEADER,
+    ...movements.map(({ at, who, reason, quantity_before, quantity_after, note }) => [
+      item,
+      unitLabel(unit),
+      at.slice(0, 19).replace('T', ' '),
+      who,
+      reasonLabel(reason),
+      String(quantity_before),
+      String(quantity_after),
+      String(quantity_after - quantity_before),
+      note ?? '',
+    ]),
+  ])
+
+/** The item's name as far as every file system takes it. */
+export const historyFileName = (item: string, today = localDay()) => {
+  const words = item
+    .normalize('NFKD')
+    .replace(/[^a-zA-Z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+  return `stock_history_${words.slice(0, 60).toLowerCase() || 'item'}_${today}.csv`
+}

@@ -1,0 +1,90 @@
+import type { StockItem, StockMovement } from '@hub/contract/stock'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/call-failed.ts'
+import { saveFile } from '../../../lib/download.ts'
+import { formatAgo, formatCount, formatDateTime, formatDifference } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { reasonLabel } from '../stock-labels.tsx'
+import { fetchMovements, movementsQuery } from '../stock.queries.ts'
+import { TOASTS } from '../stock.text.ts'
+import { historyFileName, movementsCsv } from './movements-csv.ts'
+import classes from './stock-item.module.css'
+
+/** How the quantity came to be what it is: newest first, and all of it as a file. */
+export function StockHistory({ item }: { item: StockItem }) {
+  const list = useInfiniteQuery(movementsQuery(item.id))
+  const movements = list.data?.pages.flatMap((page) => page.movements) ?? []
+  return (
+    <section className={classes.history} aria-labelledby="stock-history">
+      <div className={classes.historyHead}>
+        <h3 id="stock-history">History</h3>
+        {movements.length > 0 && <ExportHistory item={item} />}
+      </div>
+      {list.isPending && <p className={classes.hint}>Loading the history...</p>}
+      {list.isError && !list.data && (
+        <LoadError text="Failed to load the history. Please try again." onRetry={() => void list.refetch()} />
+      )}
+      {list.data && movements.length === 0 && <p className={classes.hint}>The quantity has not changed yet.</p>}
+      <ol className={classes.movements}>
+        {movements.map((movement) => (
+          <Movement key={movement.id} movement={movement} />
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button size="xs" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show earlier changes
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Movement({ movement }: { movement: StockMovement }) {
+  const { at, who, reason, note, quantity_before, quantity_after } = movement
+  return (
+    <li>
+      <p className={classes.change}>
+        <strong>
+          {formatCount(quantity_before)} <span aria-hidden>→</span>
+          <span className="visually-hidden"> became </span> {formatCount(quantity_after)}
+        </strong>
+        <span className={classes.difference} data-less={quantity_after < quantity_before || undefined}>
+          {formatDifference(quantity_after - quantity_before)}
+        </span>
+        <span>{reasonLabel(reason)}</span>
+      </p>
+      {note && <p className={classes.note}>{note}</p>}
+      <p className={classes.hint}>
+        {who} · <time dateTime={at}>{`${formatAgo(at)}, ${formatDateTime(at)}`}</time>
+      </p>
+    </li>
+  )
+}
+
+function ExportHistory({ item }: { item: StockItem }) {
+  const save = useMutation({
+    mutationFn: async () => {
+      const csv = movementsCsv(item, await fetchMovements(item.id))
+      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), historyFileName(item.item))
+    },
+    onSuccess: () => showToast({ kind: 'success', ...TOASTS.historyExported }),
+    onError: (error) => {
+      const { title, fallback } = TOASTS.historyFailed
+      showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
+    },
+  })
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Icon name="download" size={16} />}
+      aria-disabled={save.isPending}
+      onClick={() => !save.isPending && save.mutate()}
+    >
+      {save.isPending ? 'Exporting...' : 'Export History'}
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import {
+  type MovementReason,
+  STOCK_CATEGORIES,
+  STOCK_STATUSES,
+  STOCK_UNITS,
+  type StockStatus,
+} from '@hub/contract/stock'
+import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import classes from './stock.module.css'
+
+export type Category = (typeof STOCK_CATEGORIES)[number]
+type Unit = (typeof STOCK_UNITS)[number]
+
+const CATEGORIES: Record<Category, { label: string; icon: IconName }> = {
+  learning_materials: { label: 'Learning Materials', icon: 'book' },
+  furniture: { label: 'Furniture', icon: 'chair' },
+  technology: { label: 'Technology', icon: 'laptop' },
+  supplies: { label: 'Supplies', icon: 'box' },
+  facilities: { label: 'Facilities', icon: 'building' },
+}
+
+const UNITS: Record<Unit, string> = {
+  pieces: 'Pieces',
+  boxes: 'Boxes',
+  sets: 'Sets',
+  units: 'Units',
+  packages: 'Packages',
+}
+
+const STATUSES: Record<StockStatus, BadgeLook> = {
+  available: { label: 'Available', icon: 'check', tone: 'green' },
+  low_stock: { label: 'Low Stock', icon: 'alert', tone: 'amber' },
+  out_of_stock: { label: 'Out of Stock', icon: 'close', tone: 'red' },
+  discontinued: { label: 'Discontinued', icon: 'ban', tone: 'neutral' },
+}
+
+const REASONS: Record<MovementReason | 'created', string> = {
+  created: 'Added',
+  received: 'Received',
+  distributed: 'Distributed',
+  damaged: 'Damaged',
+  lost: 'Lost',
+  count_corrected: 'Count corrected',
+}
+
+export const categoryLabel = (category: Category) => CATEGORIES[category].label
+export const unitLabel = (unit: Unit) => UNITS[unit]
+export const statusLabel = (status: StockStatus) => STATUSES[status].label
+export const reasonLabel = (reason: keyof typeof REASONS) => REASONS[reason]
+
+const options = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
+  values.map((value) => ({ value, label: labelOf(value) }))
+
+export const CATEGORY_OPTIONS = options(STOCK_CATEGORIES, categoryLabel)
+export const UNIT_OPTIONS = options(STOCK_UNITS, unitLabel)
+export const STATUS_OPTIONS = options(STOCK_STATUSES, statusLabel)
+
+export const StockStatusBadge = ({ status }: { status: StockStatus }) => <IconBadge {...STATUSES[status]} />
+
+export const CategoryName = ({ category }: { category: Category }) => (
+  <span className={classes.category}>
+    <Icon name={CATEGORIES[category].icon} size={18} />
+    {CATEGORIES[category].label}
+  </span>
+)

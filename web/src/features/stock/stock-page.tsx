@@ -1,0 +1,118 @@
+import { can, refusal } from '@hub/contract/permissions'
+import type { StockItem } from '@hub/contract/stock'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { useLatest } from '../../lib/latest.ts'
+import { useSession } from '../../lib/session.ts'
+import { usePagedRows } from '../../lib/use-paged-rows.ts'
+import type { RowActions } from '../../ui/data-table/data-column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { DataTableSkeleton } from '../../ui/data-table/data-table-skeleton.tsx'
+import { DraftOffer } from '../../ui/draft-offer.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { NoStock } from './no-stock.tsx'
+import { StockAlert } from './stock-alert.tsx'
+import { stockColumns } from './stock-columns.tsx'
+import { StockDialogSlot } from './stock-dialog-slot.tsx'
+import { StockExport } from './stock-export.tsx'
+import { StockFigures } from './stock-figures.tsx'
+import { StockFilterBar } from './stock-filter-bar.tsx'
+import { NEW_STOCK_DRAFT } from './stock-form/stock-values.ts'
+import { type ChangeSearch, filtersOf, hasFilters, NEW_ITEM, NO_FILTERS, type StockSearch } from './stock-search.ts'
+import { stockList, type StockPage as Page } from './stock.queries.ts'
+import { TEXT } from './stock.text.ts'
+import classes from './stock.module.css'
+
+const itemsOf = (page: Page) => page.data
+const WORDS = ['item', 'items'] as const
+
+interface StockPageProps {
+  search: StockSearch
+  onSearch: ChangeSearch
+  onCloseDialog: () => void
+}
+
+export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
+  const user = useSession()?.user ?? null
+  const filters = filtersOf(search)
+  const { list, rows, figures, isCurrent } = usePagedRows(stockList(filters), itemsOf)
+  const hasFailed = list.isError && !list.data
+  const isAdmin = user?.role === 'admin'
+  const mayReport = refusal('contributor', user) === null
+  const isFiltered = hasFilters(filters)
+  const columns = stockColumns(isAdmin)
+  // A link to the form means nothing to who may not use it.
+  const allowed = search.item === NEW_ITEM && !mayReport ? filters : search
+  const openNew = () => onSearch({ item: NEW_ITEM }, 'step')
+
+  const latest = useLatest(onSearch)
+  const actions = useMemo<RowActions<StockItem>>(() => {
+    const open = (item: string) => () => latest.current({ item }, 'step')
+    return {
+      most: 1,
+      of: (item) =>
+        user && can(user, 'edit', item)
+          ? [{ label: `Edit ${item.item}`, word: 'Edit', icon: 'pencil', onRun: open(item.id) }]
+          : [{ label: `View ${item.item}`, word: 'View', icon: 'eye', onRun: open(item.id) }],
+    }
+  }, [user, latest])
+
+  return (
+    <>
+      <PageHeader title={TEXT.title} purpose={isAdmin ? TEXT.purposeOfAll : TEXT.purpose}>
+        <div className={classes.head}>
+          <StockExport filters={filters} total={isCurrent ? figures?.total : undefined} />
+          {mayReport && (
+            <Button leftSection={<Icon name="plus" size={18} />} onClick={openNew}>
+              {TEXT.newItem}
+            </Button>
+          )}
+        </div>
+      </PageHeader>
+      <StockFigures summary={hasFailed ? null : figures?.summary} isFiltered={isFiltered} isAdmin={isAdmin} />
+      <div className={classes.above}>
+        {figures && figures.summary.low_stock > 0 && (
+          <StockAlert
+            low={figures.summary.low_stock}
+            isLowestFirst={filters.sort === 'quantity_low'}
+            onLowestFirst={() => onSearch({ sort: 'quantity_low' }, 'step')}
+          />
+        )}
+        {mayReport && !search.item && (
+          <DraftOffer name={NEW_STOCK_DRAFT} text={TEXT.newKept} action="Continue" onContinue={openNew} />
+        )}
+      </div>
+      <StockFilterBar filters={filters} onChange={onSearch} />
+      <h2 className="visually-hidden">Stock items</h2>
+      <p className="visually-hidden" role="status">
+        {figures && isCurrent && TEXT.found(formatCount(figures.total))}
+      </p>
+      {list.isPending && <DataTableSkeleton columns={columns} />}
+      {hasFailed && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
+      {list.data && rows.total === 0 && (
+        <NoStock
+          isFiltered={isFiltered}
+          mayReport={mayReport}
+          onClear={() => onSearch(NO_FILTERS, 'step')}
+          onNew={openNew}
+        />
+      )}
+      {list.data && rows.total > 0 && (
+        <DataTable
+          name="stock"
+          label="Stock items"
+          columns={columns}
+          rows={rows}
+          sorting={{ sort: filters.sort ?? 'updated', onSort: (sort) => onSearch({ sort }, 'step') }}
+          actions={actions}
+          words={WORDS}
+          failed={TEXT.failed}
+        />
+      )}
+      {user && <StockDialogSlot search={allowed} user={user} onClose={onCloseDialog} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+export const TEXT = {
+  title: 'Stock & Inventory',
+  purpose: 'What your organization has in store, where, and what runs low.',
+  purposeOfAll: 'What every organization has in store, where, and what runs low.',
+  newItem: 'Add New Stock Item',
+  editItem: 'Edit Stock Item',
+  firstItem: 'Add First Stock Item',
+  failed: 'Failed to load stock data. Please try again.',
+  empty: 'No Stock Items Found',
+  emptyText: 'What your organization keeps for schools appears here: how much of it, where, and what runs low.',
+  emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
+  alertTitle: 'Stock Alert',
+  alert: (low: string) => `${low} item(s) are low or out of stock. Review inventory to maintain supply levels.`,
+  lowestFirst: 'Show Lowest Quantities First',
+  found: (total: string) => `${total} ${total === '1' ? 'stock item' : 'stock items'} found`,
+  itemFailed: 'Failed to load this stock item. Please try again.',
+  notFound: 'This stock item does not exist.',
+  notFoundText: 'It may have been deleted, or it belongs to another organization.',
+  newKept: (when: string) => `You began a new stock item on ${when} that has not been sent yet.`,
+  notGiven: 'N/A',
+  unreadablePicture: 'The picture cannot be shown right now.',
+}
+
+export const TOASTS = {
+  created: { title: 'Stock Item Created', fallback: 'The item is in your inventory now.' },
+  createFailed: { title: 'Stock Item Creation Failed', fallback: 'Failed to create stock item.' },
+  updated: { title: 'Stock Item Updated', fallback: 'Your changes are saved.' },
+  updateFailed: { title: 'Stock Item Update Failed', fallback: 'Failed to update stock item.' },
+  deleted: { title: 'Stock Item Deleted', fallback: 'The item is no longer in your inventory.' },
+  deleteFailed: { title: 'Stock Item Deletion Failed', fallback: 'Failed to delete stock item.' },
+  historyExported: { title: 'Export Successful', text: 'The history has been exported to CSV.' },
+  historyFailed: { title: 'Export Failed', fallback: 'Failed to export the history. Please try again.' },
+}

@@ -3,9 +3,10 @@ import { Readable } from 'node:stream'
 import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
 import Fastify from 'fastify'
 import type { Pool } from 'pg'
+import { fiveWsExport } from '../server/src/modules/exports/five-ws-export.store.ts'
 import { fillRecords } from '../server/src/testing/many-records.ts'
+import { statementOf } from '../server/src/testing/statement-of.ts'
 import { runExport } from '../web/src/lib/sheet/run-export.ts'
-import { recordStatements } from './bare.ts'
 import { row, signIn, type Row } from './compare.ts'
 import { openHub } from './hubs.ts'
 
@@ -13,6 +14,8 @@ const FEW = 10_000
 const MANY = 100_000
 const ACTIVITIES_EACH = 100
 const ROUNDS = 3
+/** As many as the hub asks for at a time. */
+const PAGE = 1000
 
 interface Measured {
   perSecond: number
@@ -43,12 +46,17 @@ async function drain(url: string, authorization: string) {
   for await (const _ of response.body!) void _
 }
 
-/** The very statements that the hub asks of the database for it, and their rows as they come: no names, no shape, no session. */
-async function bareStream(pool: Pool, request: () => Promise<unknown>) {
-  const asked = await recordStatements(pool, request)
-  const pages = asked.filter(({ config }) => config.text.includes('ORDER BY p.number'))
+/** The same pages of the same query, their rows as they come from the database: no names, no shape, no session. */
+async function bareStream(pool: Pool) {
+  type Last = Parameters<typeof fiveWsExport.page>[0]
   async function* text() {
-    for (const { config, values } of pages) yield JSON.stringify((await pool.query(config, values)).rows)
+    let last: Last = null
+    do {
+      const { sql, params } = statementOf(fiveWsExport.page(last, PAGE))
+      const { rows } = await pool.query(sql, params)
+      yield JSON.stringify(rows)
+      last = rows.length === PAGE ? (rows.at(-1) as Last) : null
+    } while (last)
   }
   const app = Fastify()
   app.get('/rows', (_, reply) => reply.type('application/json').send(Readable.from(text(), { objectMode: false })))
@@ -67,7 +75,7 @@ async function measureAll(count: number) {
   })
   const feed = ((await made.json()) as { token: string }).token
   const json = () => drain(`${hub.url}/api/admin/export?type=5ws`, `Bearer ${token}`)
-  const bare = await bareStream(hub.pool, json)
+  const bare = await bareStream(hub.pool)
 
   // The writer asks for an address of its own page.
   const ask = globalThis.fetch
@@ -91,6 +99,7 @@ async function measureAll(count: number) {
     xlsx: workbook,
   }
   const rounds: Record<keyof typeof contenders, Measured>[] = []
+  await json()
   // Turn about, so that a noisy neighbour disturbs all alike.
   for (let turn = 0; turn < ROUNDS; turn++) {
     const measured: Partial<Record<keyof typeof contenders, Measured>> = {}

@@ -55,7 +55,6 @@ test('the four tabs are in the address; Statistics shows figures, health and wha
     await expect(page.getByText(label, { exact: true })).toBeVisible()
   }
   await expect(page.getByText('A project of two states counts in both')).toBeVisible()
-  // No funding was reported in this hub, or some was: a sample is marked, a figure is not.
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText(
     `${person.full_name} created the project ${title}`,
   )
@@ -229,7 +228,7 @@ test('users are searched, filtered in the address, and exported', async ({ page,
   ])
   await toast(page, 'Export Successful')
 
-  await page.getByLabel('Status').selectOption('Rejected')
+  await page.getByRole('search').getByLabel('Status').selectOption('Rejected')
   await expect(page).toHaveURL(/status=rejected/)
   await expect(page.getByRole('heading', { name: 'No Users Found' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
@@ -264,7 +263,7 @@ test('the audit view: who, what, when, before and after; filtered in the address
   await openAs(page, admin, '/admin')
   await page.getByRole('link', { name: 'All changes' }).click()
   await expect(page).toHaveURL('/admin/audit')
-  const lines = page.getByRole('listitem')
+  const lines = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem')
   await expect(lines.first()).toContainText(`suspended ${person.full_name}`)
   await lines
     .first()

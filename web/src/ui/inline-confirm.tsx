@@ -20,7 +20,7 @@ export function InlineConfirm({ title, text, action, pending, onConfirm, onCance
         {pending ?? action}
       </Button>
       {/* The harmless one has the focus: Enter, pressed once too often, changes nothing. */}
-      <Button size="xs" variant="default" autoFocus onClick={onCancel}>
+      <Button size="xs" variant="default" autoFocus data-autofocus onClick={onCancel}>
         Cancel
       </Button>
     </Notice>

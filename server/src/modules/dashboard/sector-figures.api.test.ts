@@ -197,14 +197,8 @@ describe('The figures of the sector', () => {
     await expectAllTrue()
     first = await edit(first, { organization_name: OTHER.name, target_locations: ['Borno'], target_lgas: ['Bama'] })
     await expectAllTrue()
-    const [kept, , far] = first.schools
-    const typed = ({ id, school_name, community, coordinates }: typeof kept & object) => ({
-      id,
-      school_name,
-      community,
-      coordinates,
-    })
-    first = await edit(first, { schools: [{ ...typed(kept!), coordinates: at('Monguno') }, typed(far!)] })
+    const [kept, , far] = editOf(first).schools ?? []
+    first = await edit(first, { schools: [{ ...kept, coordinates: at('Monguno') }, far] })
     await expectAllTrue()
     first = await move(first, 'suspended')
     await expectAllTrue()

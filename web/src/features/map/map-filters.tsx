@@ -11,6 +11,8 @@ import { type ChangeSearch, countFilters, type MapFilters as Filters, NO_FILTERS
 
 interface MapFiltersProps {
   filters: Filters
+  /** Offered while typing. */
+  organizations: readonly string[]
   onChange: ChangeSearch
 }
 
@@ -19,7 +21,7 @@ const lgasOf = (state: string) => LGAS.filter((lga) => lga.state === state).map(
 const lgaOptions = (state: string | undefined) =>
   state ? lgasOf(state) : STATE_NAMES.map((name) => ({ group: name, items: lgasOf(name) }))
 
-export function MapFilters({ filters, onChange }: MapFiltersProps) {
+export function MapFilters({ filters, organizations, onChange }: MapFiltersProps) {
   const count = countFilters(filters)
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
@@ -57,6 +59,7 @@ export function MapFilters({ filters, onChange }: MapFiltersProps) {
         <TypedFilter
           aria-label="Organization"
           placeholder="Organization"
+          suggestions={organizations}
           value={filters.organization}
           onSettled={(organization) => onChange({ organization }, 'refinement')}
         />

@@ -38,6 +38,9 @@ export function MapPage({ search, onSearch }: { search: MapSearch; onSearch: Cha
   const figures = data?.figures
   const lgas = useMemo(() => figures?.lgas ?? [], [figures])
   const shading = useMemo(() => shadingOf(lgas, figure, isGapView), [lgas, figure, isGapView])
+  // Of all partners: once one is filtered by, the answer knows no other.
+  const [offered, setOffered] = useState<readonly string[]>([])
+  if (figures && !filters.organization && figures.organizations !== offered) setOffered(figures.organizations)
   const [view, setView] = useState<MapView | null>(null)
   const [chosen, setChosen] = useState<MapChoice | null>(null)
   const choice = stillThere(chosen, points?.set, layer)
@@ -61,7 +64,7 @@ export function MapPage({ search, onSearch }: { search: MapSearch; onSearch: Cha
           Print
         </Button>
       </PageHeader>
-      <MapToolbar search={search} onSearch={onSearch} />
+      <MapToolbar search={search} organizations={offered} onSearch={onSearch} />
       <PrintedFilters search={search} asOf={dataUpdatedAt} />
       {figures?.notices.map((notice) => (
         <Notice key={notice} tone="info" text={notice} />

@@ -8,7 +8,13 @@ import { FIGURE_LABELS, TEXT } from './map.text.ts'
 
 const FIGURE_OPTIONS = FIGURES.map((figure) => ({ value: figure, label: FIGURE_LABELS[figure] }))
 
-export function MapToolbar({ search, onSearch }: { search: MapSearch; onSearch: ChangeSearch }) {
+interface MapToolbarProps {
+  search: MapSearch
+  organizations: readonly string[]
+  onSearch: ChangeSearch
+}
+
+export function MapToolbar({ search, organizations, onSearch }: MapToolbarProps) {
   const { layer = 'all', figure = 'projects', view } = search
   const isGapView = view === 'gaps'
   const chooseFigure = (chosen: Figure) =>
@@ -39,7 +45,7 @@ export function MapToolbar({ search, onSearch }: { search: MapSearch; onSearch: 
           </Button>
         </div>
       </div>
-      <MapFilters filters={filtersOf(search)} onChange={onSearch} />
+      <MapFilters filters={filtersOf(search)} organizations={organizations} onChange={onSearch} />
     </div>
   )
 }

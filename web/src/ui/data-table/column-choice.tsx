@@ -39,14 +39,15 @@ export function ColumnChoice<Row, Sort extends string>({ columns, hidden, onTogg
       </Button>
       <fieldset id={panelId} className={classes.choices} hidden={!isOpen} tabIndex={-1}>
         <legend className="visually-hidden">Columns that are shown</legend>
-        {columns
-          .filter(({ isHideable = true }) => isHideable)
-          .map(({ key, header }) => (
-            <label key={key}>
-              <input type="checkbox" checked={!hidden.includes(key)} onChange={() => onToggle(key)} />
-              {header}
-            </label>
-          ))}
+        {isOpen &&
+          columns
+            .filter(({ isHideable = true }) => isHideable)
+            .map(({ key, header }) => (
+              <label key={key}>
+                <input type="checkbox" checked={!hidden.includes(key)} onChange={() => onToggle(key)} />
+                {header}
+              </label>
+            ))}
       </fieldset>
     </div>
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { classOf, easyCeiling, figureClasses } from './figure-classes.ts'
-import { shadeByFigure, shadeByGap, shadeByPresence } from './fills.ts'
+import { shadeByFigure, shadeByGap } from './fills.ts'
 
 const counts = { none: 'None', format: String, isWhole: true }
 
@@ -54,8 +54,7 @@ it('few classes take colours that lie far apart', () => {
   expect([...shadeByFigure(figures, counts).fills.values()]).toEqual(['class1', 'class3', 'class5'])
 })
 
-it('presence marks what is there, the gap view what is missing', () => {
-  expect(shadeByPresence(['A'], 'Partners', 'None').fills).toEqual(new Map([['A', 'present']]))
+it('the gap view marks what is missing', () => {
   expect(shadeByGap(new Set(['A']), ['A', 'B'], 'None', 'Partners').fills).toEqual(
     new Map([
       ['A', 'gap'],

@@ -3,7 +3,7 @@ import { classOf, type FigureClass, figureClasses } from './figure-classes.ts'
 export type Scheme = 'light' | 'dark'
 
 export const CLASS_FILLS = ['class1', 'class2', 'class3', 'class4', 'class5'] as const
-export type Fill = 'none' | (typeof CLASS_FILLS)[number] | 'present' | 'gap'
+export type Fill = 'none' | (typeof CLASS_FILLS)[number] | 'gap'
 
 /** A canvas reads no style sheet. More is darker on white, and lighter in the dark. */
 export const FILL_COLORS: Record<Scheme, Record<Fill, string>> = {
@@ -14,7 +14,6 @@ export const FILL_COLORS: Record<Scheme, Record<Fill, string>> = {
     class3: '#52a59d',
     class4: '#1b7875',
     class5: '#05484a',
-    present: '#2f948d',
     gap: '#c0600b',
   },
   dark: {
@@ -24,7 +23,6 @@ export const FILL_COLORS: Record<Scheme, Record<Fill, string>> = {
     class3: '#40988e',
     class4: '#74c0b5',
     class5: '#c6ece4',
-    present: '#40988e',
     gap: '#e59a3c',
   },
 }
@@ -66,16 +64,7 @@ export function shadeByFigure(figures: ReadonlyMap<string, number>, words: Figur
   }
 }
 
-/** LGAs of which something holds, such as that a partner works there. */
-export const shadeByPresence = (marked: Iterable<string>, present: string, absent: string): Shading => ({
-  fills: new Map([...marked].map((pcode) => [pcode, 'present'])),
-  legend: [
-    { fill: 'present', label: present },
-    { fill: 'none', label: absent },
-  ],
-})
-
-/** The same in reverse: what is missing stands out. */
+/** What is missing stands out. */
 export const shadeByGap = (
   gaps: ReadonlySet<string>,
   all: Iterable<string>,

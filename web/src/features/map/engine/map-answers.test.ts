@@ -43,7 +43,10 @@ const dataOf = (layers: Partial<MapData>) =>
 async function loaded(layers: Partial<MapData>) {
   const answer = mapAnswers(async () => Response.json(dataOf(layers)))
   const reply = await answer({ id: 1, call: 'load', ask: { path: '/map/data', token: 't' } })
-  expect(reply).toMatchObject({ id: 1, answer: { outcome: 'done', set: 1, figures: { stats: { projectCount: 1 } } } })
+  expect(reply).toMatchObject({
+    id: 1,
+    answer: { outcome: 'done', set: 1, figures: { stats: { projectCount: 1 }, organizations: ['SLI'] } },
+  })
   const ask = async (call: 'clusters' | 'rows' | 'crowd', question: object) => {
     const asked = { id: 2, call, ask: { set: 1, layer: 'all', view: REGION, search: '', ...question } }
     const result = await answer(asked as Parameters<typeof answer>[0])

@@ -1,4 +1,4 @@
-import { pointsOf, type MapData } from './map-points.ts'
+import { type MapData, organizationsOf, pointsOf } from './map-points.ts'
 import { indexPoints, type PointIndex } from './point-index.ts'
 import type { Answer, Loaded, MapCalls, Question } from './map-messages.ts'
 
@@ -23,9 +23,14 @@ export function mapAnswers(fetchData: typeof fetch) {
       if (!reply.ok) return { outcome: 'refused', status: reply.status, text: await reply.text() }
       const { stats, lgas, unplaced, notices, ...layers } = (await reply.json()) as MapData
       // The points of the question before stay until the new ones are here.
-      index = indexPoints(pointsOf(layers))
+      const points = pointsOf(layers)
+      index = indexPoints(points)
       set += 1
-      return { outcome: 'done', set, figures: { stats, lgas, unplaced, notices } }
+      return {
+        outcome: 'done',
+        set,
+        figures: { stats, lgas, unplaced, notices, organizations: organizationsOf(points) },
+      }
     } catch (error) {
       const isLate = error instanceof DOMException && error.name === 'TimeoutError'
       return { outcome: isLate ? 'no_answer' : 'offline' }

@@ -22,6 +22,13 @@ const server = (engine: 'embedded' | 'postgresql', exclude: string[] = []) => ({
   },
 })
 
+const web = (name: string, environment: 'jsdom' | 'node', include: string) => ({
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  oxc: { jsx: { runtime: 'automatic' as const } },
+  // A small machine runs the servers' tests beside these.
+  test: { name, environment, include: [include], testTimeout: 20_000 },
+})
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -32,17 +39,9 @@ export default defineConfig({
       },
       server('embedded'),
       server('postgresql', ['server/src/database/{embedded,folder-lock}*.test.ts']),
-      {
-        resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-        oxc: { jsx: { runtime: 'automatic' } },
-        test: {
-          name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          // A small machine runs the servers' tests beside these.
-          testTimeout: 20_000,
-        },
-      },
+      // A document takes longer to make than most of these tests run: what needs one ends in .tsx, or says so in its first line.
+      web('web', 'jsdom', 'web/src/**/*.test.tsx'),
+      web('web-logic', 'node', 'web/src/**/*.test.ts'),
     ],
   },
 })

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { adminEndpoints } from '@hub/contract/admin'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { isRedirect, type ParsedLocation } from '@tanstack/react-router'
 import { afterEach, expect, it } from 'vitest'
 import { userOf } from '../testing/user.ts'

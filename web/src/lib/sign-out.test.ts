@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userOf } from '../testing/user.ts'
 import { currentSession, hasLeft, startSession } from './session.ts'

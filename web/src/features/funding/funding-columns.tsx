@@ -37,7 +37,7 @@ export const FUNDING_COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] 
     key: 'type',
     header: 'Type',
     cell: ({ funding_type }) => labelOf(FUNDING_TYPE_KEYS, funding_type),
-    width: 140,
+    width: 158,
   },
   {
     key: 'amount',

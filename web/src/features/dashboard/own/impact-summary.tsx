@@ -1,7 +1,7 @@
 import type { OwnDashboard } from '@hub/contract/dashboard'
 import { formatCount } from '../../../lib/format.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import classes from './my-dashboard.module.css'
 
 export function ImpactSummary({ data }: { data: OwnDashboard }) {

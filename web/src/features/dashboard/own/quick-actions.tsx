@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../../ui/icon.tsx'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { QUICK_ACTIONS, VIEWER_ACTIONS } from './actions.ts'
 import classes from './my-dashboard.module.css'
 

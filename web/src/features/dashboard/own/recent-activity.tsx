@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type BadgeLook, IconBadge } from '../../../ui/icon-badge.tsx'
 import { AppLink } from '../app-link.tsx'
 import { TEXT } from '../dashboard.text.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import classes from './my-dashboard.module.css'
 
 const TYPES: Record<RecentActivity['type'], { icon: IconName; word: string }> = {

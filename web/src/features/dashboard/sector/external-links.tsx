@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { TEXT } from '../dashboard.text.ts'
 import { supportQuery } from '../dashboard.queries.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import classes from './external-links.module.css'
 
 const ICONS: Record<(typeof EXTERNAL_LINKS)[number]['id'], IconName> = {

@@ -5,7 +5,7 @@ import { formatCount, formatDollarSum, formatNaira } from '../../../lib/format.t
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
 import type { DashboardSearch } from '../dashboard-search.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { mapBehind } from './filter-words.ts'
 import { insightCharts } from './insight-charts.ts'
 import classes from './insights.module.css'

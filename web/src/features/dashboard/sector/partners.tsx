@@ -3,7 +3,7 @@ import { type Partner, PARTNERS } from '@hub/contract/reference/partners'
 import { useState } from 'react'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
 import type { DashboardSearch } from '../dashboard-search.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { partnerStats } from './partner-stats.ts'
 import classes from './partners.module.css'
 

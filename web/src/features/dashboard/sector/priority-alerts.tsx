@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { AppLink } from '../app-link.tsx'
 import { TEXT } from '../dashboard.text.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import classes from './alerts.module.css'
 
 const LOOKS: Record<Alert['type'], { icon: IconName; word: string }> = {

@@ -6,7 +6,7 @@ import { ProjectStatusBadge } from '../../../ui/project-status-badge.tsx'
 import { AppLink } from '../app-link.tsx'
 import { type DashboardSearch, hasFilters } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { projectsBehind } from './filter-words.ts'
 import classes from './recent-projects.module.css'
 

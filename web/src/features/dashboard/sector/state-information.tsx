@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { formatCount } from '../../../lib/format.ts'
 import type { StateName } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { type LgaLink, LgaList } from './lga-list.tsx'
 import classes from './state-information.module.css'
 

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { PAGE_ROWS, pagedList, restartLists } from './paged-list.ts'
+import { createQueryClient } from './query-client.ts'
+import { usePagedRows } from './use-paged-rows.ts'
+
+const TOTAL = 2550
+const FAMILY = ['numbers']
+const numbersOf = ({ numbers }: { numbers: number[] }) => numbers
+
+/** A hub with the numbers from 0 on; as the real one, its cursors remember the total of when the list was begun. */
+function setUp() {
+  const hub = { total: TOTAL }
+  const load = vi.fn(async ({ limit, cursor = `0 ${hub.total}` }: { limit: string; cursor?: string | undefined }) => {
+    const [start = 0, total = 0] = cursor.split(' ').map(Number)
+    const numbers = Array.from({ length: Math.min(Number(limit), TOTAL - start) }, (_, index) => start + index)
+    const next = start + numbers.length
+    return { numbers, total, next_cursor: next < TOTAL ? `${next} ${total}` : null }
+  })
+  const client = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const source = pagedList({ family: FAMILY, filters: {}, load, staleTime: Infinity })
+  const { result } = renderHook(() => usePagedRows(source, numbersOf), { wrapper })
+  const rows = () => result.current.rows
+  /** Scrolls, until the rows in view have come. */
+  const see = async (first: number) => {
+    for (;;) {
+      act(() => rows().onRange(first, first + 20))
+      await waitFor(() => expect(result.current.list.isFetching).toBe(false))
+      if (rows().rows[first - rows().offset] === first) return
+    }
+  }
+  return { hub, load, client, rows, see, figures: () => result.current.figures, list: () => result.current.list }
+}
+
+it('loads on as the end comes near, holds eight pages at the most, and knows where they lie', async () => {
+  const { load, rows, see, list } = setUp()
+  await waitFor(() => expect(list().isSuccess).toBe(true))
+  expect(load).toHaveBeenCalledTimes(1)
+  for (let first = 0; first <= 1500; first += 50) await see(first)
+  expect(rows().rows).toHaveLength(8 * PAGE_ROWS)
+  expect(rows().rows[0]).toBe(rows().offset)
+  expect(rows().hasMore).toBe(true)
+})
+
+it('asks for what was let go again, page by page or in one leap', async () => {
+  const { load, rows, see, list } = setUp()
+  await waitFor(() => expect(list().isSuccess).toBe(true))
+  for (let first = 0; first <= 1500; first += 50) await see(first)
+  const back = rows().offset - 30
+  await see(back)
+  expect(rows().rows[back - rows().offset]).toBe(back)
+  load.mockClear()
+  await see(0)
+  expect(rows().offset).toBe(0)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('counts anew after a change, however far the list was scrolled, and asks for no more than it holds', async () => {
+  const { hub, load, client, rows, see, figures, list } = setUp()
+  await waitFor(() => expect(list().isSuccess).toBe(true))
+  for (let first = 0; first <= 1500; first += 50) await see(first)
+  hub.total = TOTAL - 1
+  load.mockClear()
+  await act(() => client.invalidateQueries({ queryKey: FAMILY }))
+  expect(figures()?.total).toBe(TOTAL - 1)
+  expect(rows().total).toBe(TOTAL - 1)
+  expect(load.mock.calls.length).toBeLessThanOrEqual(9)
+
+  await act(() => restartLists(client, FAMILY))
+  expect([rows().offset, rows().rows.length]).toEqual([0, PAGE_ROWS])
+})

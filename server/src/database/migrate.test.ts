@@ -14,7 +14,7 @@ describe('the migrations', () => {
   afterEach(() => database.close())
 
   it('are applied each once, and not again at the next start', async () => {
-    database = await testDatabase()
+    database = await testDatabase({ changesTables: true })
     const first = await applied(database)
     expect(first.map(({ made_at, hash }) => [made_at, hash])).toEqual(known.map((one) => [one.folderMillis, one.hash]))
     await migrate(database.pool)
@@ -22,7 +22,7 @@ describe('the migrations', () => {
   })
 
   it('refuse a database that a newer hub has changed, and leave it as it is', async () => {
-    database = await testDatabase()
+    database = await testDatabase({ changesTables: true })
     await database.pool.query("insert into public.schema_migrations (made_at, hash) values (4102444800000, 'later')")
     const before = await applied(database)
     await expect(migrate(database.pool)).rejects.toThrow(

@@ -76,6 +76,7 @@ describe('The security headers', () => {
       'script-src': "'self'",
       'style-src': "'self' 'unsafe-inline'",
       'img-src': "'self' data: blob: https://*.tiles.example",
+      'worker-src': "'self'",
       'connect-src': "'self'",
       'object-src': "'none'",
       'frame-ancestors': "'none'",

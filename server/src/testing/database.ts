@@ -11,19 +11,23 @@ import './global-setup-postgresql.ts'
 
 export const testEngine: Database['engine'] = process.env['TEST_ENGINE'] === 'postgresql' ? 'postgresql' : 'embedded'
 
-/** A fresh, migrated, empty database of the engine that this run tests. Closing it removes it. */
-export async function testDatabase(): Promise<Database & { url?: string }> {
-  return testEngine === 'postgresql' ? postgresqlDatabase() : embeddedDatabase()
+/**
+ * A fresh, migrated, empty database of the engine that this run tests. Closing it removes it. A test that changes its
+ * tables, not their rows alone, says so: nobody gets that one after it.
+ */
+export async function testDatabase({ changesTables = false } = {}): Promise<Database & { url?: string }> {
+  return testEngine === 'postgresql' ? postgresqlDatabase() : embeddedDatabase(changesTables)
 }
 
 /** Engines that a test has done with. A start compiles the engine anew: an emptied one is there at once. */
 const emptied: Database[] = []
 
-async function embeddedDatabase(): Promise<Database> {
+async function embeddedDatabase(changesTables: boolean): Promise<Database> {
   const database = emptied.pop() ?? (await openEmbeddedDatabase())
   return {
     ...database,
     async close() {
+      if (changesTables) return database.close()
       await emptyTables(database)
       emptied.push(database)
     },

@@ -2,13 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { PAGE_ROWS, pagedList, restartLists } from './paged-list.ts'
+import { type ListPage, PAGE_ROWS, pagedList, restartLists } from './paged-list.ts'
 import { createQueryClient } from './query-client.ts'
 import { usePagedRows } from './use-paged-rows.ts'
 
 const TOTAL = 2550
 const FAMILY = ['numbers']
-const numbersOf = ({ numbers }: { numbers: number[] }) => numbers
+interface Page extends ListPage {
+  numbers: number[]
+}
+const numbersOf = ({ numbers }: Page) => numbers
 
 /** A hub with the numbers from 0 on; as the real one, its cursors remember the total of when the list was begun. */
 function setUp() {
@@ -23,7 +26,7 @@ function setUp() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const source = pagedList({ family: FAMILY, filters: {}, load, staleTime: Infinity })
+  const source = pagedList<Page>({ family: FAMILY, filters: {}, load, staleTime: Infinity })
   const { result } = renderHook(() => usePagedRows(source, numbersOf), { wrapper })
   const rows = () => result.current.rows
   /** Scrolls, until the rows in view have come. */
@@ -67,10 +70,11 @@ it('counts anew after a change, however far the list was scrolled, and asks for 
   hub.total = TOTAL - 1
   load.mockClear()
   await act(() => client.invalidateQueries({ queryKey: FAMILY }))
-  expect(figures()?.total).toBe(TOTAL - 1)
+  await waitFor(() => expect(figures()?.total).toBe(TOTAL - 1))
   expect(rows().total).toBe(TOTAL - 1)
   expect(load.mock.calls.length).toBeLessThanOrEqual(9)
 
   await act(() => restartLists(client, FAMILY))
-  expect([rows().offset, rows().rows.length]).toEqual([0, PAGE_ROWS])
+  await waitFor(() => expect([rows().offset, rows().rows.length]).toEqual([0, PAGE_ROWS]))
+  expect(rows().rows[0]).toBe(0)
 })

@@ -9,7 +9,7 @@ const RELEASED = 3
 
 let database: Database
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase({ changesTables: true })
   const client = await database.pool.connect()
   await client.query('DROP SCHEMA public CASCADE')
   await client.query('CREATE SCHEMA public')

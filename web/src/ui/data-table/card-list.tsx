@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DataCard } from './data-card.tsx'
-import classes from './data-table.module.css'
+import classes from './data-card.module.css'
 import type { DataTableProps } from './data-table.types.ts'
 
 const CARD_HEIGHT = 240

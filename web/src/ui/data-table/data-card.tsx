@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { memo, useId } from 'react'
 import { Icon } from '../icon.tsx'
 import type { DataColumn, RowActions } from './data-column.ts'
-import classes from './data-table.module.css'
+import classes from './data-card.module.css'
 
 interface DataCardProps<Row, Sort extends string> {
   row: Row | undefined

@@ -1,5 +1,5 @@
 import type { ListedFunding } from '@hub/contract/funding'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
@@ -44,8 +44,12 @@ export function EntryDialog({ task: { kind, entry }, isOpen, onClose }: EntryDia
 
 function Deletion({ entry, onDone }: { entry: ListedFunding; onDone: () => void }) {
   const deletion = useDeleteEntry()
+  const isBegun = useRef(false)
   const confirm = () => {
-    if (!deletion.isPending) deletion.mutate(entry.id, { onSettled: onDone })
+    // A double click is one: the second comes before the dialog has closed.
+    if (isBegun.current) return
+    isBegun.current = true
+    deletion.mutate(entry.id, { onSettled: onDone })
   }
   return (
     <div className={classes.deletion}>

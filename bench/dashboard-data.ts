@@ -1,6 +1,5 @@
-import { ACTIVITY_STATUSES } from '@hub/contract/activities'
+import { ACTIVITY_STATUSES, STOCK_STATUSES } from '@hub/contract/reference/choices'
 import { CURRENCIES, PROJECT_COMPONENTS } from '@hub/contract/reference/options'
-import { STOCK_STATUSES } from '@hub/contract/stock'
 import type { Pool } from 'pg'
 import { chance, pick, series, USERS } from './invented.ts'
 import { DONOR, fillProjects, LGA, STATE } from './project-data.ts'

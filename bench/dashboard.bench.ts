@@ -1,6 +1,7 @@
+import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import { writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
-import { MAP_LAYERS, MAP_POINTS_MAX } from '@hub/contract/map'
+import { MAP_POINTS_MAX } from '@hub/contract/map'
 import { recordStatements } from './bare.ts'
 import { row, signIn, type Row } from './compare.ts'
 import { ACTIVITIES_PER_PROJECT, fillSector } from './dashboard-data.ts'

@@ -1,5 +1,5 @@
+import { STOCK_CATEGORIES, STOCK_STATUSES } from '@hub/contract/reference/choices'
 import { LGAS } from '@hub/contract/reference/lgas'
-import { STOCK_CATEGORIES, STOCK_STATUSES } from '@hub/contract/stock'
 import type { Pool } from 'pg'
 import { BY, chance, ORGANIZATIONS, PEOPLE, pick, PLACES, RARE, series } from './invented.ts'
 

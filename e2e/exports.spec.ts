@@ -1,5 +1,6 @@
+import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 import { readFile } from 'node:fs/promises'
-import { EXPORT_TYPES, type ExportType } from '@hub/contract/exports'
+import type { ExportType } from '@hub/contract/exports'
 import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
 import { plainText, type SheetColumn } from '@hub/contract/sheet-column'
 import type { Page } from '@playwright/test'

@@ -4,8 +4,7 @@ import { readCoordinates } from './coordinates.ts'
 import { endpoint } from './endpoint.ts'
 import { LGAS } from './reference/lgas.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
-
-export const ACTIVITY_STATUSES = ['planned', 'ongoing', 'completed'] as const
+import { ACTIVITY_STATUSES } from './reference/choices.ts'
 
 /** Who was reached, by sex. */
 export const REACHED = ['boys', 'girls', 'male_teachers', 'female_teachers', 'male_sbmc', 'female_sbmc'] as const

@@ -4,12 +4,11 @@ import { filterOf, Id, Message, optionalText, PAGE_LIMIT, pageQuery, pageReply }
 import { endpoint } from './endpoint.ts'
 import { ACCOUNT_STATUSES, ROLES } from './permissions.ts'
 import { User } from './users.ts'
+import { USER_SORTS } from './reference/choices.ts'
 
 const UserId = z.strictObject({ user_id: Id })
 /** A reason reaches the person by mail and on the pending-approval page. */
 const reason = optionalText(1000)
-
-export const USER_SORTS = ['newest', 'oldest', 'name'] as const
 
 export const UsersSummary = z.object({
   total: z.int(),

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
 import { dateOnly, filterOf, filterText, Id, pageQuery, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { AUDITED } from './reference/choices.ts'
 
-/** What the trail keeps changes of. */
-export const AUDITED = [
-  'user',
-  'organization',
-  'project',
-  'activity',
-  'funding_entry',
-  'stock_item',
-  'attachment',
-  'feed',
-] as const
 export type Audited = (typeof AUDITED)[number]
 
 export const AuditEntry = z.object({

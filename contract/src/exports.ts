@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { EXPORT_TYPES } from './reference/choices.ts'
 
-/** What can be taken out of the hub as a file: the four of the specification, and the schools. */
-export const EXPORT_TYPES = ['projects', 'fts', 'stock', '5ws', 'schools'] as const
 export type ExportType = (typeof EXPORT_TYPES)[number]
 
 export const ExportSummary = z.object({ records: z.int(), last_updated: z.nullable(Timestamp) })

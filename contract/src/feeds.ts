@@ -1,7 +1,7 @@
+import { EXPORT_TYPES } from './reference/choices.ts'
 import * as z from 'zod/mini'
 import { Id, Message, pageQuery, pageReply, requiredText, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { EXPORT_TYPES } from './exports.ts'
 
 /** A named, read-only way to one export, for a spreadsheet or a report that refreshes itself. */
 export const Feed = z.object({

@@ -3,28 +3,9 @@ import { filterOf, filterText, Id, Message, pageQuery, pageReply, requiredText, 
 import { endpoint } from './endpoint.ts'
 import { Amount, money, Sum } from './money.ts'
 import { CURRENCIES } from './reference/options.ts'
-import type { EARMARKINGS, FUNDING_STATUSES, FUNDING_TYPES } from './reference/options.ts'
+import { FUNDING_SORTS, FUNDING_TYPE_KEYS, FUNDING_STATUS_KEYS, EARMARKING_KEYS } from './reference/choices.ts'
 
 export const FUNDING_ROWS_MAX = 1000
-
-/** Label in the form -> key in the list. Either spelling is read, in any case, with blanks, hyphens or underscores. */
-export const FUNDING_TYPE_KEYS = {
-  Grant: 'grant',
-  Loan: 'loan',
-  'In-Kind': 'in-kind',
-  'Technical Assistance': 'technical_assistance',
-  Contribution: 'contribution',
-} as const satisfies Record<(typeof FUNDING_TYPES)[number], string>
-export const FUNDING_STATUS_KEYS = {
-  Pledge: 'pledge',
-  Commitment: 'commitment',
-  Paid: 'paid',
-} as const satisfies Record<(typeof FUNDING_STATUSES)[number], string>
-export const EARMARKING_KEYS = {
-  Unearmarked: 'unearmarked',
-  'Softly Earmarked': 'softly_earmarked',
-  'Strictly Earmarked': 'strictly_earmarked',
-} as const satisfies Record<(typeof EARMARKINGS)[number], string>
 
 const spelling = (text: string) =>
   text
@@ -144,17 +125,6 @@ export const FundingSummary = z.object({
   ngn_per_usd: z.string(),
 })
 export type FundingSummary = z.infer<typeof FundingSummary>
-
-export const FUNDING_SORTS = [
-  'newest',
-  'oldest',
-  'donor',
-  'recipient',
-  'project_code',
-  'reference',
-  'largest',
-  'smallest',
-] as const
 
 export const FundingQuery = z.strictObject({
   ...pageQuery,

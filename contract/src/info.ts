@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Lga } from './reference/lgas.ts'
+import { Lga } from './reference/lga.ts'
 import { OPTION_LISTS } from './reference/options.ts'
 import { State } from './reference/states.ts'
 

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { filterOf, filterText, Id } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { ACTIVITY_STATUSES } from './activities.ts'
 import { Amount, Sum } from './money.ts'
 import { PROJECT_STATUSES } from './project-steps.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
+import { ACTIVITY_STATUSES, MAP_LAYERS } from './reference/choices.ts'
 
-export const MAP_LAYERS = ['projects', 'activities', 'schools'] as const
 export type MapLayer = (typeof MAP_LAYERS)[number]
 
 /** Points of one layer that are sent at most. Beyond it a random share of the whole is, and `notices` says so. */

@@ -16,10 +16,8 @@ import { endpoint } from './endpoint.ts'
 import { Amount, money, Sum } from './money.ts'
 import { LGAS } from './reference/lgas.ts'
 import { STATE_NAMES } from './reference/options.ts'
+import { STOCK_CATEGORIES, STOCK_UNITS, STOCK_STATUSES, STOCK_SORTS } from './reference/choices.ts'
 
-export const STOCK_CATEGORIES = ['learning_materials', 'furniture', 'technology', 'supplies', 'facilities'] as const
-export const STOCK_UNITS = ['pieces', 'boxes', 'sets', 'units', 'packages'] as const
-export const STOCK_STATUSES = ['available', 'low_stock', 'out_of_stock', 'discontinued'] as const
 export type StockStatus = (typeof STOCK_STATUSES)[number]
 
 /** Section 9 of the specification; kept out of the schemas, so that a partial edit fills nothing in. */
@@ -160,8 +158,6 @@ export const StockSummary = z.object({
   value_usd: Sum,
 })
 export type StockSummary = z.infer<typeof StockSummary>
-
-export const STOCK_SORTS = ['updated', 'item', 'quantity_high', 'quantity_low', 'cost_high', 'cost_low'] as const
 
 export const StockQuery = z.strictObject({
   ...pageQuery,

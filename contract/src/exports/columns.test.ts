@@ -1,5 +1,5 @@
+import { EXPORT_TYPES } from '../reference/choices.ts'
 import { describe, expect, it } from 'vitest'
-import { EXPORT_TYPES } from '../exports.ts'
 import type { SheetColumn } from '../sheet-column.ts'
 import { EXPORT_COLUMNS } from './columns.ts'
 

@@ -1,19 +1,9 @@
-import * as z from 'zod/mini'
+import type { Lga } from './lga.ts'
 
 /**
  * Names and P-codes: OCHA global P-code list. The points lie inside the polygons of geoBoundaries gbOpen NGA ADM2
  * (original source GRID3), CC BY 4.0. Gombi is NG002004 and Girei NG002005, against alphabetical order.
  */
-export const Lga = z.object({
-  pcode: z.string(),
-  name: z.string(),
-  state: z.string(),
-  state_pcode: z.string(),
-  lat: z.number(),
-  lng: z.number(),
-})
-export type Lga = z.infer<typeof Lga>
-
 export const LGAS: readonly Lga[] = [
   { pcode: 'NG002001', name: 'Demsa', state: 'Adamawa', state_pcode: 'NG002', lat: 9.4884, lng: 12.1589 },
   { pcode: 'NG002002', name: 'Fufore', state: 'Adamawa', state_pcode: 'NG002', lat: 9.117, lng: 12.7604 },

@@ -1,4 +1,4 @@
-import { ACTIVITY_STATUSES } from '@hub/contract/activities'
+import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import { sql } from 'drizzle-orm'
 import { date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'

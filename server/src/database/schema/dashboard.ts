@@ -1,4 +1,4 @@
-import { ACTIVITY_STATUSES } from '@hub/contract/activities'
+import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import { PROJECT_STATUSES } from '@hub/contract/project-steps'
 import { bigint, customType, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import { EXPORT_TYPES } from '@hub/contract/exports'
+import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 import { bigint, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, id, moment } from './columns.ts'
 import { users } from './users.ts'

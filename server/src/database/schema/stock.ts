@@ -1,4 +1,5 @@
-import { MOVEMENT_REASONS, STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '@hub/contract/stock'
+import { STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '@hub/contract/reference/choices'
+import { MOVEMENT_REASONS } from '@hub/contract/stock'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'

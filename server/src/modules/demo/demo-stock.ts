@@ -1,11 +1,5 @@
-import {
-  STOCK_DEFAULTS,
-  StockPayload,
-  suggestedStatus,
-  type MovementReason,
-  type STOCK_CATEGORIES,
-  type STOCK_UNITS,
-} from '@hub/contract/stock'
+import type { STOCK_CATEGORIES, STOCK_UNITS } from '@hub/contract/reference/choices'
+import { STOCK_DEFAULTS, StockPayload, suggestedStatus, type MovementReason } from '@hub/contract/stock'
 import * as z from 'zod/mini'
 
 type Movement = [quantity: number, reason: MovementReason, note: string]

@@ -1,10 +1,11 @@
+import { STOCK_CATEGORIES } from '@hub/contract/reference/choices'
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { unlikelyAmount } from '@hub/contract/funding-checks'
 import { PROJECT_STATUSES } from '@hub/contract/project-steps'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
-import { STOCK_CATEGORIES, stockEndpoints, suggestedStatus } from '@hub/contract/stock'
+import { stockEndpoints, suggestedStatus } from '@hub/contract/stock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 

@@ -1,5 +1,6 @@
+import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
-import { EXPORT_TYPES, exportsEndpoints, type ExportType } from '@hub/contract/exports'
+import { exportsEndpoints, type ExportType } from '@hub/contract/exports'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { stockEndpoints } from '@hub/contract/stock'
 import { sql } from 'drizzle-orm'

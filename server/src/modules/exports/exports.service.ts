@@ -1,4 +1,5 @@
-import { EXPORT_TYPES, type ExportSummary, type ExportType } from '@hub/contract/exports'
+import { EXPORT_TYPES } from '@hub/contract/reference/choices'
+import type { ExportSummary, ExportType } from '@hub/contract/exports'
 import type { Db } from '../../database/database.ts'
 import { StreamedList } from '../../http/stream-list.ts'
 import { recordBatches } from './export-batches.ts'

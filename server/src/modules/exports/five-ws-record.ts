@@ -1,4 +1,4 @@
-import type { ACTIVITY_STATUSES } from '@hub/contract/activities'
+import type { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import type { ExportRecord } from '@hub/contract/exports/columns'
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { placeOfLga, placeOfState } from './export-columns.ts'

@@ -1,5 +1,6 @@
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
 import type { ExportRecord } from '@hub/contract/exports/columns'
-import { EARMARKING_KEYS, FUNDING_TYPE_KEYS, labelOf, type ListedFunding } from '@hub/contract/funding'
+import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { sql } from 'drizzle-orm'
 import type { ExportSource } from './export-batches.ts'
 import { dayOf, iso } from './export-columns.ts'

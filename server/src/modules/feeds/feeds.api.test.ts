@@ -1,4 +1,5 @@
-import { EXPORT_TYPES, type ExportType } from '@hub/contract/exports'
+import { EXPORT_TYPES } from '@hub/contract/reference/choices'
+import type { ExportType } from '@hub/contract/exports'
 import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
 import { feedsEndpoints } from '@hub/contract/feeds'
 import { sql } from 'drizzle-orm'

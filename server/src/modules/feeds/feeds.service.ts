@@ -1,5 +1,6 @@
+import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
-import { EXPORT_TYPES, type ExportType } from '@hub/contract/exports'
+import type { ExportType } from '@hub/contract/exports'
 import type { FeedPayload } from '@hub/contract/feeds'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'

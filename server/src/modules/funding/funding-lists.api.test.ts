@@ -1,4 +1,5 @@
-import { FUNDING_SORTS, fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
+import { FUNDING_SORTS } from '@hub/contract/reference/choices'
+import { fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'

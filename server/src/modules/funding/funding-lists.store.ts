@@ -1,4 +1,5 @@
-import type { FUNDING_SORTS, FundingQuery, FundingSummary } from '@hub/contract/funding'
+import type { FUNDING_SORTS } from '@hub/contract/reference/choices'
+import type { FundingQuery, FundingSummary } from '@hub/contract/funding'
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../database/database.ts'

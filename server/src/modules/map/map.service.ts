@@ -1,4 +1,5 @@
-import { MAP_LAYERS, MAP_POINTS_MAX, type MapLayer, type MapQuery } from '@hub/contract/map'
+import { MAP_LAYERS } from '@hub/contract/reference/choices'
+import { MAP_POINTS_MAX, type MapLayer, type MapQuery } from '@hub/contract/map'
 import type { Db } from '../../database/database.ts'
 import { StreamedList } from '../../http/stream-list.ts'
 import type { PresenceService } from '../dashboard/presence.service.ts'

@@ -1,5 +1,6 @@
+import type { STOCK_SORTS } from '@hub/contract/reference/choices'
 import { LGAS } from '@hub/contract/reference/lgas'
-import type { STOCK_SORTS, StockQuery, StockSummary } from '@hub/contract/stock'
+import type { StockQuery, StockSummary } from '@hub/contract/stock'
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import type { USER_SORTS } from '@hub/contract/admin'
+import type { USER_SORTS } from '@hub/contract/reference/choices'
 import type { AccountStatus, Role } from '@hub/contract/permissions'
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'

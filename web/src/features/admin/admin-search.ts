@@ -1,4 +1,4 @@
-import { USER_SORTS } from '@hub/contract/admin'
+import { USER_SORTS } from '@hub/contract/reference/choices'
 import { ACCOUNT_STATUSES, ROLES } from '@hub/contract/permissions'
 
 export const ADMIN_TABS = ['statistics', 'pending', 'users', 'settings'] as const

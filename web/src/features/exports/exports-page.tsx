@@ -1,4 +1,5 @@
-import { EXPORT_TYPES, type ExportType } from '@hub/contract/exports'
+import { EXPORT_TYPES } from '@hub/contract/reference/choices'
+import type { ExportType } from '@hub/contract/exports'
 import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { FUNDING_STATUS_KEYS, labelOf, type ListedFunding } from '@hub/contract/funding'
+import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
+import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
 
 /** Paid active, commitment pending, pledge emergency style. */

@@ -1,4 +1,5 @@
-import { EARMARKING_KEYS, FUNDING_TYPE_KEYS, labelOf, type ListedFunding } from '@hub/contract/funding'
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { formatAmount, formatDate, formatMoney } from '../../lib/format.ts'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
 import { FundingBadge } from './funding-badge.tsx'

@@ -1,4 +1,5 @@
-import { EARMARKING_KEYS, type FundingEntry, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/funding'
+import { EARMARKING_KEYS, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import type { FundingEntry } from '@hub/contract/funding'
 import { CURRENCIES, FUNDING_DONORS } from '@hub/contract/reference/options'
 
 /** In the order of the specification's columns. */

@@ -1,4 +1,5 @@
-import { FUNDING_SORTS, FUNDING_STATUS_KEYS, type ListedFunding } from '@hub/contract/funding'
+import { FUNDING_SORTS, FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
+import type { ListedFunding } from '@hub/contract/funding'
 import { CURRENCIES } from '@hub/contract/reference/options'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]

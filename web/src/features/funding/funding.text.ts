@@ -2,7 +2,7 @@ import type { FundingField } from './funding-fields.ts'
 
 export const TEXT = {
   title: 'Financial Tracking System',
-  purpose: 'Pledges, commitments and payments to education in the three states, donor by donor.',
+  purpose: 'Pledges, commitments and payments to education, donor by donor.',
   newEntry: 'New FTS Entry',
   firstEntry: 'Create First Entry',
   failed: 'Failed to load FTS data. Please try again.',

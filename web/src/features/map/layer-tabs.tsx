@@ -1,4 +1,4 @@
-import { MAP_LAYERS } from '@hub/contract/map'
+import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import type { KeyboardEvent } from 'react'
 import type { LayerChoice } from './engine/map-points.ts'
 import classes from './map-filters.module.css'

@@ -1,4 +1,4 @@
-import { MAP_LAYERS } from '@hub/contract/map'
+import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import { useIsPhone } from '../../lib/viewport.ts'
 import { FillLegend } from '../../ui/region-map/fill-legend.tsx'
 import type { Shading } from '../../ui/region-map/fills.ts'

@@ -14,7 +14,8 @@ import { type MapChoice, lgaPoint, stillThere } from './map-choice.ts'
 import { MapLegend } from './map-legend.tsx'
 import classes from './map-page.module.css'
 import { popupOf } from './map-popup.tsx'
-import { type ChangeSearch, countFilters, filtersOf, type MapSearch, NO_FILTERS, placeOf } from './map-search.ts'
+import { type ChangeSearch, countFilters, filtersOf, type MapSearch, NO_FILTERS } from './map-search.ts'
+import { placeOf, withLgaName } from './map-place.ts'
 import { MapStatistics } from './map-statistics.tsx'
 import { MapToolbar } from './map-toolbar.tsx'
 import { mapDataQuery } from './map.queries.ts'
@@ -27,7 +28,8 @@ import { useMapEngine } from './use-map-engine.ts'
 const POINT_ZOOM = 10
 const LGA_ZOOM = 9
 
-export function MapPage({ search, onSearch }: { search: MapSearch; onSearch: ChangeSearch }) {
+export function MapPage({ search: address, onSearch }: { search: MapSearch; onSearch: ChangeSearch }) {
+  const search = useMemo(() => withLgaName(address), [address])
   const { layer = 'all', figure = 'projects' } = search
   const isGapView = search.view === 'gaps'
   const filters = filtersOf(search)

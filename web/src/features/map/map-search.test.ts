@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { countFilters, dataPath, filtersOf, placeOf, readMapSearch } from './map-search.ts'
+import { placeOf, withLgaName } from './map-place.ts'
+import { countFilters, dataPath, filtersOf, readMapSearch } from './map-search.ts'
 
 it('an address brings back every filter, the layer, the figure and the gap view', () => {
   const address = {
@@ -16,12 +17,13 @@ it('an address brings back every filter, the layer, the figure and the gap view'
 })
 
 it('what an address does not mean is left out', () => {
-  const nonsense = { layer: 'all', figure: 'x', view: 1, state: 'Kano', lga: 'Nowhere', component: [], status: 'gone' }
+  const nonsense = { layer: 'all', figure: 'x', view: 1, state: 'Kano', component: [], status: 'gone' }
   expect(readMapSearch({ ...nonsense, organization: ' ', utm: 'mail' })).toEqual({})
 })
 
 it('an LGA may be given by its P-code', () => {
-  expect(readMapSearch({ lga: 'NG002005' })).toEqual({ lga: 'Girei' })
+  expect(withLgaName(readMapSearch({ lga: 'NG002005' }))).toEqual({ lga: 'Girei' })
+  expect(withLgaName(readMapSearch({ lga: 'Nowhere' }))).toEqual({})
 })
 
 it('layer, figure and gap view are no filters', () => {

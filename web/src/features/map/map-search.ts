@@ -1,6 +1,5 @@
-import { MAP_LAYERS } from '@hub/contract/map'
+import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
-import { LGAS } from '@hub/contract/reference/lgas'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import type { LayerChoice } from './engine/map-points.ts'
 
@@ -34,7 +33,6 @@ const textOf = (value: unknown) => {
   return text || undefined
 }
 const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((each) => each === value)
-const lgaOf = (value: unknown) => LGAS.find(({ name, pcode }) => name === value || pcode === value)?.name
 
 /** What an address means; what it does not mean is left out, as is what holds anyway. */
 export function readMapSearch(address: Record<string, unknown>): MapSearch {
@@ -43,7 +41,7 @@ export function readMapSearch(address: Record<string, unknown>): MapSearch {
     figure: oneOf(FIGURES, address.figure),
     view: oneOf(['gaps'], address.view),
     state: oneOf(STATE_NAMES, address.state),
-    lga: lgaOf(address.lga),
+    lga: textOf(address.lga),
     organization: textOf(address.organization),
     component: oneOf(PROJECT_COMPONENTS, address.component),
     status: oneOf(PROJECT_STATUSES, address.status),
@@ -66,12 +64,6 @@ export const NO_FILTERS = {
 
 export const countFilters = (filters: MapFilters) =>
   Object.keys(NO_FILTERS).filter((name) => filters[name as keyof MapFilters]).length
-
-/** What the map is fitted to: the LGA that is filtered by, else the state. */
-export function placeOf({ state, lga }: MapFilters) {
-  const found = LGAS.find((each) => each.name === lga && (!state || each.state === state))
-  return found?.pcode ?? LGAS.find((each) => each.state === state)?.state_pcode
-}
 
 /** The call that answers these filters, below /api. */
 export function dataPath(filters: MapFilters, now = Date.now()) {

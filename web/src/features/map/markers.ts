@@ -1,4 +1,5 @@
-import { MAP_LAYERS, type MapLayer } from '@hub/contract/map'
+import { MAP_LAYERS } from '@hub/contract/reference/choices'
+import type { MapLayer } from '@hub/contract/map'
 import { formatCount } from '../../lib/format.ts'
 import type { RegionMarker, Tone } from '../../ui/region-map/region-map.types.ts'
 import type { MapPoint } from './engine/map-points.ts'

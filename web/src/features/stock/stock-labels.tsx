@@ -1,10 +1,5 @@
-import {
-  type MovementReason,
-  STOCK_CATEGORIES,
-  STOCK_STATUSES,
-  STOCK_UNITS,
-  type StockStatus,
-} from '@hub/contract/stock'
+import { STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '@hub/contract/reference/choices'
+import type { MovementReason, StockStatus } from '@hub/contract/stock'
 import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import classes from './stock.module.css'

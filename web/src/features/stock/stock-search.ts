@@ -1,5 +1,5 @@
+import { STOCK_CATEGORIES, STOCK_SORTS, STOCK_STATUSES } from '@hub/contract/reference/choices'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { STOCK_CATEGORIES, STOCK_SORTS, STOCK_STATUSES } from '@hub/contract/stock'
 import { lgasOf } from './lga-choices.ts'
 
 export type StockSort = (typeof STOCK_SORTS)[number]

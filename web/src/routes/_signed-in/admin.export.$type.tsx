@@ -1,4 +1,4 @@
-import { EXPORT_TYPES } from '@hub/contract/exports'
+import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ExportsPage } from '../../features/exports/exports-page.tsx'
 

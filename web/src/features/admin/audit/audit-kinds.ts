@@ -1,4 +1,5 @@
-import { AUDITED, type Audited } from '@hub/contract/audit'
+import { AUDITED } from '@hub/contract/reference/choices'
+import type { Audited } from '@hub/contract/audit'
 import type { IconName } from '../../../ui/icon.tsx'
 
 interface Kind {

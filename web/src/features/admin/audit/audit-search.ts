@@ -1,4 +1,5 @@
-import { AUDITED, type Audited } from '@hub/contract/audit'
+import { AUDITED } from '@hub/contract/reference/choices'
+import type { Audited } from '@hub/contract/audit'
 import { dayOf } from '../../../lib/day.ts'
 
 /** All that the address of the view holds: a link, a reload or Back brings it back. */

@@ -1,4 +1,5 @@
-import { EXPORT_TYPES, type ExportType } from '@hub/contract/exports'
+import { EXPORT_TYPES } from '@hub/contract/reference/choices'
+import type { ExportType } from '@hub/contract/exports'
 import { FeedPayload } from '@hub/contract/feeds'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'

@@ -1,11 +1,5 @@
-import {
-  EARMARKING_KEYS,
-  FUNDING_STATUS_KEYS,
-  FUNDING_TYPE_KEYS,
-  FundingEdit,
-  labelOf,
-  type ListedFunding,
-} from '@hub/contract/funding'
+import { EARMARKING_KEYS, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import { FundingEdit, labelOf, type ListedFunding } from '@hub/contract/funding'
 import { schemaResolver } from '@mantine/form'
 import type { FundingRow } from '../funding-fields.ts'
 

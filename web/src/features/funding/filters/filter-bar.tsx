@@ -1,4 +1,4 @@
-import { FUNDING_STATUS_KEYS } from '@hub/contract/funding'
+import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import { PROJECT_DONORS } from '@hub/contract/reference/options'
 import { Button, NativeSelect } from '@mantine/core'
 import { useId, useState } from 'react'

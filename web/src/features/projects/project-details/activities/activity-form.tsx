@@ -1,4 +1,5 @@
-import { ACTIVITY_STATUSES, GROUPS, REACHED } from '@hub/contract/activities'
+import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
+import { GROUPS, REACHED } from '@hub/contract/activities'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'

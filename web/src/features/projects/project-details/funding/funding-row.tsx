@@ -1,10 +1,5 @@
-import {
-  EARMARKING_KEYS,
-  FUNDING_STATUS_KEYS,
-  FUNDING_TYPE_KEYS,
-  labelOf,
-  type ListedFunding,
-} from '@hub/contract/funding'
+import { EARMARKING_KEYS, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { formatDate, formatMoney } from '../../../../lib/format.ts'
 import { type BadgeLook, IconBadge } from '../../../../ui/icon-badge.tsx'
 import classes from '../project-details.module.css'

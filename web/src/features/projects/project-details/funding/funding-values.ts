@@ -1,10 +1,5 @@
-import {
-  EARMARKING_KEYS,
-  type FundingEntry,
-  FUNDING_STATUS_KEYS,
-  FUNDING_TYPE_KEYS,
-  fundingEndpoints,
-} from '@hub/contract/funding'
+import { EARMARKING_KEYS, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import { type FundingEntry, fundingEndpoints } from '@hub/contract/funding'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { schemaResolver } from '@mantine/form'
 

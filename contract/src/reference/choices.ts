@@ -1,0 +1,64 @@
+import type { EARMARKINGS, FUNDING_STATUSES, FUNDING_TYPES } from './options.ts'
+
+// What an address may hold. Apart from the schemas, so that reading an address loads none of them.
+
+export const STOCK_CATEGORIES = ['learning_materials', 'furniture', 'technology', 'supplies', 'facilities'] as const
+
+export const STOCK_UNITS = ['pieces', 'boxes', 'sets', 'units', 'packages'] as const
+
+export const STOCK_STATUSES = ['available', 'low_stock', 'out_of_stock', 'discontinued'] as const
+
+export const STOCK_SORTS = ['updated', 'item', 'quantity_high', 'quantity_low', 'cost_high', 'cost_low'] as const
+
+export const FUNDING_SORTS = [
+  'newest',
+  'oldest',
+  'donor',
+  'recipient',
+  'project_code',
+  'reference',
+  'largest',
+  'smallest',
+] as const
+
+/** Label in the form -> key in the list. Either spelling is read, in any case, with blanks, hyphens or underscores. */
+export const FUNDING_TYPE_KEYS = {
+  Grant: 'grant',
+  Loan: 'loan',
+  'In-Kind': 'in-kind',
+  'Technical Assistance': 'technical_assistance',
+  Contribution: 'contribution',
+} as const satisfies Record<(typeof FUNDING_TYPES)[number], string>
+
+export const FUNDING_STATUS_KEYS = {
+  Pledge: 'pledge',
+  Commitment: 'commitment',
+  Paid: 'paid',
+} as const satisfies Record<(typeof FUNDING_STATUSES)[number], string>
+
+export const EARMARKING_KEYS = {
+  Unearmarked: 'unearmarked',
+  'Softly Earmarked': 'softly_earmarked',
+  'Strictly Earmarked': 'strictly_earmarked',
+} as const satisfies Record<(typeof EARMARKINGS)[number], string>
+
+export const ACTIVITY_STATUSES = ['planned', 'ongoing', 'completed'] as const
+
+export const MAP_LAYERS = ['projects', 'activities', 'schools'] as const
+
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const
+
+/** What the trail keeps changes of. */
+export const AUDITED = [
+  'user',
+  'organization',
+  'project',
+  'activity',
+  'funding_entry',
+  'stock_item',
+  'attachment',
+  'feed',
+] as const
+
+/** What can be taken out of the hub as a file: the four of the specification, and the schools. */
+export const EXPORT_TYPES = ['projects', 'fts', 'stock', '5ws', 'schools'] as const

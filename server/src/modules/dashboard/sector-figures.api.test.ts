@@ -108,13 +108,17 @@ async function expectTrueFigures(filter: HandFilter, { found, presentIn }: Await
 async function expectAllTrue() {
   const rows = await sectorByHand(hub.db)
   const organization = other.organization_id
-  for (const where of [{}, { state: 'Borno' }, { state: 'Yobe' }]) {
-    for (const who of [{}, { organization }]) {
-      for (const when of [{}, { year: 2025 }, { year: 2026 }]) {
-        await expectTrueFigures({ ...where, ...who, ...when }, rows)
-      }
-    }
-  }
+  const filters: HandFilter[] = [
+    {},
+    { state: 'Borno' },
+    { state: 'Yobe' },
+    { organization },
+    { year: 2025 },
+    { year: 2026 },
+    { state: 'Borno', organization },
+    { state: 'Yobe', organization, year: 2025 },
+  ]
+  for (const filter of filters) await expectTrueFigures(filter, rows)
 }
 
 const edit = async (project: ProjectDetails, wanted: object, by = admin) => {

@@ -32,6 +32,20 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   register: (page) => page.goto('/?tab=register'),
   pending: (page) => openSignedIn(page, 'waiting', '/pending-approval'),
   dashboard: (page) => openSignedIn(page, 'user', '/dashboard'),
+  sector: async (page) => {
+    await openSignedIn(page, 'admin', '/dashboard')
+    // The map and the charts load when they come near.
+    for (const heading of await page.getByRole('heading', { level: 2 }).all()) await heading.scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollTo(0, 0))
+  },
+  map: async (page) => {
+    await openSignedIn(page, 'user', '/map')
+    await expect(page.getByText('Loading map data...')).toBeHidden()
+  },
+  projects: (page) => openSignedIn(page, 'user', '/projects'),
+  fts: (page) => openSignedIn(page, 'user', '/fts'),
+  stock: (page) => openSignedIn(page, 'user', '/stock'),
+  exports: (page) => openSignedIn(page, 'admin', '/admin/export/5ws'),
   profile: async (page) => {
     await openSignedIn(page, 'user', '/dashboard')
     await page.getByRole('button', { name: 'Danladi Sample' }).click()

@@ -36,6 +36,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await openSignedIn(page, 'admin', '/dashboard')
     // The map and the charts load when they come near.
     for (const heading of await page.getByRole('heading', { level: 2 }).all()) await heading.scrollIntoViewIfNeeded()
+    await expect(page.locator('canvas').nth(3)).toBeVisible()
     await page.evaluate(() => scrollTo(0, 0))
   },
   map: async (page) => {

@@ -13,6 +13,8 @@ export const PHONE = { width: 375, height: 740 }
  */
 export async function expectNoAxeFindings(page: Page, sizes = [WIDE, PHONE], within = 'html') {
   const before = page.viewportSize()!
+  // What is being asked for anew is dimmed until it is there.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(source)
   for (const size of sizes) {
     await page.setViewportSize(size)

@@ -31,7 +31,10 @@ await script(async () => {
   mkdirSync(RESULTS, { recursive: true })
   /** @type {Row[]} */
   const all = []
-  for (const file of readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.bench.ts'))) {
+  // All of them, or those that were named: npm run bench -- exports
+  const wanted = process.argv.slice(2).map((name) => `${name}.bench.ts`)
+  const there = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.bench.ts'))
+  for (const file of there.filter((name) => wanted.length === 0 || wanted.includes(name))) {
     const name = file.replace('.bench.ts', '')
     const result = join(RESULTS, `${name}.json`)
     const { code } = await run('tsx', ['--conditions=source', join('bench', file), result])

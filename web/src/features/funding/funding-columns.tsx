@@ -59,7 +59,7 @@ export const FUNDING_COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] 
     key: 'status',
     header: 'Status',
     cell: ({ status }) => <FundingBadge status={status} />,
-    width: 128,
+    width: 142,
     card: 'badge',
   },
   {

@@ -35,8 +35,9 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   sector: async (page) => {
     await openSignedIn(page, 'admin', '/dashboard')
     // The map and the charts load when they come near.
-    for (const heading of await page.getByRole('heading', { level: 2 }).all()) await heading.scrollIntoViewIfNeeded()
-    await expect(page.locator('canvas').nth(3)).toBeVisible()
+    await page.getByRole('heading', { name: 'Dashboard Insights' }).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 300)
+    await expect(page.getByRole('img', { name: /bar chart/ })).toHaveCount(3)
     await page.evaluate(() => scrollTo(0, 0))
   },
   map: async (page) => {

@@ -32,7 +32,7 @@ import { fundingSheet } from './funding-sheet.ts'
 import classes from './funding.module.css'
 import { fundingList, type FundingPage as Page } from './funding.queries.ts'
 import { TEXT } from './funding.text.ts'
-import { NoEntries } from './no-entries.tsx'
+import { EmptyList } from '../../ui/empty-list.tsx'
 
 interface FundingPageProps {
   search: FundingSearch
@@ -85,7 +85,12 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
       {list.isPending && <DataTableSkeleton columns={FUNDING_COLUMNS} />}
       {hasFailed && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
       {figures && rows.total === 0 && (
-        <NoEntries
+        <EmptyList
+          icon="naira"
+          title={TEXT.empty}
+          text={TEXT.emptyText}
+          filteredText={TEXT.emptyFilteredText}
+          newLabel={TEXT.firstEntry}
           isFiltered={isFiltered}
           mayReport={mayReport}
           onClear={() => onSearch(NO_FILTERS, 'step')}

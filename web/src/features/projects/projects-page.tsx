@@ -7,7 +7,7 @@ import { DraftOffer } from '../../ui/draft-offer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { NoProjects } from './no-projects.tsx'
+import { EmptyList } from '../../ui/empty-list.tsx'
 import { ProjectDialogSlot } from './project-dialog-slot.tsx'
 import { ProjectFigures } from './project-figures.tsx'
 import { FilterBar } from './project-filters/filter-bar.tsx'
@@ -68,7 +68,12 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPagePr
       {list.isPending && <ProjectGridSkeleton />}
       {hasFailed && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
       {figures?.total === 0 && (
-        <NoProjects
+        <EmptyList
+          icon="book"
+          title={TEXT.empty}
+          text={TEXT.emptyText}
+          filteredText={TEXT.emptyFilteredText}
+          newLabel={TEXT.newProject}
           isFiltered={isFiltered}
           mayReport={mayReport}
           onClear={() => onSearch(NO_FILTERS, 'step')}

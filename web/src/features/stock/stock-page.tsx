@@ -13,7 +13,7 @@ import { DraftOffer } from '../../ui/draft-offer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { NoStock } from './no-stock.tsx'
+import { EmptyList } from '../../ui/empty-list.tsx'
 import { StockAlert } from './stock-alert.tsx'
 import { stockColumns } from './stock-columns.tsx'
 import { StockDialogSlot } from './stock-dialog-slot.tsx'
@@ -93,7 +93,12 @@ export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
       {list.isPending && <DataTableSkeleton columns={columns} />}
       {hasFailed && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
       {list.data && rows.total === 0 && (
-        <NoStock
+        <EmptyList
+          icon="box"
+          title={TEXT.empty}
+          text={TEXT.emptyText}
+          filteredText={TEXT.emptyFilteredText}
+          newLabel={TEXT.firstItem}
           isFiltered={isFiltered}
           mayReport={mayReport}
           onClear={() => onSearch(NO_FILTERS, 'step')}

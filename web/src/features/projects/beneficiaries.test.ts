@@ -17,7 +17,7 @@ it('the beneficiaries are the recorded total, else boys and girls, else not give
 
 it('without recorded groups the fixed shares 40, 30 and 30 apply, as an estimate', () => {
   expect(groupsOf({ ...unknown, direct_beneficiaries: 1000 })).toEqual({
-    isEstimated: true,
+    source: null,
     shares: [
       { label: 'IDPs', percent: 40, people: 400 },
       { label: 'Returnees', percent: 30, people: 300 },
@@ -36,7 +36,7 @@ it('recorded groups show their own shares, which make 100 together', () => {
     direct_beneficiaries: 9999,
     recorded_groups: { idps: 1, returnees: 1, host_community: 1, refugees: 0 },
   })
-  expect(split.isEstimated).toBe(false)
+  expect(split.source).toBe('reported in its activities')
   expect(split.shares.map(({ people }) => people)).toEqual([1, 1, 1])
   expect(split.shares.reduce((sum, { percent }) => sum + percent, 0)).toBe(100)
 })
@@ -52,7 +52,7 @@ it('refugees appear where some were recorded', () => {
 
 it('boys and girls are half each where none were recorded', () => {
   expect(sexesOf({ ...unknown, direct_beneficiaries: 301 })).toMatchObject({
-    isEstimated: true,
+    source: null,
     shares: [
       { percent: 50, people: 151 },
       { percent: 50, people: 150 },
@@ -62,7 +62,7 @@ it('boys and girls are half each where none were recorded', () => {
 
 it('recorded boys and girls show their own shares', () => {
   expect(sexesOf({ ...unknown, beneficiaries_boys: 30, beneficiaries_girls: 90 })).toEqual({
-    isEstimated: false,
+    source: 'planned',
     shares: [
       { label: 'Boys', percent: 25, people: 30 },
       { label: 'Girls', percent: 75, people: 90 },

@@ -22,7 +22,8 @@ export interface Share {
 
 export interface Split {
   shares: Share[]
-  isEstimated: boolean
+  /** Where the people were counted; null where the shares are an estimate. */
+  source: 'reported in its activities' | 'planned' | null
 }
 
 /** The specification's fixed shares, for where nothing was recorded. */
@@ -32,7 +33,7 @@ const FIXED_SEXES = { Boys: 50, Girls: 50 }
 export function groupsOf(project: Targets & Pick<ProjectDetails, 'recorded_groups'>): Split {
   const { recorded_groups: groups } = project
   if (!groups) return estimate(FIXED_GROUPS, beneficiariesOf(project))
-  return recorded({
+  return recorded('reported in its activities', {
     IDPs: groups.idps,
     Returnees: groups.returnees,
     'Host Community': groups.host_community,
@@ -43,7 +44,7 @@ export function groupsOf(project: Targets & Pick<ProjectDetails, 'recorded_group
 export function sexesOf(project: Targets): Split {
   const { beneficiaries_boys: boys, beneficiaries_girls: girls } = project
   if (!boys && !girls) return estimate(FIXED_SEXES, beneficiariesOf(project))
-  return recorded({ Boys: boys ?? 0, Girls: girls ?? 0 })
+  return recorded('planned', { Boys: boys ?? 0, Girls: girls ?? 0 })
 }
 
 function estimate(percents: Record<string, number>, total: number | null): Split {
@@ -55,15 +56,15 @@ function estimate(percents: Record<string, number>, total: number | null): Split
     const mark = (at: number) => Math.round(((total ?? 0) * at) / 100)
     return { label, percent, people: total === null ? null : mark(upTo) - mark(before) }
   })
-  return { shares, isEstimated: true }
+  return { shares, source: null }
 }
 
-function recorded(people: Record<string, number>): Split {
+function recorded(source: Split['source'], people: Record<string, number>): Split {
   const labels = Object.keys(people)
   const percents = wholePercents(Object.values(people))
   return {
     shares: labels.map((label, index) => ({ label, percent: percents[index] ?? 0, people: people[label] ?? 0 })),
-    isEstimated: false,
+    source,
   }
 }
 

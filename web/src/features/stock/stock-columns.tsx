@@ -16,7 +16,7 @@ const COLUMNS: Column[] = [
   {
     key: 'item',
     header: 'Item',
-    width: 190,
+    width: 230,
     cell: ({ item }) => text(item),
     sort: { asc: 'item' },
     isHideable: false,
@@ -58,7 +58,7 @@ const COLUMNS: Column[] = [
   {
     key: 'updated',
     header: 'Updated',
-    width: 110,
+    width: 130,
     cell: ({ updated_at }) => (
       <time dateTime={updated_at} title={formatDateTime(updated_at)}>
         {formatAgo(updated_at)}

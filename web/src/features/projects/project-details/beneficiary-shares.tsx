@@ -28,7 +28,8 @@ function SplitBars({ title, split }: { title: string; split: Split }) {
   return (
     <div>
       <h4 className={classes.splitTitle}>
-        {title} {split.isEstimated && <SampleMark kind="Estimated" />}
+        {title}{' '}
+        {split.source ? <span className={classes.source}>{split.source}</span> : <SampleMark kind="Estimated" />}
       </h4>
       <dl className={classes.bars}>
         {split.shares.map((share) => (

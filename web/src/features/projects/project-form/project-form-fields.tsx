@@ -53,24 +53,28 @@ export const BasicsFields = drawnOnce(function BasicsFields({ edit, user }: Fiel
   return (
     <div className={classes.fields}>
       <TextInput {...text(edit, 'project_title')} required className={classes.wide} maxLength={300} />
-      <TextInput
-        {...text(edit, 'organization_name', mayNameAnother ? undefined : TEXT.organizationHint)}
-        required
-        readOnly={!mayNameAnother}
-      />
-      <TextInput {...text(edit, 'budget', budgetHint(values.budget))} required inputMode="decimal" leftSection="₦" />
-      <TextInput
-        {...text(edit, 'project_duration', TEXT.durationHint)}
-        required
-        onChange={(event) => edit.moveEnd({ project_duration: event.currentTarget.value })}
-      />
-      <TextInput
-        {...text(edit, 'start_date')}
-        type="date"
-        required
-        onChange={(event) => edit.moveEnd({ start_date: event.currentTarget.value })}
-      />
-      <TextInput {...text(edit, 'end_date')} type="date" required min={values.start_date} />
+      <div className={`${classes.fields} ${classes.wide}`}>
+        <TextInput
+          {...text(edit, 'organization_name', mayNameAnother ? undefined : TEXT.organizationHint)}
+          required
+          readOnly={!mayNameAnother}
+        />
+        <TextInput {...text(edit, 'budget', budgetHint(values.budget))} required inputMode="decimal" leftSection="₦" />
+      </div>
+      <div className={`${classes.fields} ${classes.wide}`}>
+        <TextInput
+          {...text(edit, 'project_duration', TEXT.durationHint)}
+          required
+          onChange={(event) => edit.moveEnd({ project_duration: event.currentTarget.value })}
+        />
+        <TextInput
+          {...text(edit, 'start_date')}
+          type="date"
+          required
+          onChange={(event) => edit.moveEnd({ start_date: event.currentTarget.value })}
+        />
+        <TextInput {...text(edit, 'end_date')} type="date" required min={values.start_date} />
+      </div>
       <Textarea {...text(edit, 'project_narrative')} required rows={5} className={classes.wide} />
     </div>
   )

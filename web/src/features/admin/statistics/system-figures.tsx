@@ -36,7 +36,11 @@ export function SystemFigures({ stats }: { stats: Stats }) {
           icon="book"
           label="Active Projects"
           {...counted(stats, sample?.projects, stats?.active_projects, SYSTEM_SAMPLES.total_projects)}
-          counts={counts(sample?.projects, `of ${formatCount(stats?.total_projects ?? 0)} projects in all`, 'projects')}
+          counts={counts(
+            sample?.projects,
+            stats ? `of ${formatCount(stats.total_projects)} projects in all` : 'of all projects',
+            'projects',
+          )}
         />
         <FundingCard stats={stats} />
         <MetricCard

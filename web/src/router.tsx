@@ -6,6 +6,8 @@ import { NotFoundScreen } from './ui/not-found-screen.tsx'
 export const router = createRouter({
   routeTree,
   scrollRestoration: true,
+  // What a screen does not read from its address is no filter: it leaves the address, and nobody is asked for it.
+  search: { strict: true },
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,
 })

@@ -5,46 +5,89 @@ import { build } from './build.js'
 import { root, script } from './commands.js'
 
 /** What the sign-in screen may load on a first visit: many of its visitors have a slow link. */
-const LIMIT_BYTES = 130_000
-const DIST = join(root, 'web/dist')
+const SIGN_IN_BYTES = 130_000
+/** What any further screen may load beyond that. */
+const FURTHER_BYTES = 120_000
+/** Nobody loads these before they ask for them: no screen may need them to be drawn. */
+const ON_DEMAND = [
+  'src/ui/region-map/leaflet-map.tsx',
+  'src/ui/region-map/boundaries.ts',
+  'src/ui/chart/chart-library.tsx',
+  'src/features/funding/bulk/bulk-dialog.tsx',
+  'src/features/projects/project-form/project-form.tsx',
+]
+/** What opens with a screen for some of the people who open it. */
+const OPENS_WITH = { dashboard: ['src/features/dashboard/sector/sector-part.tsx'] }
 
-/** @typedef {Record<string, { file: string, src?: string, isEntry?: boolean, imports?: string[], css?: string[] }>} Manifest */
+const DIST = join(root, 'web/dist')
+const ROUTE = /^src\/routes\/(.+?)\.tsx\?tsr-split=component$/
+
+/** @typedef {Record<string, { file: string, isEntry?: boolean, imports?: string[], css?: string[] }>} Manifest */
 
 /**
- * The page's entry, the parts of its route that load by themselves, and all that these import.
+ * All that must be there before these are drawn.
  * @param {Manifest} manifest
+ * @param {string[]} keys
  */
-function filesOfSignIn(manifest) {
-  const roots = Object.keys(manifest).filter(
-    (key) => manifest[key]?.isEntry || /^src\/routes\/(index|__root)\.tsx/.test(key),
-  )
+function filesOf(manifest, keys) {
   const seen = new Set()
   const files = new Set()
   const visit = (/** @type {string} */ key) => {
     if (seen.has(key)) return
     seen.add(key)
     const chunk = manifest[key]
-    for (const file of [chunk?.file, ...(chunk?.css ?? [])]) if (file && /\.(js|css)$/.test(file)) files.add(file)
-    for (const next of chunk?.imports ?? []) visit(next)
+    if (!chunk) throw new Error(`The build has no part ${key}: correct scripts/budget.js.`)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) if (/\.(js|css)$/.test(file)) files.add(file)
+    for (const next of chunk.imports ?? []) visit(next)
   }
-  roots.forEach(visit)
-  return [...files]
+  keys.forEach(visit)
+  return files
 }
 
-/** Prints what the sign-in screen loads, compressed as the server sends it; false when it is too much. */
+/** As the server sends it. @param {string} file */
+const compressedBytes = (file) => statSync(join(DIST, `${file}.br`)).size
+const sum = (/** @type {Iterable<string>} */ files) => [...files].reduce((all, file) => all + compressedBytes(file), 0)
+const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`.padStart(9)
+
+/**
+ * Each screen and the parts that it is made of, those of the screens around it included.
+ * @param {Manifest} manifest
+ */
+function furtherScreens(manifest) {
+  const routes = Object.keys(manifest).flatMap((key) => ROUTE.exec(key)?.[1] ?? [])
+  const key = (/** @type {string} */ route) => `src/routes/${route}.tsx?tsr-split=component`
+  return routes
+    .filter((route) => route !== 'index' && route !== '_signed-in')
+    .map((route) => {
+      const name = route.replace('_signed-in/', '')
+      const around = route.startsWith('_signed-in/') ? [key('_signed-in')] : []
+      return { name, keys: [...around, key(route), ...(OPENS_WITH[/** @type {'dashboard'} */ (name)] ?? [])] }
+    })
+}
+
+/** Prints what each screen loads; false where one loads too much, or what is to be loaded on demand. */
 export function budget() {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
-  const sizes = filesOfSignIn(manifest)
-    .map((file) => ({ file, bytes: statSync(join(DIST, `${file}.br`)).size }))
-    .toSorted((a, b) => b.bytes - a.bytes)
-  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
-  for (const { file, bytes } of sizes) console.log(`${kilobytes(bytes)}  ${file}`)
-  console.log(`${kilobytes(total)}  the sign-in screen in all, compressed; at most ${LIMIT_BYTES / 1000} KB`)
-  return sizes.length > 0 && total <= LIMIT_BYTES
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || ROUTE.exec(key)?.[1] === 'index')
+  const first = filesOf(manifest, entries)
+  const late = ON_DEMAND.map((key) => filesOf(manifest, [key]).values().next().value)
+  let isKept = true
+  const report = (/** @type {string} */ what, /** @type {Iterable<string>} */ files, /** @type {number} */ limit) => {
+    const bytes = sum(files)
+    const early = [...files].filter((file) => late.includes(file))
+    const complaints = [...(bytes > limit ? ['TOO MUCH'] : []), ...early.map((file) => `${file} TOO EARLY`)]
+    if (complaints.length > 0) isKept = false
+    console.log([`${kilobytes(bytes)} of ${limit / 1000} KB  ${what}`, ...complaints].join(', '))
+  }
+  console.log('JavaScript and CSS, compressed:')
+  report('the sign-in screen', first, SIGN_IN_BYTES)
+  for (const { name, keys } of furtherScreens(manifest)) {
+    const more = [...filesOf(manifest, keys)].filter((file) => !first.has(file))
+    report(`more for ${name}`, more, FURTHER_BYTES)
+  }
+  return isKept
 }
-
-const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`.padStart(9)
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await script(async () => {

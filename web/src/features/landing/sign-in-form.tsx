@@ -1,6 +1,6 @@
 import { accountsEndpoints, LoginPayload } from '@hub/contract/accounts'
 import { TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { startSession } from '../../lib/session.ts'
@@ -31,6 +31,13 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
     failed: TOASTS.signInFailed,
   })
 
+  // What comes after the sign-in arrives while the person still types: on a slow link that is most of the wait.
+  const { loadRouteChunk, routesById } = useRouter()
+  const fetchAhead = () => {
+    void loadRouteChunk(routesById['/_signed-in'])
+    void loadRouteChunk(routesById['/_signed-in/dashboard'])
+  }
+
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -51,6 +58,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
       <TextInput
         {...field('email')}
         ref={email}
+        onFocus={fetchAhead}
         label="Email Address"
         type="email"
         defaultValue={registered}

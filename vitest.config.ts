@@ -37,7 +37,7 @@ export default defineConfig({
         ...fromSource,
         test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node', isolate: false },
       },
-      server('embedded', ['server/src/database/copy-tables.test.ts']),
+      server('embedded', ['server/src/database/copy-tables.test.ts', 'server/src/two-servers.test.ts']),
       server('postgresql', ['server/src/database/{embedded,folder-lock}*.test.ts']),
       // A document takes longer to make than most of these tests run: what needs one ends in .tsx, or says so in its first line.
       web('web', 'jsdom', 'web/src/**/*.test.tsx'),

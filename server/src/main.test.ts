@@ -1,19 +1,15 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { emptyPostgresqlDatabase, testEngine } from './testing/database.ts'
 import { embeddedDataDir } from './testing/embedded.ts'
+import { startHubProcess } from './testing/hub-process.ts'
 
 // Each test starts a program, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
-
-// As it is shipped, which starts three times as fast as its source: `npm test` builds it first.
-const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 let environment: Record<string, string>
 let cleanUp: () => Promise<void>
@@ -34,25 +30,8 @@ beforeEach(async () => {
 })
 afterEach(() => cleanUp())
 
-function start(changes: Record<string, string> = {}, ...flags: string[]) {
-  const { PATH = '' } = process.env
-  const hub = spawn(process.execPath, [main, ...flags], {
-    env: { PATH, PORT: '0', ...environment, ...changes },
-  })
-  const said = { out: '', err: '' }
-  hub.stdout.on('data', (text: Buffer) => (said.out += text.toString()))
-  hub.stderr.on('data', (text: Buffer) => (said.err += text.toString()))
-  const ended = once(hub, 'close').then(([code]) => code as number)
-  return {
-    said,
-    ended,
-    stop: (signal: NodeJS.Signals) => hub.kill(signal),
-    async ready() {
-      await expect.poll(() => said.out + said.err, { timeout: 100_000 }).toContain('Stop it with Ctrl+C.')
-      return /is ready: (\S+)/.exec(said.out)![1]!
-    },
-  }
-}
+const start = (changes: Record<string, string> = {}, ...flags: string[]) =>
+  startHubProcess({ ...environment, ...changes }, ...flags)
 
 describe('Starting the hub', () => {
   it('says where it is and how to sign in, answers, and ends with 0 when it is told to stop', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** An answer that is no JSON: content that never changes under its id, so the browser may ask whether it still holds. */
+/** An answer that is no JSON: content that never changes under its id, so whoever holds it may ask whether it still holds. */
 export class Bytes {
   readonly id: string
   readonly contentType: string
@@ -14,7 +14,7 @@ export class Bytes {
 
   sendTo(reply: FastifyReply) {
     const etag = `"${this.id}"`
-    reply.header('cache-control', 'private, no-cache').header('etag', etag)
+    reply.header('etag', etag)
     if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send()
     return reply.type(this.contentType).send(this.content)
   }

@@ -7,6 +7,7 @@ import { Bytes } from './bytes.ts'
 import type { Caller } from './caller.ts'
 import { docsOf } from './api-docs.ts'
 import { AppError, fieldsOf } from './errors.ts'
+import { answerUnchanged } from './etag.ts'
 import { feedHashOf } from './feed-token.ts'
 import { readForm } from './form.ts'
 import { idempotencyKeyOf, requestHashOf } from './idempotency.ts'
@@ -83,6 +84,8 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
       const caller = withKey(request, endpoint)
       return send(reply, endpoint, await handle({ caller, params, query, body, picture }))
     },
+    // Before it is compressed, so that the tag is of the content however it travels.
+    ...(endpoint.method === 'GET' ? { onSend: answerUnchanged } : {}),
   })
 }
 

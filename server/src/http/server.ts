@@ -30,7 +30,7 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Figures of people and money stay out of every cache; a file or a picture says otherwise itself.
+    // Figures and pictures of people stay out of every cache: what is signed out cannot be read from the disk.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
   endConnectionsOnClose(app)

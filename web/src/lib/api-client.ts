@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@hub/contract/endpoint'
 import type { Failure } from '@hub/contract/errors'
 import { CallFailed } from './call-failed.ts'
+import { keepReply, keptReply } from './kept-replies.ts'
 import { currentSession, endSession } from './session.ts'
 
 /** How long an answer may take to begin. A transfer that makes progress is not cut. */
@@ -63,8 +64,16 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: CallOptions<Endp
 
 async function request(method: string, url: string, headers: Record<string, string>, options: CallOptions<Endpoint>) {
   const body = options.body === undefined ? undefined : JSON.stringify(options.body)
+  const address = url.replace(/[?&]_t=.*/, '')
+  const token = currentSession()?.token
+  const kept = method === 'GET' ? keptReply(address) : undefined
+  if (kept) headers['if-none-match'] = kept.etag
   const response = await begin(url, { method, headers, body, signal: options.signal })
-  return { status: response.status, text: await read(response) }
+  if (kept && response.status === 304) return { status: 200, text: kept.text }
+  const text = await read(response)
+  const etag = response.headers.get('etag')
+  if (etag && response.ok) keepReply(token, address, { etag, text })
+  return { status: response.status, text }
 }
 
 async function begin(url: string, init: RequestInit): Promise<Response> {

@@ -69,7 +69,7 @@ export function leaveSession() {
 /** Whether the person signed out here: the guards keep the way back only for a session that ended by itself. */
 export const hasLeft = () => leftByChoice
 
-function subscribe(listener: () => void) {
+export function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -68,11 +68,11 @@ describe('A profile picture', () => {
     expect(blue).toBeLessThan(60)
   })
 
-  it('need not be sent again by a browser that has it', async () => {
+  it('need not be sent again to whoever holds it, and stays out of every cache', async () => {
     const { body } = await upload(await aPng())
     const id = body.user.profile_picture!
     const { headers } = await read(id, user.token)
-    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers['cache-control']).toBe('no-store')
     expect((await read(id, user.token, { 'if-none-match': headers.etag })).statusCode).toBe(304)
   })
 

@@ -12,6 +12,7 @@ describe('A database that cannot be reached', () => {
     ['has no socket', fault({ code: 'ENOENT', syscall: 'connect' })],
     ['shuts down', fault({ code: '57P01' })],
     ['is starting', fault({ code: '57P03' })],
+    ['is not the primary any more', fault({ code: '25006' })],
     ['broke the connection', fault({ code: '08006' })],
     ['hung up', fault({}, 'Connection terminated unexpectedly')],
     ['does not answer', fault({}, 'timeout exceeded when trying to connect')],

@@ -14,8 +14,8 @@ const NETWORK = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
 ])
-/** Shutdown, crash, still starting, too many connections. Class 08 is every connection fault. */
-const SERVER = new Set(['57P01', '57P02', '57P03', '53300'])
+/** Shutdown, crash, still starting, too many connections, no longer the primary. Class 08 is every connection fault. */
+const SERVER = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
 /** What `pg` says without a code. */
 const SENTENCES = [
   'Connection terminated',

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { arch, cpus, loadavg, platform, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.js'
+import { root, run, script, Stop } from './commands.js'
+
+const busyBefore = Number((loadavg()[0] ?? 0).toFixed(1))
+const RESULT = join(root, 'bench/results/load.json')
+
+const processor = cpus()[0]?.model ?? 'unknown'
+const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
+const machine = `${platform()} ${arch()}, ${cpus().length} x ${processor}, ${memory}, Node ${process.versions.node}`
+
+// Many people at once: npm run load, or to try it out: npm run load -- --seconds 10 --people 50, which keeps no figures.
+await script(async () => {
+  await build()
+  const tried = process.argv.slice(2)
+  const result = join(root, '.cache', 'load.json')
+  rmSync(result, { force: true })
+  const { code } = await run('tsx', ['--conditions=source', 'bench/load-test/main.ts', ...tried, '--result', result])
+  if (!existsSync(result)) throw new Stop('The load test did not come to its end: see above.')
+  console.log(`${machine}, load before ${busyBefore}`)
+  if (tried.length > 0) return code
+  const figures = JSON.parse(readFileSync(result, 'utf8'))
+  const date = new Date().toISOString().slice(0, 10)
+  writeFileSync(RESULT, JSON.stringify({ machine, busyBefore, date, ...figures }, null, 2) + '\n')
+  return code
+})

@@ -62,7 +62,8 @@ export const recentQuery = (userId: string, limit: number): SQL => sql`
       FROM projects p JOIN organizations o ON o.id = p.organization_id
       WHERE p.created_by = ${userId} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit})
     UNION ALL
-    (SELECT 'fts', (array_agg(id ORDER BY id))[1], min(project_name), min(donor), created_at, NULL, true, count(*)::float8
+    (SELECT 'fts', (array_agg(id ORDER BY id))[1], (array_agg(project_name ORDER BY id))[1], (array_agg(donor ORDER BY id))[1],
+        created_at, NULL, true, count(*)::float8
       FROM funding_entries WHERE created_by = ${userId} AND deleted_at IS NULL
       GROUP BY created_at ORDER BY created_at DESC LIMIT ${limit})
     UNION ALL

@@ -74,6 +74,22 @@ describe('A funding submission', () => {
     }
   })
 
+  it('keeps the order of the sheet, its last row the newest', async () => {
+    const codes = Array.from({ length: 40 }, (_, n) => `ROW-${String((n * 7) % 40).padStart(2, '0')}`)
+    await send(codes.map((grant_reference_code) => aFundingEntry({ grant_reference_code })))
+    await send([aFundingEntry({ grant_reference_code: 'LATER' })])
+    const inOrder = async (sort: string) => (await read({ sort })).data.map(({ reference_code }) => reference_code)
+    expect(await inOrder('oldest')).toEqual([...codes, 'LATER'])
+    expect(await inOrder('newest')).toEqual(['LATER', ...codes.toReversed()])
+    const paged: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await read({ limit: '7', ...(cursor ? { cursor } : {}) })
+      paged.push(...page.data.map(({ reference_code }) => reference_code))
+      cursor = page.next_cursor
+    }
+    expect(paged).toEqual(await inOrder('newest'))
+  })
+
   it('is stored whole or not at all', async () => {
     const { status, failure } = await send([aFundingEntry(), aFundingEntry({ amount_usd: -1 }), { donor_name: '' }])
     expect(status).toBe(400)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { can } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
@@ -43,7 +44,13 @@ export const fundingService = ({ db, change, audit, ngnPerUsd }: Parts) => {
       change(caller, async (tx) => {
         const { id: created_by, organization_id } = signedIn(caller)
         const noticed = await warnings(tx, submissions)
-        const rows = submissions.map((entry) => ({ ...fundingValues(entry), created_by, organization_id }))
+        const ids = idsInOrder(submissions.length)
+        const rows = submissions.map((entry, n) => ({
+          ...fundingValues(entry),
+          id: ids[n]!,
+          created_by,
+          organization_id,
+        }))
         const entries = await insertFunding(tx, rows)
         // A row for each: an entry is edited and deleted on its own later, and its trail starts where it came from.
         await audit.recordAll(
@@ -95,5 +102,12 @@ export const fundingService = ({ db, change, audit, ngnPerUsd }: Parts) => {
       }),
   }
 }
+
+/**
+ * Entries that are sent together share their moment, and lists order what shares a moment by its id: growing ids keep the
+ * order of the sheet. Its last row is the newest, as if they had been entered one after the other, so that the oldest
+ * first, an export and whatever else counts up read like the sheet itself.
+ */
+const idsInOrder = (count: number) => Array.from({ length: count }, () => randomUUID()).toSorted()
 
 export type Funding = ReturnType<typeof fundingService>

@@ -5,16 +5,16 @@ import { isVersion, nextVersion } from '../../database/stale-edit.ts'
 import { FUNDING_COLUMNS, type fundingValues, type FundingRow } from './funding-entry.ts'
 
 type Values = ReturnType<typeof fundingValues>
-type NewRow = Values & { created_by: string; organization_id: string }
+type NewRow = Values & { id: string; created_by: string; organization_id: string }
 
 /** One statement with one value, whatever the number of entries. */
 export async function insertFunding(tx: Tx, entries: NewRow[]): Promise<FundingRow[]> {
   const { rows } = await tx.execute<FundingRow>(sql`
-    INSERT INTO funding_entries AS f (organization_id, created_by, donor, year_from_to, reference_code, recipient_organization,
+    INSERT INTO funding_entries AS f (id, organization_id, created_by, donor, year_from_to, reference_code, recipient_organization,
       project_name, project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, facets)
-    SELECT organization_id, created_by, donor, year_from_to, reference_code, recipient_organization, project_name, project_code,
-      funding_type, status, earmarking, amount, currency, amount_usd, search_text, facets
-    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS sent (organization_id uuid, created_by uuid, donor text,
+    SELECT id, organization_id, created_by, donor, year_from_to, reference_code, recipient_organization, project_name,
+      project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, facets
+    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS sent (id uuid, organization_id uuid, created_by uuid, donor text,
       year_from_to text, reference_code text, recipient_organization text, project_name text, project_code text,
       funding_type text, status text, earmarking text, amount numeric, currency text, amount_usd numeric, search_text text,
       facets text[])

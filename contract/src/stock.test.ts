@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isUploadedProof, StockEdit, StockPayload, StockQuery, suggestedStatus } from './stock.ts'
+import {
+  isUploadedProof,
+  movementFault,
+  reasonsFor,
+  StockEdit,
+  StockPayload,
+  StockQuery,
+  suggestedStatus,
+} from './stock.ts'
 import { faults } from './testing.ts'
 
 const item = {
@@ -118,6 +126,16 @@ describe('an edit of a stock item', () => {
     expect(faults(StockEdit, { quantity_in_stock: 1, movement_reason: 'stolen', ...version })).toEqual({
       movement_reason: 'Say why the quantity changed',
     })
+  })
+
+  it.each([
+    [5, ['received', 'count_corrected']],
+    [-5, ['distributed', 'damaged', 'lost', 'count_corrected']],
+  ])('of %i has the reasons that move it that way', (change, reasons) => expect(reasonsFor(change)).toEqual(reasons))
+
+  it('says what a reason would do, and asks for one that fits', () => {
+    expect(movementFault('received', -1)).toBe('What was received raises the quantity: say why it fell')
+    expect(movementFault('distributed', 1)).toBe('What was distributed lowers the quantity: say why it rose')
   })
 })
 

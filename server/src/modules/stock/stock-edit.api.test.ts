@@ -145,6 +145,27 @@ describe('A changed quantity', () => {
     expect(kept[0]).toMatchObject({ who: user.full_name, at: item.updated_at })
   })
 
+  it.each([
+    ['received', 119, 'What was received raises the quantity: say why it fell'],
+    ['distributed', 121, 'What was distributed lowers the quantity: say why it rose'],
+    ['damaged', 121, 'What was damaged lowers the quantity: say why it rose'],
+    ['lost', 121, 'What was lost lowers the quantity: say why it rose'],
+  ])(
+    'as %s never leads from 120 to %i, and nothing is changed',
+    async (movement_reason, quantity_in_stock, sentence) => {
+      const item = await anItem()
+      const { status, failure } = await save(item, { quantity_in_stock, movement_reason })
+      expect([status, failure.fields]).toEqual([400, { movement_reason: sentence }])
+      expect((await hub.call(read, { token: user.token, params: { id: item.id } })).body.item).toEqual(item)
+      expect((await moves(item)).total).toBe(1)
+    },
+  )
+
+  it('that was counted anew goes either way', async () => {
+    const more = await saved(await anItem(), { quantity_in_stock: 121, movement_reason: 'count_corrected' })
+    expect((await saved(more, { quantity_in_stock: 119, movement_reason: 'count_corrected' })).quantity).toBe(119)
+  })
+
   it('is not there where the quantity is the same', async () => {
     const item = await anItem()
     await saved(item, { quantity_in_stock: 120, movement_reason: 'received' })

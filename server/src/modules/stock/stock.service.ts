@@ -1,5 +1,5 @@
 import { can } from '@hub/contract/permissions'
-import { isUploadedProof } from '@hub/contract/stock'
+import { isUploadedProof, movementFault, type MovementReason } from '@hub/contract/stock'
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -52,6 +52,11 @@ export const stockService = ({ db, change, attachments, audit }: Parts) => {
     return kept
   }
 
+  function mustSayWhy(reason: MovementReason | undefined, change: number) {
+    const fault = reason ? movementFault(reason, change) : 'Say why the quantity changed'
+    if (fault) throw new AppError('invalid_input', { movement_reason: fault })
+  }
+
   return {
     async read(caller: Caller, id: string) {
       return { success: true as const, item: toStockItem(readable(caller, await findStockItem(db, id))) }
@@ -89,16 +94,16 @@ export const stockService = ({ db, change, attachments, audit }: Parts) => {
         if (before.updated_at !== edit.updated_at) throw new AppError('stale_edit')
         const whole = merged(before, edit)
         mustFitTogether(whole)
-        const moved = whole.quantity_in_stock !== before.quantity
+        const change = whole.quantity_in_stock - before.quantity
         const reason = edit.movement_reason
-        if (moved && !reason) throw new AppError('invalid_input', { movement_reason: 'Say why the quantity changed' })
+        if (change !== 0) mustSayWhy(reason, change)
         const image_proof =
           whole.image_proof === before.image_proof
             ? before.image_proof
             : await proofOf(tx, caller, before.organization_id, whole.image_proof)
         await updateStockItem(tx, id, stockValues({ ...whole, image_proof }))
         const item = (await findStockItem(tx, id))!
-        if (moved && reason) {
+        if (change !== 0 && reason) {
           await insertMovement(tx, {
             stock_item_id: id,
             // Its version: later than every movement before it, whatever the clocks say.

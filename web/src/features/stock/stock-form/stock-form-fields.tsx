@@ -1,4 +1,4 @@
-import { MOVEMENT_REASONS } from '@hub/contract/stock'
+import { reasonsFor } from '@hub/contract/stock'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { formatCount, formatDifference, formatDollars } from '../../../lib/format.ts'
@@ -15,7 +15,6 @@ interface FieldsProps {
 
 const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const CHOOSE = { value: '', label: 'Choose' }
-const REASON_OPTIONS = MOVEMENT_REASONS.map((value) => ({ value, label: reasonLabel(value) }))
 
 /** What a field needs; a newer value that somebody else saved stands under it. */
 export function fieldOf({ form, newer }: StockEditing, name: StockField, hint?: string) {
@@ -66,10 +65,17 @@ export function MovementFields({ edit }: FieldsProps) {
   const change = quantityChange(values)
   if (change === 0) return null
   const before = Number(values.quantity_was)
+  const reasons = reasonsFor(change)
   return (
     <fieldset className={classes.movement}>
       <legend>{TEXT.changed(formatCount(before), formatCount(before + change), formatDifference(change))}</legend>
-      <NativeSelect {...fieldOf(edit, 'movement_reason')} required data={[CHOOSE, ...REASON_OPTIONS]} />
+      <NativeSelect
+        {...fieldOf(edit, 'movement_reason')}
+        required
+        data={[CHOOSE, ...reasons.map((value) => ({ value, label: reasonLabel(value) }))]}
+        // One that was chosen while the quantity went the other way is not offered any more.
+        value={reasons.find((reason) => reason === values.movement_reason) ?? ''}
+      />
       <TextInput {...fieldOf(edit, 'movement_note')} maxLength={500} />
     </fieldset>
   )

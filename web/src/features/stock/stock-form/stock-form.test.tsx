@@ -157,6 +157,25 @@ describe('an edit', () => {
     })
   })
 
+  it('offers only the reasons that fit, and asks again when the quantity turns', async () => {
+    open(stored)
+    const offered = () =>
+      [...input('Why did the quantity change').querySelectorAll('option')].map((option) => option.textContent)
+    type('Quantity', '90')
+    expect(offered()).toEqual(['Choose', 'Distributed', 'Damaged', 'Lost', 'Count corrected'])
+    type('Why did the quantity change', 'lost')
+    type('Quantity', '130')
+    expect(offered()).toEqual(['Choose', 'Received', 'Count corrected'])
+    expect(input('Why did the quantity change').value).toBe('')
+    press('Save Changes')
+    expect(screen.getByText('What was lost lowers the quantity: say why it rose')).toBeDefined()
+    expect(document.activeElement).toBe(input('Why did the quantity change'))
+    expect(sent()).toEqual([])
+    type('Why did the quantity change', 'received')
+    press('Save Changes')
+    await waitFor(() => expect(sent()[0]).toMatchObject({ quantity_in_stock: 130, movement_reason: 'received' }))
+  })
+
   it('keeps what was typed when somebody was faster, and shows what changed', async () => {
     open(stored)
     type('Supplier', 'Mine Ltd')

@@ -1,4 +1,11 @@
-import { STOCK_DEFAULTS, StockEdit, type StockItem, StockPayload } from '@hub/contract/stock'
+import {
+  movementFault,
+  type MovementReason,
+  STOCK_DEFAULTS,
+  StockEdit,
+  type StockItem,
+  StockPayload,
+} from '@hub/contract/stock'
 import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '../../../lib/typed-count.ts'
 
@@ -117,9 +124,18 @@ export function editFrom(values: StockValues): StockEdit {
 const faultsOfNew = schemaResolver(StockPayload, { sync: true })
 const faultsOfEdit = schemaResolver(StockEdit, { sync: true })
 
+/** A reason that was chosen before the quantity was typed anew may not go with it any more. */
+function reasonFault(values: StockValues): FormErrors {
+  const fault =
+    values.movement_reason && movementFault(values.movement_reason as MovementReason, quantityChange(values))
+  return fault ? { movement_reason: fault } : {}
+}
+
 /** The contract's own sentences; that a changed quantity needs a reason shows only beside the version before. */
 export function validateStock(values: StockValues): FormErrors {
-  const faults = values.updated_at ? faultsOfEdit(editFrom(values)) : faultsOfNew(payloadFrom(values))
+  const faults = values.updated_at
+    ? { ...faultsOfEdit(editFrom(values)), ...reasonFault(values) }
+    : faultsOfNew(payloadFrom(values))
   const { quantity_available: available, ...others } = faults
   // What is not filled in takes the quantity's own fault, which is told once, at the quantity.
   return values.quantity_available.trim() === '' || !available ? others : { ...others, quantity_available: available }

@@ -264,11 +264,15 @@ test('Print gives one page with the map, its legend, the figures and the filters
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAs(page, person, link(person, '&figure=schools'))
   await expect(stat(page, 'Schools')).toHaveText('2')
-  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { isPrinted: true }) }))
+  await page.evaluate(() =>
+    Object.assign(window, {
+      print: () => Object.assign(window, { isPrinted: window.dispatchEvent(new Event('beforeprint')) }),
+    }),
+  )
   await page.getByRole('button', { name: 'Print' }).click()
-  await expect.poll(() => page.evaluate(() => 'isPrinted' in window)).toBe(true)
-  // Paper is light: so is what the canvas holds by then.
+  // Paper is light: so is what the canvas holds by then, before anything else happens.
   expect(await isPainted(page, ONE_CLASS)).toBe(true)
+  expect(await page.evaluate(() => 'isPrinted' in window)).toBe(true)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByText(`Organization: ${person.organization_acronym}`)).toBeVisible()
   await expect(page.getByText('shaded by schools')).toBeVisible()

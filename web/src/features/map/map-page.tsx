@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { MapHandle, MapView } from '../../ui/region-map/region-map.types.ts'
-import { printMap } from '../../ui/region-map/use-map-scheme.ts'
 import { layerTabId, MAP_PANEL } from './layer-tabs.tsx'
 import { shadingOf } from './lga-figures.ts'
 import { SidePanel } from './list/side-panel.tsx'
@@ -61,7 +60,7 @@ export function MapPage({ search: address, onSearch }: { search: MapSearch; onSe
           variant="default"
           className={classes.print}
           leftSection={<Icon name="printer" size={18} />}
-          onClick={() => void printMap()}
+          onClick={() => window.print()}
         >
           Print
         </Button>

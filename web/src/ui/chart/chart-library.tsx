@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core'
+import { useShownScheme } from '../../lib/shown-scheme.ts'
 import { BarController, BarElement, CategoryScale, Chart, LinearScale } from 'chart.js'
 import { Bar } from 'react-chartjs-2'
 import { CHART_COLORS, CHART_FONT } from './chart-colors.ts'
@@ -9,7 +9,7 @@ import { type ChartFacts, spoken } from './chart-facts.ts'
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
 
 export function BarCanvas({ facts }: { facts: ChartFacts }) {
-  const scheme = useComputedColorScheme('light')
+  const scheme = useShownScheme()
   const { data, options, plugins } = barConfig(facts, CHART_COLORS[scheme])
   // A new scheme colours the figures too, which an update of the data would leave as they are.
   return <Bar key={scheme} role="img" aria-label={spoken(facts)} data={data} options={options} plugins={plugins} />

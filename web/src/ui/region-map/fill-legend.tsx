@@ -1,10 +1,10 @@
 import { FILL_COLORS, type Shading } from './fills.ts'
 import classes from './region-map.module.css'
-import { useMapScheme } from './use-map-scheme.ts'
+import { useShownScheme } from '../../lib/shown-scheme.ts'
 
 /** What the colours of the LGAs mean. */
 export function FillLegend({ title, shading }: { title: string; shading: Shading }) {
-  const scheme = useMapScheme()
+  const scheme = useShownScheme()
   return (
     <div className={classes.legend}>
       <h3>{title}</h3>

@@ -11,7 +11,7 @@ import { markerLayer } from './marker-layer.ts'
 import { PopupLayer } from './popup-layer.tsx'
 import type { RegionMapProps, RegionMarker } from './region-map.types.ts'
 import classes from './region-map.module.css'
-import { useMapScheme } from './use-map-scheme.ts'
+import { useShownScheme } from '../../lib/shown-scheme.ts'
 
 interface Parts extends RegionLeaflet {
   places: BoundaryLayers
@@ -26,7 +26,7 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
   const [parts, setParts] = useState<Parts | null>(null)
   const [isOverTiles, setOverTiles] = useState(false)
   const { data: tiles } = useQuery(mapTilesQuery)
-  const scheme = useMapScheme()
+  const scheme = useShownScheme()
   const latest = useLatest(props)
   const { shading, selected, markers = NO_MARKERS, popup, onPopupClose } = props
 
@@ -73,8 +73,13 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
     return undefined
   }, [parts, tiles])
 
+  const wasScheme = useRef(scheme)
   useEffect(() => {
-    parts?.places.paint({ shading, scheme, selected, isOverTiles })
+    if (!parts) return
+    parts.places.paint({ shading, scheme, selected, isOverTiles })
+    // At once: left to the next frame, the new colours would come too late for a print that begins now.
+    if (wasScheme.current !== scheme) parts.map.fire('viewreset')
+    wasScheme.current = scheme
   }, [parts, shading, scheme, selected, isOverTiles])
 
   useEffect(() => parts?.showMarkers(markers), [parts, markers])

@@ -1,6 +1,6 @@
 import type { LgaFigures } from '@hub/contract/map'
 import { FILL_COLORS, type Shading } from '../../../ui/region-map/fills.ts'
-import { useMapScheme } from '../../../ui/region-map/use-map-scheme.ts'
+import { useShownScheme } from '../../../lib/shown-scheme.ts'
 import { figureOf, sortedLgas } from '../lga-figures.ts'
 import type { Figure } from '../map-search.ts'
 import { FIGURE_LABELS, figureText, TEXT } from '../map.text.ts'
@@ -17,7 +17,7 @@ interface LgaListProps {
 
 /** The shading as a table: what each colour stands for, exactly. */
 export function LgaList({ lgas, figure, isGapView, shading, chosen, onChoose }: LgaListProps) {
-  const fills = FILL_COLORS[useMapScheme()]
+  const fills = FILL_COLORS[useShownScheme()]
   const shown = sortedLgas(lgas, figure, isGapView)
   if (shown.length === 0) return <p className={classes.nothing}>{TEXT.gaps(0, lgas.length)}</p>
   return (

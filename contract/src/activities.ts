@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { count, dateOnly, Id, Message, optionalText, pageQuery, pageReply, Timestamp } from './common.ts'
+import {
+  count,
+  dateOnly,
+  filterOf,
+  filterText,
+  Id,
+  Message,
+  mine,
+  optionalText,
+  pageQuery,
+  pageReply,
+  Timestamp,
+} from './common.ts'
 import { readCoordinates } from './coordinates.ts'
 import { endpoint } from './endpoint.ts'
 import { LGAS } from './reference/lgas.ts'
@@ -100,6 +112,24 @@ export type Activity = z.infer<typeof Activity>
 /** People reached by what is ongoing or completed. */
 export const ActivitiesSummary = z.object({ children: z.int(), teachers: z.int(), sbmc_members: z.int() })
 
+/** One of any project, which it therefore names. */
+export const ListedActivity = z.extend(Activity, { project_title: z.string(), organization_name: z.string() })
+export type ListedActivity = z.infer<typeof ListedActivity>
+
+export const ActivitiesQuery = z.strictObject({
+  limit: pageQuery.limit,
+  cursor: pageQuery.cursor,
+  mine,
+  /** 'true': those that are ongoing or completed, which the figures of people reached are of. */
+  reached: filterOf(['true']),
+  state: filterOf(STATE_NAMES),
+  /** By its id, acronym or name, without regard to case. */
+  organization: filterText(),
+  /** That they start in. */
+  year: z.optional(z.string().check(z.regex(/^((19|20|21)\d{2})?$/, 'Must be a year, like 2026'))),
+})
+export type ActivitiesQuery = z.output<typeof ActivitiesQuery>
+
 const byId = z.strictObject({ id: Id })
 const ActivityReply = z.object({ success: z.literal(true), message: z.string(), activity: Activity })
 
@@ -114,6 +144,19 @@ export const activitiesEndpoints = {
     response: z.object({
       success: z.literal(true),
       activities: z.array(Activity),
+      ...pageReply,
+      summary: ActivitiesSummary,
+    }),
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/activities',
+    access: 'member',
+    summary: 'The activities of all projects, latest first: the rows behind the dashboards’ figures of people reached',
+    query: ActivitiesQuery,
+    response: z.object({
+      success: z.literal(true),
+      activities: z.array(ListedActivity),
       ...pageReply,
       summary: ActivitiesSummary,
     }),

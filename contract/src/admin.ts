@@ -34,6 +34,14 @@ export const adminEndpoints = {
     }),
     response: z.object({ success: z.literal(true), users: z.array(User), ...pageReply, summary: UsersSummary }),
   }),
+  user: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id',
+    access: 'admin',
+    summary: 'One account',
+    params: z.strictObject({ id: Id }),
+    response: z.object({ success: z.literal(true), user: User }),
+  }),
   pendingApprovals: endpoint({
     method: 'GET',
     path: '/admin/pending-approvals',

@@ -79,5 +79,8 @@ export const filterOf = <const T extends readonly string[]>(values: T) =>
     ),
   )
 
+/** 'true': what the caller entered, as their dashboard counts it. */
+export const mine = filterOf(['true'])
+
 export const Message = z.object({ success: z.literal(true), message: z.string() })
 export type Message = z.infer<typeof Message>

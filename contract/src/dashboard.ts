@@ -94,7 +94,7 @@ export const ALERT_KINDS = [
 export const ALERT_LINKS: Record<(typeof ALERT_KINDS)[number], string> = {
   pending_approvals: '/admin?tab=pending',
   overdue_projects: '/projects?overdue=true',
-  low_stock: '/stock?sort=quantity_low',
+  low_stock: '/stock?low=true&sort=quantity_low',
   silent_organizations: '/admin?tab=users',
   lgas_without_partner: '/map?view=gaps',
 }

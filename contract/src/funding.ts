@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filterOf, filterText, Id, Message, pageQuery, pageReply, requiredText, Timestamp } from './common.ts'
+import { filterOf, filterText, Id, Message, mine, pageQuery, pageReply, requiredText, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, money, Sum } from './money.ts'
 import { CURRENCIES } from './reference/options.ts'
@@ -135,6 +135,7 @@ export const FundingQuery = z.strictObject({
   /** Entries whose years include this one. */
   year: z.optional(z.string().check(z.regex(/^(\d{4})?$/, 'Must be a year, like 2026'))),
   project_code: filterText(100),
+  mine,
   sort: filterOf(FUNDING_SORTS),
 })
 export type FundingQuery = z.output<typeof FundingQuery>
@@ -173,6 +174,14 @@ export const fundingEndpoints = {
       ...pageReply,
       summary: FundingSummary,
     }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/fts/:id',
+    access: 'member',
+    summary: 'One funding entry',
+    params: byId,
+    response: z.object({ success: z.literal(true), entry: ListedFunding }),
   }),
   check: endpoint({
     method: 'POST',

@@ -5,6 +5,7 @@ import {
   filterOf,
   filterText,
   Id,
+  mine,
   optionalText,
   pageQuery,
   pageReply,
@@ -220,6 +221,7 @@ export const ProjectsQuery = z.strictObject({
   to: day,
   /** 'true': those past their end that are neither drafts nor completed, as the dashboard's alert counts them. */
   overdue: filterOf(['true']),
+  mine,
   sort: filterOf(PROJECT_SORTS),
 })
 export type ProjectsQuery = z.output<typeof ProjectsQuery>

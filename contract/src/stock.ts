@@ -5,6 +5,7 @@ import {
   filterText,
   Id,
   Message,
+  mine,
   optionalText,
   pageQuery,
   pageReply,
@@ -183,8 +184,11 @@ export const StockQuery = z.strictObject({
   ...pageQuery,
   category: filterOf(STOCK_CATEGORIES),
   status: filterOf(STOCK_STATUSES),
+  /** 'true': what is low or out of stock, as the card and the dashboard's alert count it. */
+  low: filterOf(['true']),
   state: filterOf(STATE_NAMES),
   lga: filterText(100),
+  mine,
   sort: filterOf(STOCK_SORTS),
 })
 export type StockQuery = z.output<typeof StockQuery>

@@ -18,6 +18,7 @@ import { foundingService, type Founding } from './modules/accounts/founding.serv
 import { passwordResetsService } from './modules/accounts/password-resets.service.ts'
 import { passwords as argon2Passwords, type Passwords } from './modules/accounts/passwords.ts'
 import { activitiesRoutes } from './modules/activities/activities.routes.ts'
+import { activityListsService } from './modules/activities/activity-lists.service.ts'
 import { activitiesService } from './modules/activities/activities.service.ts'
 import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts'
 import { attachmentsService } from './modules/attachments/attachments.service.ts'
@@ -132,7 +133,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...attachmentsRoutes(attachments),
     ...infoRoutes(info),
     ...projectsRoutes(projects, projectListsService(db), projectHistoryService(db, projects)),
-    ...activitiesRoutes(activities),
+    ...activitiesRoutes(activities, activityListsService(db, organizations)),
     ...fundingRoutes(funding, fundingListsService(db, config.ngnPerUsd)),
     ...exportsRoutes(exports),
     ...feedsRoutes(feeds),

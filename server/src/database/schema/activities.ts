@@ -54,6 +54,9 @@ export const activities = pgTable(
     index('activities_creator')
       .on(table.created_by, table.created_at, table.id)
       .where(sql`deleted_at is null`),
+    index('activities_latest')
+      .on(table.start_date, table.id)
+      .where(sql`deleted_at is null`),
     index('activities_place')
       .on(table.lga_pcode, table.id)
       .where(sql`deleted_at is null`),

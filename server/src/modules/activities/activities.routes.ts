@@ -1,8 +1,10 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { route } from '../../http/route.ts'
+import type { ActivityLists } from './activity-lists.service.ts'
 import type { Activities } from './activities.service.ts'
 
-export const activitiesRoutes = (activities: Activities) => [
+export const activitiesRoutes = (activities: Activities, lists: ActivityLists) => [
+  route(activitiesEndpoints.all, ({ caller, query }) => lists.activities(caller, query)),
   route(activitiesEndpoints.list, ({ params, query }) => activities.list(params.id, query)),
   route(activitiesEndpoints.create, ({ caller, params, body }) => activities.create(caller, params.id, body)),
   route(activitiesEndpoints.update, ({ caller, params, body }) => activities.update(caller, params.id, body)),

@@ -1,20 +1,69 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
+import type { Position } from '../../database/paging.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
+import { fillForPlans } from '../../testing/sector-rows.ts'
 import { activitiesPageQuery } from './activities.store.ts'
+import { activityTotalsQuery, allActivitiesPageQuery, type ActivityFilter } from './activity-lists.store.ts'
 
-const ID = '00000000-0000-4000-8000-000000000000'
+const ALL: ActivityFilter = { organizations: null, year: null }
+const AFTER: Position = ['latest', '2025-01-01', '00000000-0000-4000-8000-000000000000']
 
 let database: Database
-beforeAll(async () => void (database = await testDatabase()))
+let of: { organization: string; person: string }
+let project: string
+/** Over some years, and one project with a tenth of all. */
+beforeAll(async () => {
+  database = await testDatabase()
+  of = await fillForPlans(database)
+  const { rows } = await database.db.execute<{ id: string }>(sql`SELECT id FROM projects LIMIT 1`)
+  project = rows[0]!.id
+  await database.db.execute(sql`
+    UPDATE activities SET start_date = date '2020-01-01' + (hashtext(id::text) & 2047),
+      project_id = CASE hashtext(id::text) % 10 WHEN 0 THEN ${project}::uuid ELSE project_id END`)
+  await database.db.execute(sql`VACUUM (ANALYZE) activities`)
+})
 afterAll(() => database.close())
 
 describe('The list of activities', () => {
-  it.each([true, false])('walks the index of its project and sorts nothing', async (isFirst) => {
-    const after = isFirst ? null : (['latest', '2026-01-01', ID] as [string, string, string])
-    const plan = await planOf(database.db, activitiesPageQuery(database.db, ID, after, 50))
+  it.each([null, AFTER])('walks the index of its project and sorts nothing', async (after) => {
+    const plan = await planOf(database.db, activitiesPageQuery(database.db, project, after, 50))
     expect(plan).toContain('activities_project')
     expect(plan).not.toMatch(/Sort /)
+  })
+})
+
+describe('The list of all activities', () => {
+  const page = (filter: ActivityFilter, after: Position | null = AFTER) =>
+    planOf(database.db, allActivitiesPageQuery(database.db, filter, after, 50))
+  const totals = (filter: ActivityFilter) => planOf(database.db, activityTotalsQuery(filter))
+
+  it.each<[string, ActivityFilter]>([
+    ['everything', ALL],
+    ['a year', { ...ALL, year: 2024 }],
+    ['a state', { ...ALL, state: 'Borno', reached: 'true' }],
+  ])('of %s walks its index and sorts nothing', async (_, filter) => {
+    for (const after of [AFTER, null]) {
+      const plan = await page(filter, after)
+      expect(plan).toContain('activities_latest')
+      expect(plan).not.toMatch(/Sort /)
+    }
+  })
+
+  it('of one person or one organization reads theirs alone', async () => {
+    expect(await page({ ...ALL, createdBy: of.person })).toContain('activities_creator')
+    expect(await totals({ ...ALL, createdBy: of.person })).toContain('activities_creator')
+    expect(await page({ ...ALL, organizations: [of.organization] })).toContain('activities_reported')
+  })
+
+  it('has figures that are read and not counted', async () => {
+    const narrow = { organizations: [of.organization], year: 2024, state: 'Borno', reached: 'true' as const }
+    for (const filter of [ALL, narrow]) {
+      const plan = await totals(filter)
+      expect(plan).toContain('reach_totals_key')
+      expect(plan).not.toMatch(/on activities/)
+    }
   })
 })

@@ -36,7 +36,8 @@ describe('Each query of the dashboard has its index', () => {
   })
 
   it("a person's own", async () => {
-    for (const query of [ownFiguresQuery(of.person), recentQuery(of.person, 3)]) {
+    const own = { userId: of.person, stockOf: of.organization }
+    for (const query of [ownFiguresQuery(own), recentQuery(own, 3)]) {
       const text = await plan(query)
       for (const table of ['projects', 'funding', 'stock', 'activities']) expect(text).toContain(`${table}_creator`)
     }

@@ -28,9 +28,10 @@ export const dashboardService = ({ db, organizations, ngnPerUsd, now = () => new
     /** Everybody's own figures; the sector's for an administrator alone. */
     async read(caller: Caller, query: DashboardQuery): Promise<{ success: true; data: Dashboard }> {
       const user = signedIn(caller)
+      const own = { userId: user.id, stockOf: user.role === 'admin' ? null : user.organization_id }
       const [figures, recent_activity, all] = await Promise.all([
-        readOwnFigures(db, user.id),
-        readRecent(db, user.id, RECENT_OWN),
+        readOwnFigures(db, own),
+        readRecent(db, own, RECENT_OWN),
         canSeeSector(user) ? sector(query) : {},
       ])
       const own_sample = { recent_activity: recent_activity.length === 0 }

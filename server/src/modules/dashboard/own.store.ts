@@ -13,30 +13,37 @@ type Figures = {
   total_teachers: number
 }
 
+/** Whose figures. `stockOf` is the organization whose stock they may read; null is everybody's, which only an admin may. */
+export interface Own {
+  userId: string
+  stockOf: string | null
+}
+
+/** Whoever has moved to another organization may not read what they once entered for the old one: it is not theirs any more. */
+const ownStock = ({ userId, stockOf }: Own) => sql`
+  created_by = ${userId} AND deleted_at IS NULL ${stockOf === null ? sql`` : sql`AND organization_id = ${stockOf}`}`
+
 /** Each by the index of its creator: a person's own is few beside the sector's. */
-export const ownFiguresQuery = (userId: string): SQL => sql`
+export const ownFiguresQuery = ({ userId, stockOf }: Own): SQL => sql`
   SELECT p.*, f.*, s.*, a.* FROM
     (SELECT count(*)::float8 AS total_projects, count(*) FILTER (WHERE status = 'active')::float8 AS active_projects
       FROM projects WHERE created_by = ${userId}) AS p,
     (SELECT count(*)::float8 AS total_submissions, coalesce(sum(amount_usd), 0.00)::text AS total_funding_usd
       FROM funding_entries WHERE created_by = ${userId} AND deleted_at IS NULL) AS f,
-    (SELECT count(*)::float8 AS total_items FROM stock_items WHERE created_by = ${userId} AND deleted_at IS NULL) AS s,
+    (SELECT count(*)::float8 AS total_items FROM stock_items WHERE ${ownStock({ userId, stockOf })}) AS s,
     (SELECT coalesce(sum(boys + girls), 0)::float8 AS total_children,
         coalesce(sum(male_teachers + female_teachers), 0)::float8 AS total_teachers
       FROM activities WHERE created_by = ${userId} AND deleted_at IS NULL AND status <> 'planned') AS a`
 
-export async function readOwnFigures(
-  db: Db,
-  userId: string,
-): Promise<Omit<OwnDashboard, 'recent_activity' | 'own_sample'>> {
-  const { rows } = await db.execute<Figures>(ownFiguresQuery(userId))
-  const own = rows[0]!
+export async function readOwnFigures(db: Db, own: Own): Promise<Omit<OwnDashboard, 'recent_activity' | 'own_sample'>> {
+  const { rows } = await db.execute<Figures>(ownFiguresQuery(own))
+  const found = rows[0]!
   return {
-    projects: { total_projects: own.total_projects, active_projects: own.active_projects },
-    financial: { total_submissions: own.total_submissions, total_funding_usd: own.total_funding_usd },
-    stock: { total_items: own.total_items },
-    children_reached: { total_children: own.total_children },
-    teachers_reached: { total_teachers: own.total_teachers },
+    projects: { total_projects: found.total_projects, active_projects: found.active_projects },
+    financial: { total_submissions: found.total_submissions, total_funding_usd: found.total_funding_usd },
+    stock: { total_items: found.total_items },
+    children_reached: { total_children: found.total_children },
+    teachers_reached: { total_teachers: found.total_teachers },
   }
 }
 
@@ -53,7 +60,7 @@ type RecentRow = {
 }
 
 /** The latest of each kind, and the latest of those. Entries that were sent together share their moment. */
-export const recentQuery = (userId: string, limit: number): SQL => sql`
+export const recentQuery = ({ userId, stockOf }: Own, limit: number): SQL => sql`
   SELECT type, id, title, detail, is_done, project_id, entries,
     to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time
   FROM (
@@ -68,7 +75,7 @@ export const recentQuery = (userId: string, limit: number): SQL => sql`
       GROUP BY created_at ORDER BY created_at DESC LIMIT ${limit})
     UNION ALL
     (SELECT 'stock', id, item, lga_pcode, created_at, NULL, true, 1
-      FROM stock_items WHERE created_by = ${userId} AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${limit})
+      FROM stock_items WHERE ${ownStock({ userId, stockOf })} ORDER BY created_at DESC, id DESC LIMIT ${limit})
     UNION ALL
     (SELECT 'activity', id, type, lga_pcode, created_at, project_id, status = 'completed', 1
       FROM activities WHERE created_by = ${userId} AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${limit})
@@ -88,13 +95,13 @@ const DETAIL: Record<RecentActivity['type'], (row: RecentRow) => string> = {
 
 const LINK: Record<RecentActivity['type'], (row: RecentRow) => string> = {
   project: ({ id }) => `/projects?project=${id}`,
-  fts: () => '/fts',
+  fts: () => '/fts?mine=true',
   stock: ({ id }) => `/stock?item=${id}`,
   activity: ({ project_id }) => `/projects?project=${project_id}&tab=activities`,
 }
 
-export async function readRecent(db: Db, userId: string, limit: number): Promise<RecentActivity[]> {
-  const { rows } = await db.execute<RecentRow>(recentQuery(userId, limit))
+export async function readRecent(db: Db, own: Own, limit: number): Promise<RecentActivity[]> {
+  const { rows } = await db.execute<RecentRow>(recentQuery(own, limit))
   return rows.map((row) => ({
     type: row.type,
     id: row.id,

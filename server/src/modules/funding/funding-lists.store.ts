@@ -9,7 +9,10 @@ import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
 import { facet } from './funding-facets.ts'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]
-export type FundingFilter = Omit<FundingQuery, 'limit' | 'cursor' | 'sort'>
+export interface FundingFilter extends Omit<FundingQuery, 'limit' | 'cursor' | 'sort' | 'mine'> {
+  /** Who entered it. */
+  createdBy?: string | undefined
+}
 
 /** What it must have, each filter one key. */
 const wantedFacets = ({ donor, recipient, currency, project_code, year }: FundingFilter) => [
@@ -21,10 +24,11 @@ const wantedFacets = ({ donor, recipient, currency, project_code, year }: Fundin
 ]
 
 /** Conditions on `funding_entries f`. */
-function conditions({ search, status, ...filter }: FundingFilter): SQL[] {
+function conditions({ search, status, createdBy, ...filter }: FundingFilter): SQL[] {
   const wanted = wantedFacets(filter)
   return [
     sql`f.deleted_at IS NULL`,
+    ...(createdBy ? [sql`f.created_by = ${createdBy}`] : []),
     ...(search ? findsWords(sql`f.search_text`, search) : []),
     ...(wanted.length > 0 ? [sql`f.facets @> ${sql.param(wanted)}`] : []),
     ...(status ? [sql`f.status = ${status}`] : []),
@@ -110,19 +114,20 @@ export async function readFundingPage(
  * Naira as given, everything else in dollars at the hub's rate; exact, and rounded to the cent once, half up.
  * What one facet and a status find is never counted: it is kept up to date at every change. All else is counted here.
  */
-export function fundingTotalsQuery({ search, status, ...filter }: FundingFilter, ngnPerUsd: string): SQL {
+export function fundingTotalsQuery(filter: FundingFilter, ngnPerUsd: string): SQL {
+  const { search, status, createdBy } = filter
   const [wanted = '', another] = wantedFacets(filter)
   const figures = (naira: SQL, beside: SQL, dollars: SQL) => sql`
     round(coalesce(${naira}, 0) + coalesce(${beside}, 0) * ${ngnPerUsd}::numeric, 2)::text AS ngn,
     round(coalesce(${dollars}, 0), 2)::text AS usd`
-  return search || another
+  return search || createdBy || another
     ? sql`
       SELECT f.status, count(*)::float8 AS entries, ${figures(
         sql`sum(f.amount) FILTER (WHERE f.currency = 'NGN')`,
         sql`sum(f.amount_usd) FILTER (WHERE f.currency <> 'NGN')`,
         sql`sum(f.amount_usd)`,
       )}
-      FROM funding_entries f ${where(conditions({ search, status, ...filter }))}
+      FROM funding_entries f ${where(conditions(filter))}
       GROUP BY GROUPING SETS ((f.status), ())`
     : sql`
       SELECT t.status, coalesce(sum(t.entries), 0)::float8 AS entries, ${figures(

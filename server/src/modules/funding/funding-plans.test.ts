@@ -74,6 +74,7 @@ describe('Each query of the list of funding entries has its index', () => {
     ['a donor and a year', { donor: 'D7', year: '2026' }, 'funding_facets'],
     ['a search', { search: 'c4ca42' }, 'funding_search'],
     ['a search by two letters', { search: 'zz' }, 'funding_search'],
+    ['what somebody entered', { createdBy: ID }, 'funding_creator'],
   ])('a page of %s', async (_, filter, index) => {
     expect(await page(filter)).toContain(index)
   })
@@ -95,6 +96,7 @@ describe('Each query of the list of funding entries has its index', () => {
   it.each<[string, FundingFilter, string]>([
     ['a search', { search: 'c4ca42' }, 'funding_search'],
     ['a donor and a year', { donor: 'd7', year: '2026' }, 'funding_facets'],
+    ['what somebody entered', { createdBy: ID }, 'funding_creator'],
   ])('the figures of %s are counted by it', async (_, filter, index) => {
     expect(await totals(filter)).toContain(index)
   })

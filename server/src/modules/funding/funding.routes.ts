@@ -4,7 +4,8 @@ import type { FundingLists } from './funding-lists.service.ts'
 import type { Funding } from './funding.service.ts'
 
 export const fundingRoutes = (funding: Funding, lists: FundingLists) => [
-  route(fundingEndpoints.list, ({ query }) => lists.entries(query)),
+  route(fundingEndpoints.list, ({ caller, query }) => lists.entries(caller, query)),
+  route(fundingEndpoints.read, ({ params }) => funding.read(params.id)),
   route(fundingEndpoints.check, ({ body }) => funding.check(body.submissions)),
   route(fundingEndpoints.submit, ({ caller, body }) => funding.submit(caller, body.submissions)),
   route(fundingEndpoints.update, ({ caller, params, body }) => funding.update(caller, params.id, body)),

@@ -13,7 +13,7 @@ import {
   type SubmittedFunding,
 } from './funding-entry.ts'
 import { warningsOf } from './funding-warnings.ts'
-import { hideFunding, insertFunding, lockFunding, updateFunding } from './funding.store.ts'
+import { findFunding, hideFunding, insertFunding, lockFunding, updateFunding } from './funding.store.ts'
 import { nearDuplicatesOf } from './near-duplicates.store.ts'
 
 interface Parts {
@@ -35,6 +35,12 @@ export const fundingService = ({ db, change, audit, ngnPerUsd }: Parts) => {
   }
 
   return {
+    async read(id: string) {
+      const entry = await findFunding(db, id)
+      if (!entry) throw new AppError('funding_entry_not_found')
+      return { success: true as const, entry: toListedFunding(entry) }
+    },
+
     async check(entries: SubmittedFunding[]) {
       return { success: true as const, warnings: await warnings(db, entries) }
     },

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { isVersion, nextVersion } from '../../database/stale-edit.ts'
 import { FUNDING_COLUMNS, type fundingValues, type FundingRow } from './funding-entry.ts'
@@ -20,6 +20,13 @@ export async function insertFunding(tx: Tx, entries: NewRow[]): Promise<FundingR
       facets text[])
     RETURNING ${FUNDING_COLUMNS}`)
   return rows
+}
+
+export async function findFunding(db: Db, id: string): Promise<FundingRow | undefined> {
+  const { rows } = await db.execute<FundingRow>(
+    sql`SELECT ${FUNDING_COLUMNS} FROM funding_entries f WHERE f.id = ${id} AND f.deleted_at IS NULL`,
+  )
+  return rows[0]
 }
 
 /** Reads an entry that stays as read until the transaction ends. */

@@ -1,15 +1,17 @@
 import { ProjectsSummary, type ProjectsQuery } from '@hub/contract/projects'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
 import { listReply } from '../../http/list-reply.ts'
-import { PROJECT_ORDERS, readProjectsPage, readProjectTotals } from './project-lists.store.ts'
+import { PROJECT_ORDERS, readProjectsPage, readProjectTotals, type ProjectFilter } from './project-lists.store.ts'
 import { toProject } from './project.ts'
 
 const Figures = z.object({ total: z.int(), summary: ProjectsSummary })
 
 export const projectListsService = (db: Db) => ({
-  projects: ({ limit, cursor, sort = 'newest', ...filter }: ProjectsQuery) =>
-    listReply(
+  projects(caller: Caller, { limit, cursor, sort = 'newest', mine, ...query }: ProjectsQuery) {
+    const filter: ProjectFilter = { ...query, createdBy: mine && signedIn(caller).id }
+    return listReply(
       { limit, cursor },
       {
         field: 'projects',
@@ -25,7 +27,8 @@ export const projectListsService = (db: Db) => ({
           return { total: summary.total_projects, summary }
         },
       },
-    ),
+    )
+  },
 })
 
 export type ProjectLists = ReturnType<typeof projectListsService>

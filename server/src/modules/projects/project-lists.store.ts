@@ -22,6 +22,8 @@ export interface ProjectFilter {
   from?: string | undefined
   to?: string | undefined
   overdue?: 'true' | undefined
+  /** Who entered it. */
+  createdBy?: string | undefined
 }
 
 /** By its name or its P-code. An LGA that there is not has a key that no project has. */
@@ -42,9 +44,10 @@ const organizationsNamed = (text: string) => sql`(
   SELECT id FROM organizations WHERE lower(acronym || ' ' || name) LIKE lower(${containing(text)}))`
 
 /** Conditions on `projects p`. */
-function conditions({ search, status, organization, from, to, overdue, ...filter }: ProjectFilter): SQL[] {
+function conditions({ search, status, organization, from, to, overdue, createdBy, ...filter }: ProjectFilter): SQL[] {
   const wanted = wantedFacets(filter)
   return [
+    ...(createdBy ? [sql`p.created_by = ${createdBy}`] : []),
     ...(search ? findsWords(sql`p.search_text`, search) : []),
     ...(wanted.length > 0 ? [sql`p.facets @> ${sql.param(wanted)}`] : []),
     ...(status ? [sql`p.status = ${status}`] : []),
@@ -124,9 +127,18 @@ export async function readProjectsPage(
 }
 
 /** The facet whose kept totals are what a filter finds; null where it asks for more than one thing. */
-function keptTotals({ search, organization, from, to, overdue, status, ...filter }: ProjectFilter): SQL[] | null {
+function keptTotals({
+  search,
+  organization,
+  from,
+  to,
+  overdue,
+  status,
+  createdBy,
+  ...filter
+}: ProjectFilter): SQL[] | null {
   const [wanted = '', another] = wantedFacets(filter)
-  if (search || from || to || overdue || another || (organization && wanted)) return null
+  if (search || from || to || overdue || createdBy || another || (organization && wanted)) return null
   return [
     // A project has one organization: those of several add up.
     organization

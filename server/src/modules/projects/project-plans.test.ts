@@ -85,6 +85,7 @@ describe('Each query of the list of projects has its index', () => {
     ['an organization', { organization: 'O7 ' }, 'projects_organization'],
     ['an organization, by a part of its name', { organization: 'zation 77' }, 'organizations_search'],
     ['a range of days', { from: '2040-01-01' }, 'projects_period'],
+    ['what somebody entered', { createdBy: ID }, 'projects_creator'],
   ])('a page of %s', async (_, filter, index) => {
     expect(await page(filter)).toContain(index)
   })
@@ -106,6 +107,7 @@ describe('Each query of the list of projects has its index', () => {
     ['a search', { search: 'c4ca42' }, 'projects_search'],
     ['a state and a donor', { state: 'Borno', donor: 'd7' }, 'projects_facets'],
     ['a range of days', { from: '2025-01-01', to: '2026-01-01' }, 'projects_period'],
+    ['what somebody entered', { createdBy: ID }, 'projects_creator'],
   ])('the figures of %s are counted by it', async (_, filter, index) => {
     expect(await totals(filter)).toContain(index)
   })

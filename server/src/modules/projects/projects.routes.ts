@@ -5,7 +5,7 @@ import type { ProjectLists } from './project-lists.service.ts'
 import type { Projects } from './projects.service.ts'
 
 export const projectsRoutes = (projects: Projects, lists: ProjectLists, history: ProjectHistory) => [
-  route(projectsEndpoints.list, ({ query }) => lists.projects(query)),
+  route(projectsEndpoints.list, ({ caller, query }) => lists.projects(caller, query)),
   route(projectsEndpoints.read, ({ params }) => projects.read(params.id)),
   route(projectsEndpoints.history, ({ params, query }) => history.history(params.id, query)),
   route(projectsEndpoints.create, ({ caller, body }) => projects.create(caller, body)),

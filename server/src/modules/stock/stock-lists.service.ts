@@ -18,9 +18,13 @@ import type { Stock } from './stock.service.ts'
 const Figures = z.object({ total: z.int(), summary: StockSummary })
 
 export const stockListsService = (db: Db, stock: Stock) => ({
-  items(caller: Caller, { limit, cursor, sort = 'updated', ...query }: StockQuery) {
+  items(caller: Caller, { limit, cursor, sort = 'updated', mine, ...query }: StockQuery) {
     const user = signedIn(caller)
-    const filter: StockFilter = { ...query, organizationId: user.role === 'admin' ? null : user.organization_id }
+    const filter: StockFilter = {
+      ...query,
+      organizationId: user.role === 'admin' ? null : user.organization_id,
+      createdBy: mine && user.id,
+    }
     return listReply(
       { limit, cursor },
       {

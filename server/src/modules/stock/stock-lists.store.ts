@@ -10,9 +10,11 @@ import { findsWords } from '../../database/search-text.ts'
 import { MOVEMENT_COLUMNS, STOCK_COLUMNS, STOCK_TABLES, type MovementRow, type StockRow } from './stock-item.ts'
 
 export type StockSort = (typeof STOCK_SORTS)[number]
-export interface StockFilter extends Omit<StockQuery, 'limit' | 'cursor' | 'sort'> {
+export interface StockFilter extends Omit<StockQuery, 'limit' | 'cursor' | 'sort' | 'mine'> {
   /** Whose; null reads all, which only an admin may. */
   organizationId: string | null
+  /** Who entered it. */
+  createdBy?: string | undefined
 }
 
 /** By its name or its P-code; some names are in two states. */
@@ -22,16 +24,18 @@ function lgaCodes(text: string) {
 }
 
 /** Conditions that an item (`stock_items s`) and its totals (`stock_totals s`) share. */
-const shared = ({ organizationId, category, status, state, lga }: StockFilter): SQL[] => [
+const shared = ({ organizationId, category, status, low, state, lga }: StockFilter): SQL[] => [
   ...(organizationId ? [sql`s.organization_id = ${organizationId}`] : []),
   ...(category ? [sql`s.item_category = ${category}`] : []),
   ...(status ? [sql`s.status = ${status}`] : []),
+  ...(low ? [sql`s.status IN ('low_stock', 'out_of_stock')`] : []),
   ...(state ? [sql`s.state = ${state}`] : []),
   ...(lga ? [sql`s.lga_pcode = ANY(${sql.param(lgaCodes(lga))})`] : []),
 ]
 
 const conditions = (filter: StockFilter): SQL[] => [
   sql`s.deleted_at IS NULL`,
+  ...(filter.createdBy ? [sql`s.created_by = ${filter.createdBy}`] : []),
   ...(filter.search ? findsWords(sql`s.search_text`, filter.search) : []),
   ...shared(filter),
 ]
@@ -93,11 +97,12 @@ export async function readStockPage(
   return pageOf(rows, limit, ({ sort_key, id }) => [sort, sort_key, id])
 }
 
-/** Only what is searched for is counted; all else is kept up to date at every change, and added up here. */
+/** Only what is searched for, or somebody's own, is counted; all else is kept up to date at every change, and added up here. */
 export function stockTotalsQuery(filter: StockFilter): SQL {
-  const [items, value, from] = filter.search
-    ? [sql`1`, sql`s.quantity * s.purchase_cost`, sql`stock_items s ${where(conditions(filter))}`]
-    : [sql`s.items`, sql`s.value`, sql`stock_totals s ${where([sql`s.items > 0`, ...shared(filter)])}`]
+  const [items, value, from] =
+    filter.search || filter.createdBy
+      ? [sql`1`, sql`s.quantity * s.purchase_cost`, sql`stock_items s ${where(conditions(filter))}`]
+      : [sql`s.items`, sql`s.value`, sql`stock_totals s ${where([sql`s.items > 0`, ...shared(filter)])}`]
   return sql`
     SELECT coalesce(sum(${items}), 0)::float8 AS total_items,
       coalesce(sum(${items}) FILTER (WHERE s.status = 'available'), 0)::float8 AS available,

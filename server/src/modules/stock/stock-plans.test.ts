@@ -93,8 +93,14 @@ describe('Each query of the stock has its index', () => {
     expect(await totals({ search: 'c4ca42' })).toContain('stock_search')
   })
 
+  it('what somebody entered is found by it, and counted by it', async () => {
+    expect(await page({ createdBy: ID, organizationId: own })).toContain('stock_creator')
+    expect(await totals({ createdBy: ID, organizationId: own })).toContain('stock_creator')
+  })
+
   it.each<[string, Partial<StockFilter>]>([
     ['everything', {}],
+    ['what is low', { low: 'true' }],
     ['an organization', { organizationId: ID }],
     [
       'a state, an LGA, a category and a status',

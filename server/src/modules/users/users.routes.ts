@@ -5,6 +5,7 @@ import type { Users } from './users.service.ts'
 
 export const usersRoutes = (users: Users, lists: UserLists) => [
   route(adminEndpoints.users, ({ query }) => lists.users(query)),
+  route(adminEndpoints.user, async ({ params }) => ({ success: true as const, user: await users.find(params.id) })),
   route(adminEndpoints.pendingApprovals, ({ query }) => lists.pending(query)),
   route(adminEndpoints.approveUser, ({ caller, body }) => users.setStatus(caller, body.user_id, 'approved')),
   route(adminEndpoints.approveUsers, ({ caller, body }) => users.approveAll(caller, body.user_ids)),

@@ -1,0 +1,1 @@
+CREATE INDEX "activities_latest" ON "activities" USING btree ("start_date","id") WHERE deleted_at is null;

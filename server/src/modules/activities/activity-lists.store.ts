@@ -1,0 +1,94 @@
+import { STATES } from '@hub/contract/reference/states'
+import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { pageOf, type Page, type Position } from '../../database/paging.ts'
+import { activities } from '../../database/schema/activities.ts'
+import { organizations } from '../../database/schema/organizations.ts'
+import { projects, schools } from '../../database/schema/projects.ts'
+import { activityColumns, type ActivityRow } from './activity.ts'
+
+export interface ActivityFilter {
+  /** Who reported it. */
+  createdBy?: string | undefined
+  /** Leaves out what is planned. */
+  reached?: 'true' | undefined
+  state?: string | undefined
+  /** Ids; empty where a filter means no organization that there is. */
+  organizations: string[] | null
+  year: number | null
+}
+
+export type ListedActivityRow = ActivityRow & { project_title: string; organization_name: string }
+
+const conditions = ({ createdBy, reached, state, organizations: ids, year }: ActivityFilter) =>
+  and(
+    isNull(activities.deleted_at),
+    createdBy ? eq(activities.created_by, createdBy) : undefined,
+    reached ? ne(activities.status, 'planned') : undefined,
+    state ? eq(activities.state, state) : undefined,
+    ids ? inArray(activities.organization_id, ids) : undefined,
+    year === null
+      ? undefined
+      : sql`${activities.start_date} BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`,
+  )
+
+export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, after: Position | null, limit: number) =>
+  db
+    .select({
+      ...activityColumns,
+      project_title: projects.project_title,
+      organization_name: organizations.name,
+    })
+    .from(activities)
+    .innerJoin(projects, eq(projects.id, activities.project_id))
+    .innerJoin(organizations, eq(organizations.id, activities.organization_id))
+    .leftJoin(schools, eq(schools.id, activities.school_id))
+    .where(
+      and(
+        conditions(filter),
+        after ? sql`(${activities.start_date}, ${activities.id}) < (${after[1]}::date, ${after[2]}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(activities.start_date), desc(activities.id))
+    .limit(limit)
+
+export async function readAllActivitiesPage(
+  db: Db,
+  filter: ActivityFilter,
+  after: Position | null,
+  limit: number,
+): Promise<Page<ListedActivityRow>> {
+  const rows = await allActivitiesPageQuery(db, filter, after, limit + 1)
+  return pageOf(rows, limit, ({ start_date, id }) => ['latest', start_date, id])
+}
+
+const PEOPLE = {
+  children: 'boys + girls',
+  teachers: 'male_teachers + female_teachers',
+  sbmc: 'male_sbmc + female_sbmc',
+}
+const people = (of: keyof typeof PEOPLE) =>
+  sql.raw(`coalesce(sum(${PEOPLE[of]}) FILTER (WHERE status <> 'planned'), 0)::float8`)
+
+/** One person's own are counted, by their index; those of the sector are kept up to date at every change, and added up here. */
+export function activityTotalsQuery(filter: ActivityFilter): SQL {
+  const { createdBy, reached, state, organizations: ids, year } = filter
+  const from = createdBy
+    ? sql`(SELECT 1 AS activities, * FROM ${activities} WHERE ${conditions(filter)}) AS own`
+    : sql`reach_totals WHERE scope = ANY (${sql.param(ids ?? [''])}::text[])
+        ${year === null ? sql`` : sql`AND year = ${year}`}
+        ${reached ? sql`AND status <> 'planned'` : sql``}
+        ${state ? sql`AND lga_pcode LIKE ${`${STATES.find(({ name }) => name === state)?.pcode}%`}` : sql``}`
+  return sql`
+    SELECT coalesce(sum(activities), 0)::float8 AS total, ${people('children')} AS children,
+      ${people('teachers')} AS teachers, ${people('sbmc')} AS sbmc_members
+    FROM ${from}`
+}
+
+type Totals = { total: number; children: number; teachers: number; sbmc_members: number }
+
+export async function readActivityTotals(db: Db, filter: ActivityFilter) {
+  const { rows } = await db.execute<Totals>(activityTotalsQuery(filter))
+  const { total, ...summary } = rows[0]!
+  return { total, summary }
+}

@@ -1,0 +1,198 @@
+import { activitiesEndpoints } from '@hub/contract/activities'
+import { dashboardEndpoints, hasSector } from '@hub/contract/dashboard'
+import { fundingEndpoints } from '@hub/contract/funding'
+import { projectsEndpoints } from '@hub/contract/projects'
+import { stockEndpoints } from '@hub/contract/stock'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projects } from '../../database/schema/projects.ts'
+import { users } from '../../database/schema/users.ts'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import type { Person } from '../../testing/people.ts'
+import { aFundingEntry, reportsOf } from '../../testing/reports.ts'
+
+const OTHERS = { name: 'Example Teachers Forum', acronym: 'ETF' }
+const MINE = { mine: 'true' }
+
+let hub: TestHub
+let admin: Person
+let user: Person
+let colleague: Person
+
+/** Of each kind: some of the person's, some of a colleague's, some that are deleted, planned or elsewhere. */
+beforeAll(async () => {
+  hub = await startTestHub()
+  admin = await hub.aUser({ role: 'admin', organization: OTHERS })
+  user = await hub.aUser()
+  colleague = await hub.aUser()
+  const reports = reportsOf(hub)
+  for (const by of [user, user, user, colleague]) {
+    const { id } = await reports.project(by, { budget: '0.10', direct_beneficiaries: 7 })
+    await reports.activity(by, id, { boys: 3, girls: 4, male_teachers: 1 })
+    await reports.activity(by, id, { boys: 5, female_teachers: 2, start_date: '2025-12-31', status: 'ongoing' })
+    await reports.activity(by, id, { boys: 100, status: 'planned' })
+    const gone = await reports.activity(by, id, { girls: 1000, state: 'Yobe', lga: 'Nguru' })
+    await hub.call(activitiesEndpoints.remove, { token: by.token, params: { id: gone.id } })
+    await reports.stockItem(by, { status: 'low_stock', purchase_cost: '0.10' })
+    await reports.stockItem(by, { status: 'out_of_stock', state: 'Yobe', lga: 'Nguru' })
+    const lost = await reports.stockItem(by)
+    await hub.call(stockEndpoints.remove, { token: by.token, params: { id: lost.id } })
+    const submissions = [aFundingEntry({ amount_usd: '0.10' }), aFundingEntry({ amount_usd: '0.25', donor_name: 'EU' })]
+    await hub.call(fundingEndpoints.submit, { token: by.token, body: { submissions } })
+  }
+  // The person's own work in the other organization's project counts for the person.
+  const { id } = await reports.project(admin, {
+    organization_name: 'Sample Learning Initiative',
+    target_locations: ['Yobe'],
+  })
+  await reports.activity(user, id, { girls: 11 })
+  const { body } = await hub.call(projectsEndpoints.list, { token: user.token, query: { ...MINE, limit: '1' } })
+  await hub.db.update(projects).set({ status: 'active' }).where(eq(projects.id, body.projects[0]!.id))
+})
+afterAll(() => hub.close())
+
+const dashboard = async (by: Person, query: Record<string, string> = {}) =>
+  (await hub.call(dashboardEndpoints.read, { token: by.token, query })).body.data
+const listed = async (by: Person, query: Record<string, string> = {}) => {
+  const request = { token: by.token, query }
+  return {
+    projects: (await hub.call(projectsEndpoints.list, request)).body,
+    funding: (await hub.call(fundingEndpoints.list, request)).body,
+    stock: (await hub.call(stockEndpoints.list, request)).body,
+    activities: (await hub.call(activitiesEndpoints.all, request)).body,
+  }
+}
+
+describe("A person's own figures are the rows of their lists", () => {
+  it('card by card', async () => {
+    const own = await dashboard(user)
+    const lists = await listed(user, MINE)
+    expect([lists.projects.total, lists.projects.projects.length]).toEqual([own.projects.total_projects, 3])
+    expect([lists.funding.total, lists.funding.data.length]).toEqual([own.financial.total_submissions, 6])
+    expect([lists.stock.total, lists.stock.data.length]).toEqual([own.stock.total_items, 6])
+    expect(lists.funding.summary.total.usd).toBe(own.financial.total_funding_usd)
+    expect(own.financial.total_funding_usd).toBe('1.05')
+
+    const active = await hub.call(projectsEndpoints.list, { token: user.token, query: { ...MINE, status: 'active' } })
+    expect([active.body.total, active.body.projects.length]).toEqual([own.projects.active_projects, 1])
+
+    const request = { token: user.token, query: { ...MINE, reached: 'true' } }
+    const { activities, total, summary } = (await hub.call(activitiesEndpoints.all, request)).body
+    const sum = (of: (each: (typeof activities)[number]) => number) =>
+      activities.reduce((all, each) => all + of(each), 0)
+    expect([total, activities.length]).toEqual([7, 7])
+    expect([summary.children, sum(({ boys, girls }) => boys + girls)]).toEqual([47, 47])
+    expect([summary.teachers, sum((each) => each.male_teachers + each.female_teachers)]).toEqual([9, 9])
+    expect([own.children_reached.total_children, own.teachers_reached.total_teachers]).toEqual([47, 9])
+  })
+
+  it('and the summaries of those lists are of these rows', async () => {
+    const lists = await listed(user, MINE)
+    expect(lists.projects.summary).toEqual({ total_projects: 3, total_budget: '0.30', total_beneficiaries: 21 })
+    expect(lists.funding.summary).toMatchObject({ total: { entries: 6, usd: '1.05' }, paid: { entries: 6 } })
+    expect(lists.stock.summary).toEqual({
+      total_items: 6,
+      available: 0,
+      locations: 2,
+      low_stock: 6,
+      value_usd: '36.00',
+    })
+    for (const rows of [lists.projects.projects, lists.funding.data, lists.stock.data, lists.activities.activities])
+      expect(new Set(rows.map(({ created_by }) => created_by))).toEqual(new Set([user.id]))
+  })
+
+  it.each([
+    ['projects', projectsEndpoints.list, { state: 'Borno' }, 3],
+    ['funding', fundingEndpoints.list, { donor: 'eu' }, 3],
+    ['stock', stockEndpoints.list, { low: 'true', state: 'Yobe' }, 3],
+    ['stock by a search', stockEndpoints.list, { search: 'exercise' }, 6],
+    ['activities', activitiesEndpoints.all, { year: '2025', reached: 'true' }, 3],
+  ] as const)('within the other filters too: %s', async (_, endpoint, filter, expected) => {
+    const { body } = await hub.call(endpoint, { token: user.token, query: { ...filter, ...MINE } })
+    expect(body.total).toBe(expected)
+    expect((await hub.call(endpoint, { token: admin.token, query: { ...filter, ...MINE } })).body.total).toBe(0)
+  })
+
+  it('page by page, each row once, and a cursor is its owner’s alone', async () => {
+    for (const endpoint of [
+      projectsEndpoints.list,
+      fundingEndpoints.list,
+      stockEndpoints.list,
+      activitiesEndpoints.all,
+    ]) {
+      const ids: string[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const query: Record<string, string> = { ...MINE, limit: '2', ...(cursor ? { cursor } : {}) }
+        const { body } = await hub.call(endpoint, { token: user.token, query })
+        const rows = Object.values(body).find(Array.isArray) as { id: string }[]
+        ids.push(...rows.map(({ id }) => id))
+        cursor = body.next_cursor
+        if (!cursor) expect(ids).toHaveLength(body.total)
+        else
+          expect((await hub.call(endpoint, { token: colleague.token, query: { ...query, cursor } })).status).toBe(400)
+      }
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+  })
+
+  it('refuse a filter that is neither on nor off', async () => {
+    for (const endpoint of [
+      projectsEndpoints.list,
+      fundingEndpoints.list,
+      stockEndpoints.list,
+      activitiesEndpoints.all,
+    ])
+      expect((await hub.call(endpoint, { token: user.token, query: { mine: 'yes' } })).status).toBe(400)
+  })
+
+  it('leave out the stock of an organization that the person has left, in both', async () => {
+    const mover = await hub.aUser()
+    await reportsOf(hub).stockItem(mover)
+    expect((await dashboard(mover)).stock.total_items).toBe(1)
+    await hub.db.update(users).set({ organization_id: admin.organization_id }).where(eq(users.id, mover.id))
+    const own = await dashboard(mover)
+    expect([own.stock.total_items, (await listed(mover, MINE)).stock.total]).toEqual([0, 0])
+    expect(own.recent_activity).toEqual([])
+  })
+})
+
+describe("The sector's figures are the rows of its lists", () => {
+  it.each<[string, Record<string, string>]>([
+    ['everything', {}],
+    ['a state', { state: 'Borno' }],
+    ['a state without any', { state: 'Yobe' }],
+    ['an organization', { organization: 'sli' }],
+    ['a year', { year: '2025' }],
+    ['all three', { state: 'Borno', organization: 'Sample Learning Initiative', year: '2026' }],
+    ['an organization that there is not', { organization: 'nobody' }],
+  ])('people reached within %s', async (_, filter) => {
+    const data = await dashboard(admin, filter)
+    if (!hasSector(data)) throw new Error('An administrator sees the sector')
+    const request = { token: admin.token, query: { ...filter, reached: 'true' } }
+    const { activities, total, summary } = (await hub.call(activitiesEndpoints.all, request)).body
+    expect(activities).toHaveLength(total)
+    const { children, teachers, sbmc_members } = data.by_gender
+    expect(summary).toEqual({
+      children: children.male + children.female,
+      teachers: teachers.male + teachers.female,
+      sbmc_members: sbmc_members.male + sbmc_members.female,
+    })
+    expect(summary).toMatchObject({ children: data.metrics.children_reached, teachers: data.metrics.teachers_trained })
+    expect(activities.reduce((sum, { boys, girls }) => sum + boys + girls, 0)).toBe(summary.children)
+  })
+
+  it('activities of a state, planned ones too, as the state counts them', async () => {
+    const data = await dashboard(admin)
+    for (const { state, activities } of data.states ?? []) {
+      const { body } = await hub.call(activitiesEndpoints.all, { token: admin.token, query: { state } })
+      expect([body.total, body.activities.length]).toEqual([activities, activities])
+    }
+  })
+
+  it('what is low or out of stock, as the alert counts it', async () => {
+    const alert = (await dashboard(admin)).alerts?.find(({ kind }) => kind === 'low_stock')
+    const query = Object.fromEntries(new URLSearchParams(alert!.link.split('?')[1]))
+    const { body } = await hub.call(stockEndpoints.list, { token: admin.token, query })
+    expect([body.total, body.data.length]).toEqual([alert!.count, alert!.count])
+  })
+})

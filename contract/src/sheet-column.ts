@@ -7,12 +7,20 @@ export interface SheetColumn {
   key: string
   header: string
   kind: SheetKind
+  /** What people read in place of a key, where the file is for people: 'Technical Assistance'. */
+  labels?: Readonly<Record<string, string>>
   /** In characters; without it, what the kind needs. */
   width?: number
   /** The HXL hashtag, for files that are exchanged. */
   hxl?: string
   /** What the column means: the data dictionary's line. */
   about?: string
+}
+
+/** What stands in the cell of a record. */
+export function valueOf({ key, labels }: Pick<SheetColumn, 'key' | 'labels'>, record: Record<string, unknown>) {
+  const value = record[key]
+  return (typeof value === 'string' && labels?.[value]) || value
 }
 
 /** A value as text: a list in one cell, money and days as they are. */

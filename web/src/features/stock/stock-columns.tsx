@@ -2,7 +2,14 @@ import type { SheetColumn } from '@hub/contract/sheet-column'
 import type { StockItem } from '@hub/contract/stock'
 import { formatAgo, formatCount, formatDateTime, formatDollars } from '../../lib/format.ts'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
-import { CategoryName, StockStatusBadge, unitLabel } from './stock-labels.tsx'
+import {
+  CATEGORY_OPTIONS,
+  CategoryName,
+  STATUS_OPTIONS,
+  StockStatusBadge,
+  UNIT_OPTIONS,
+  unitLabel,
+} from './stock-labels.tsx'
 import type { StockSort } from './stock-search.ts'
 import { TEXT } from './stock.text.ts'
 
@@ -85,17 +92,20 @@ const OF_OTHERS = [...COLUMNS, organization(false)]
 /** An administrator sees the stock of every organization, and has to see whose it is. */
 export const stockColumns = (isAdmin: boolean) => (isAdmin ? OF_ADMIN : OF_OTHERS)
 
-/** All that is known of an item, for a file. */
+const labelsOf = (options: readonly { value: string; label: string }[]) =>
+  Object.fromEntries(options.map(({ value, label }) => [value, label]))
+
+/** All that is known of an item, for a file that people read: in the words of the screen. */
 export const STOCK_SHEET: readonly SheetColumn[] = [
   { key: 'item', header: 'Item', kind: 'text', width: 30 },
-  { key: 'item_category', header: 'Category', kind: 'text' },
-  { key: 'unit', header: 'Unit', kind: 'text' },
+  { key: 'item_category', header: 'Category', kind: 'text', labels: labelsOf(CATEGORY_OPTIONS) },
+  { key: 'unit', header: 'Unit', kind: 'text', labels: labelsOf(UNIT_OPTIONS) },
   { key: 'quantity', header: 'Quantity', kind: 'whole' },
   { key: 'quantity_available', header: 'Quantity Available', kind: 'whole' },
   { key: 'minimum_stock_level', header: 'Minimum Stock Level', kind: 'whole' },
   { key: 'reorder_point', header: 'Reorder Point', kind: 'whole' },
   { key: 'purchase_cost', header: 'Unit Cost (USD)', kind: 'money' },
-  { key: 'status', header: 'Status', kind: 'text' },
+  { key: 'status', header: 'Status', kind: 'text', labels: labelsOf(STATUS_OPTIONS) },
   { key: 'state', header: 'State', kind: 'text' },
   { key: 'lga', header: 'LGA', kind: 'text' },
   { key: 'physical_address', header: 'Physical Address', kind: 'text', width: 40 },

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine } from '@hub/contract/csv'
-import { plainText, type SheetColumn } from '@hub/contract/sheet-column'
+import { plainText, type SheetColumn, valueOf } from '@hub/contract/sheet-column'
 
 interface CsvFile {
   columns: readonly SheetColumn[]
@@ -13,6 +13,8 @@ export async function* writeCsv({ columns, hxlRow, records }: CsvFile): AsyncGen
   yield encoder.encode(BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => header)))
   if (hxlRow) yield encoder.encode(csvLine(columns.map(({ hxl = '' }) => hxl)))
   for await (const batch of records) {
-    yield encoder.encode(batch.map((record) => csvLine(columns.map(({ key }) => plainText(record[key])))).join(''))
+    yield encoder.encode(
+      batch.map((record) => csvLine(columns.map((column) => plainText(valueOf(column, record))))).join(''),
+    )
   }
 }

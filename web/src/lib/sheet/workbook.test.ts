@@ -12,12 +12,16 @@ const COLUMNS: SheetColumn[] = [
   { key: 'changed', header: 'Changed', kind: 'moment' },
   { key: 'lat', header: 'Latitude', kind: 'decimal' },
 ]
+const LABELS = { technical_assistance: 'Technical Assistance' }
 
 async function* inBatches(...batches: SheetRecord[][]) {
   yield* batches
 }
 
-async function bytesOf(records: SheetRecord[], options: { hxlRow?: boolean; rowsMax?: number } = {}) {
+async function bytesOf(
+  records: SheetRecord[],
+  options: { hxlRow?: boolean; rowsMax?: number; columns?: SheetColumn[] } = {},
+) {
   const file = writeWorkbook({ columns: COLUMNS, hxlRow: false, ...options, records: inBatches(records, [], []) })
   const parts: Uint8Array<ArrayBuffer>[] = []
   for await (const part of file) parts.push(part)
@@ -50,6 +54,12 @@ describe('a workbook, read back with another library', () => {
         11.8333,
       ],
     ])
+  })
+
+  it('writes labels where a column has them, and what has none as it is', async () => {
+    const columns: SheetColumn[] = [{ key: 'type', header: 'Type', kind: 'text', labels: LABELS }]
+    const records = [{ type: 'technical_assistance' }, { type: 'grant' }, { type: null }]
+    expect((await dataOf(records, { columns })).flat()).toEqual(['Type', 'Technical Assistance', 'grant'])
   })
 
   it('freezes the header, filters it and sets widths', async () => {

@@ -1,4 +1,4 @@
-import type { SheetColumn, SheetKind } from '@hub/contract/sheet-column'
+import { type SheetColumn, type SheetKind, valueOf } from '@hub/contract/sheet-column'
 import { cellXml, textCell } from './sheet-cells.ts'
 import { columnName, sheetHead, sheetTail, STYLES, workbookParts, type WorkbookSheet } from './workbook-parts.ts'
 import { zipped, type ZipEntry } from './zip.ts'
@@ -33,7 +33,7 @@ export const writeWorkbook = (workbook: Workbook) => zipped(parts(workbook))
 
 async function* parts({ columns, hxlRow, records, rowsMax = ROWS_MAX }: Workbook): AsyncGenerator<ZipEntry> {
   const source = rowsOf(records)
-  const cells = columns.map(({ key, kind }, at) => ({ letters: columnName(at), key, kind }))
+  const cells = columns.map((column, at) => ({ letters: columnName(at), column }))
   const sheets: WorkbookSheet[] = []
   const path = () => `xl/worksheets/sheet${sheets.length + 1}.xml`
   let next = await source.next()
@@ -86,13 +86,12 @@ function headerOf(columns: readonly SheetColumn[], hxlRow: boolean) {
 
 interface Cell {
   letters: string
-  key: string
-  kind: SheetKind
+  column: SheetColumn
 }
 
 function rowXml(cells: readonly Cell[], row: number, record: SheetRecord) {
   let xml = ''
-  for (const { letters, key, kind } of cells) xml += cellXml(letters + row, kind, record[key])
+  for (const { letters, column } of cells) xml += cellXml(letters + row, column.kind, valueOf(column, record))
   return `<row r="${row}">${xml}</row>`
 }
 

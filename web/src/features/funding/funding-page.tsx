@@ -16,9 +16,9 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { BULK_DRAFT } from './bulk/bulk-draft-name.ts'
 import type { EntryTask } from './entry/entry-dialog.tsx'
-import { FilterBar } from './filters/filter-bar.tsx'
 import { FUNDING_COLUMNS } from './funding-columns.tsx'
 import { FundingDialogs } from './funding-dialogs.tsx'
+import { FundingFilterBar } from './funding-filter-bar.tsx'
 import { FundingFigures } from './funding-figures.tsx'
 import {
   type ChangeSearch,
@@ -72,7 +72,7 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
         </div>
       </PageHeader>
       <FundingFigures summary={hasFailed ? null : figures?.summary} />
-      <FilterBar filters={filters} onChange={onSearch} />
+      <FundingFilterBar filters={filters} onChange={onSearch} />
       <div className={classes.offer}>
         {mayReport && !search.entry && (
           <DraftOffer name={BULK_DRAFT} text={TEXT.newKept} action="Continue" onContinue={openNew} />

@@ -1,6 +1,7 @@
 import { FUNDING_SORTS, FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import type { ListedFunding } from '@hub/contract/funding'
 import { CURRENCIES } from '@hub/contract/reference/options'
+import { flagOf } from '../../lib/flag.ts'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]
 
@@ -11,6 +12,8 @@ export interface FundingFilters {
   currency?: ListedFunding['currency']
   recipient?: string
   year?: string
+  /** What the person entered: where their own dashboard leads. */
+  mine?: 'true'
   sort?: FundingSort
 }
 
@@ -47,6 +50,7 @@ export function readFundingSearch(address: Record<string, unknown>): FundingSear
     currency: oneOf(CURRENCIES, address.currency),
     recipient: textOf(address.recipient),
     year: yearOf(address.year),
+    mine: flagOf(address.mine),
     sort: oneOf(FUNDING_SORTS, address.sort),
     entry: address.entry === NEW_ENTRIES ? NEW_ENTRIES : undefined,
   }
@@ -66,6 +70,7 @@ export const NO_FILTERS = {
   currency: undefined,
   recipient: undefined,
   year: undefined,
+  mine: undefined,
 } satisfies FundingFilters
 
 const ADVANCED = ['recipient', 'year'] as const

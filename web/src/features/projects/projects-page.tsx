@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyList } from '../../ui/empty-list.tsx'
 import { ProjectDialogSlot } from './project-dialog-slot.tsx'
 import { ProjectFigures } from './project-figures.tsx'
-import { FilterBar } from './project-filters/filter-bar.tsx'
+import { ProjectFilterBar } from './project-filters/project-filter-bar.tsx'
 import { NEW_PROJECT_DRAFT } from './project-form/project-values.ts'
 import classes from './project-grid.module.css'
 import { ProjectGridSkeleton } from './project-grid-skeleton.tsx'
@@ -55,7 +55,7 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPagePr
         )}
       </PageHeader>
       <ProjectFigures summary={hasFailed ? null : figures?.summary} isFiltered={isFiltered} />
-      <FilterBar filters={filters} onChange={onSearch} />
+      <ProjectFilterBar filters={filters} onChange={onSearch} />
       <div className={classes.offer}>
         {mayReport && !search.project && (
           <DraftOffer name={NEW_PROJECT_DRAFT} text={TEXT.newKept} action="Continue" onContinue={openNew} />

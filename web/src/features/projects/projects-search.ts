@@ -2,6 +2,7 @@ import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-step
 import type { PROJECT_SORTS } from '@hub/contract/projects'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { dayOf } from '../../lib/day.ts'
+import { flagOf } from '../../lib/flag.ts'
 
 export type StateName = (typeof STATE_NAMES)[number]
 type Component = (typeof PROJECT_COMPONENTS)[number]
@@ -29,6 +30,8 @@ export interface ProjectFilters {
   to?: string
   /** Past its end and not completed: where the dashboard's alert leads. */
   overdue?: 'true'
+  /** What the person entered: where their own dashboard leads. */
+  mine?: 'true'
   sort?: ProjectSort
 }
 
@@ -65,8 +68,8 @@ export function readProjectsSearch(address: Record<string, unknown>): ProjectsSe
     component: oneOf(PROJECT_COMPONENTS, address.component),
     from: dayOf(address.from),
     to: dayOf(address.to),
-    // In a link it arrives as a boolean.
-    overdue: address.overdue === true || address.overdue === 'true' ? 'true' : undefined,
+    overdue: flagOf(address.overdue),
+    mine: flagOf(address.mine),
     sort: oneOf(Object.keys(SORT_LABELS) as ProjectSort[], address.sort),
     project: textOf(address.project),
     tab: oneOf(DETAILS_TABS, address.tab),
@@ -94,6 +97,7 @@ export const NO_FILTERS = {
   from: undefined,
   to: undefined,
   overdue: undefined,
+  mine: undefined,
 } satisfies ProjectFilters
 
 const ADVANCED = ['donor', 'organization', 'lga', 'component', 'from', 'to', 'overdue'] as const

@@ -1,9 +1,7 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { Button, NativeSelect } from '@mantine/core'
-import { Icon } from '../../ui/icon.tsx'
-import { TypedFilter } from '../../ui/typed-filter.tsx'
+import { NativeSelect } from '@mantine/core'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { lgaChoices } from './lga-choices.ts'
-import classes from './stock-filter-bar.module.css'
 import { CATEGORY_OPTIONS, STATUS_OPTIONS } from './stock-labels.tsx'
 import { type ChangeSearch, hasFilters, NO_FILTERS, type StockFilters } from './stock-search.ts'
 
@@ -12,20 +10,29 @@ interface StockFilterBarProps {
   onChange: ChangeSearch
 }
 
+/** Two statuses in one, as the card Low Stock counts them. */
+const LOW = { value: 'low', label: 'Low or Out of Stock' }
+
 export function StockFilterBar({ filters, onChange }: StockFilterBarProps) {
-  const choose = (name: 'category' | 'status' | 'lga') => (event: { currentTarget: { value: string } }) =>
+  const choose = (name: 'category' | 'lga') => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
+  const chooseStatus = (value: string) =>
+    value === LOW.value
+      ? onChange({ status: undefined, low: 'true' }, 'step')
+      : onChange({ status: (value || undefined) as StockFilters['status'], low: undefined }, 'step')
   return (
-    <search className={classes.filters} aria-label="Stock">
-      <TypedFilter
-        type="search"
-        aria-label="Search stock"
-        placeholder="Search item, address or supplier"
-        leftSection={<Icon name="search" size={18} />}
-        className={classes.search}
-        value={filters.search}
-        onSettled={(search) => onChange({ search }, 'refinement')}
-      />
+    <FilterBar
+      label="Stock"
+      search={{
+        label: 'Search stock',
+        placeholder: 'Search item, address or supplier',
+        value: filters.search,
+        onSettled: (search) => onChange({ search }, 'refinement'),
+      }}
+      mine={{ isOn: filters.mine === 'true', onToggle: (mine) => onChange({ mine }, 'step') }}
+      isFiltered={hasFilters(filters)}
+      onClear={() => onChange(NO_FILTERS, 'step')}
+    >
       <NativeSelect
         aria-label="Category"
         data={[{ value: '', label: 'All categories' }, ...CATEGORY_OPTIONS]}
@@ -34,9 +41,9 @@ export function StockFilterBar({ filters, onChange }: StockFilterBarProps) {
       />
       <NativeSelect
         aria-label="Status"
-        data={[{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS]}
-        value={filters.status ?? ''}
-        onChange={choose('status')}
+        data={[{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS, LOW]}
+        value={filters.low ? LOW.value : (filters.status ?? '')}
+        onChange={(event) => chooseStatus(event.currentTarget.value)}
       />
       <NativeSelect
         aria-label="State"
@@ -54,11 +61,6 @@ export function StockFilterBar({ filters, onChange }: StockFilterBarProps) {
         value={filters.lga ?? ''}
         onChange={choose('lga')}
       />
-      {hasFilters(filters) && (
-        <Button variant="subtle" className={classes.clear} onClick={() => onChange(NO_FILTERS, 'step')}>
-          Clear filters
-        </Button>
-      )}
-    </search>
+    </FilterBar>
   )
 }

@@ -1,5 +1,6 @@
 import { STOCK_CATEGORIES, STOCK_SORTS, STOCK_STATUSES } from '@hub/contract/reference/choices'
 import { STATE_NAMES } from '@hub/contract/reference/options'
+import { flagOf } from '../../lib/flag.ts'
 import { lgasOf } from './lga-choices.ts'
 
 export type StockSort = (typeof STOCK_SORTS)[number]
@@ -8,8 +9,12 @@ export interface StockFilters {
   search?: string
   category?: (typeof STOCK_CATEGORIES)[number]
   status?: (typeof STOCK_STATUSES)[number]
+  /** Low or out of stock: where the dashboard's alert leads. */
+  low?: 'true'
   state?: (typeof STATE_NAMES)[number]
   lga?: string
+  /** What the person entered: where their own dashboard leads. */
+  mine?: 'true'
   sort?: StockSort
 }
 
@@ -39,8 +44,10 @@ export function readStockSearch(address: Record<string, unknown>): StockSearch {
     search: textOf(address.search),
     category: oneOf(STOCK_CATEGORIES, address.category),
     status: oneOf(STOCK_STATUSES, address.status),
+    low: flagOf(address.low),
     state,
     lga: state && oneOf(lgasOf(state), address.lga),
+    mine: flagOf(address.mine),
     sort: oneOf(STOCK_SORTS, address.sort),
     item: textOf(address.item),
   }
@@ -59,8 +66,10 @@ export const NO_FILTERS = {
   search: undefined,
   category: undefined,
   status: undefined,
+  low: undefined,
   state: undefined,
   lga: undefined,
+  mine: undefined,
 } satisfies StockFilters
 
 export const hasFilters = (filters: StockFilters) =>

@@ -5,7 +5,6 @@ import { TypedFilter } from '../../../ui/typed-filter.tsx'
 import { type ChangeSearch, type ProjectFilters, SORT_LABELS } from '../projects-search.ts'
 import { TEXT } from '../projects.text.ts'
 import { lgaOptions } from '../lga-options.ts'
-import classes from './project-filters.module.css'
 
 interface AdvancedFiltersProps {
   filters: ProjectFilters
@@ -19,7 +18,7 @@ export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
   const isTurned = Boolean(filters.from && filters.to && filters.to < filters.from)
   return (
-    <div className={classes.panel}>
+    <>
       <TypedFilter
         label="Donor"
         placeholder="All donors"
@@ -63,6 +62,6 @@ export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
         onChange={choose('overdue')}
       />
       <NativeSelect label="Sort by" data={SORTS} value={filters.sort ?? 'newest'} onChange={choose('sort')} />
-    </div>
+    </>
   )
 }

@@ -13,7 +13,7 @@ interface FilterBarProps {
     value: string | undefined
     onSettled: (search: string | undefined) => void
   }
-  mine: { isOn: boolean; onToggle: (mine: 'true' | undefined) => void }
+  mine: { isOn: boolean; onToggle: (mine: true | undefined) => void }
   /** Behind a button, which tells how many of them are set. */
   advanced?: { count: number; panel: ReactNode }
   isFiltered: boolean
@@ -43,7 +43,7 @@ export function FilterBar({ label, search, mine, advanced, isFiltered, onClear, 
           <input
             type="checkbox"
             checked={mine.isOn}
-            onChange={(event) => mine.onToggle(event.currentTarget.checked ? 'true' : undefined)}
+            onChange={(event) => mine.onToggle(event.currentTarget.checked || undefined)}
           />
           Entered by me
         </label>

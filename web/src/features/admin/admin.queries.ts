@@ -48,10 +48,13 @@ export const usersList = (filters: UserFilters) =>
     staleTime: CACHE_TIMES.users,
   })
 
-/** Somebody as the hub knows them now; there is no call for one, and the address is theirs alone. */
-export async function fetchUser(id: string, email: string) {
-  const { users } = await call(adminEndpoints.users, { query: { search: email, limit: '200' } })
-  const user = users.find((each) => each.id === id)
-  if (!user) throw new Error('This user is not found under this address any more.')
-  return user
-}
+/** Somebody as the hub knows them now. */
+export const fetchUser = async (id: string, signal?: AbortSignal) =>
+  (await call(adminEndpoints.user, { params: { id }, signal })).user
+
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...USERS, 'one', id],
+    queryFn: ({ signal }) => fetchUser(id, signal),
+    staleTime: CACHE_TIMES.users,
+  })

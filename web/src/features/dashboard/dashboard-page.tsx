@@ -1,9 +1,9 @@
 import { hasSector } from '@hub/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { LoadError } from '../../ui/load-error.tsx'
-import type { ChangeSearch, DashboardSearch } from './dashboard-search.ts'
+import { type ChangeSearch, type DashboardFilters, type DashboardSearch, filtersOf } from './dashboard-search.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
 import { TEXT } from './dashboard.text.ts'
@@ -13,18 +13,23 @@ import { StaleNotice } from './stale-notice.tsx'
 
 /** Only administrators load the sector's part. */
 const SectorPart = lazy(async () => ({ default: (await import('./sector/sector-part.tsx')).SectorPart }))
+/** Loaded when somebody asks for the rows. */
+const ReachedSlot = lazy(async () => ({ default: (await import('./reached/reached-slot.tsx')).ReachedSlot }))
 
 interface DashboardPageProps {
   search: DashboardSearch
   onSearch: ChangeSearch
+  onCloseDialog: () => void
 }
 
-const NOTHING: DashboardSearch = {}
+const NOTHING: DashboardFilters = {}
+const MINE = { mine: 'true' } as const
 
-export function DashboardPage({ search, onSearch }: DashboardPageProps) {
+export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPageProps) {
   const user = useSession()?.user ?? null
   const isAdmin = user?.is_admin === true
-  const dashboard = useQuery(dashboardQuery(isAdmin ? search : NOTHING))
+  const filters = filtersOf(search)
+  const dashboard = useQuery(dashboardQuery(isAdmin ? filters : NOTHING))
   const { data, isPlaceholderData } = dashboard
   const retry = () => void dashboard.refetch()
   const state = (
@@ -38,12 +43,26 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
     </>
   )
 
+  // From its first opening on it stays: it closes with its rows.
+  const [wasOpen, setWasOpen] = useState(search.rows !== undefined)
+  if (search.rows && !wasOpen) setWasOpen(true)
+  const reached = wasOpen && (
+    <Suspense>
+      <ReachedSlot
+        scope={isAdmin ? filters : MINE}
+        organizations={data?.options?.organizations}
+        isOpen={search.rows !== undefined}
+        onClose={onCloseDialog}
+      />
+    </Suspense>
+  )
+
   if (isAdmin) {
     return (
       <Suspense fallback={<DashboardSkeleton />}>
         <SectorPart
           data={data && hasSector(data) ? data : undefined}
-          filters={search}
+          filters={filters}
           isBusy={isPlaceholderData || dashboard.isRefetching}
           isDimmed={isPlaceholderData}
           onFilter={onSearch}
@@ -51,6 +70,7 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
         >
           {state}
         </SectorPart>
+        {reached}
       </Suspense>
     )
   }
@@ -59,6 +79,7 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
       <MyHeader user={user} />
       {state}
       {data && <MyDashboard data={data} user={user} />}
+      {reached}
     </>
   )
 }

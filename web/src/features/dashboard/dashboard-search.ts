@@ -2,13 +2,19 @@ import { STATE_NAMES } from '@hub/contract/reference/options'
 
 export type StateName = (typeof STATE_NAMES)[number]
 
-/** The sector dashboard's filters, all in the address: a link, a reload or Back brings them back. */
-export interface DashboardSearch {
+/** What the sector's figures are narrowed to. */
+export interface DashboardFilters {
   state?: StateName
   /** An id where it was chosen here; a link may also say an acronym or a name. */
   organization?: string
   /** A number, which the address shows as it is. */
   year?: number
+}
+
+/** All that the address of the screen holds: a link, a reload or Back brings it back. */
+export interface DashboardSearch extends DashboardFilters {
+  /** The dialog with the activities that the figures of people reached are of. */
+  rows?: 'reached'
 }
 
 export type ChangeSearch = (change: DashboardSearch, how: 'step' | 'refinement') => void
@@ -27,10 +33,15 @@ export function readDashboardSearch(address: Record<string, unknown>): Dashboard
     state: STATE_NAMES.find((state) => state === address.state),
     organization: textOf(address.organization),
     year: year && YEAR.test(year) ? Number(year) : undefined,
+    rows: address.rows === 'reached' ? 'reached' : undefined,
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
-export const NO_FILTERS = { state: undefined, organization: undefined, year: undefined } satisfies DashboardSearch
+export function filtersOf({ rows: _rows, ...filters }: DashboardSearch): DashboardFilters {
+  return filters
+}
 
-export const hasFilters = ({ state, organization, year }: DashboardSearch) => Boolean(state || organization || year)
+export const NO_FILTERS = { state: undefined, organization: undefined, year: undefined } satisfies DashboardFilters
+
+export const hasFilters = ({ state, organization, year }: DashboardFilters) => Boolean(state || organization || year)

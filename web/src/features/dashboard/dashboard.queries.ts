@@ -3,10 +3,10 @@ import { infoEndpoints } from '@hub/contract/info'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import type { DashboardSearch } from './dashboard-search.ts'
+import type { DashboardFilters } from './dashboard-search.ts'
 
 /** lib/query-client.ts asks for it anew after each change of the person's own. */
-export const dashboardQuery = (filters: DashboardSearch) =>
+export const dashboardQuery = (filters: DashboardFilters) =>
   queryOptions({
     queryKey: ['dashboard', filters],
     queryFn: async ({ signal }) => {

@@ -1,3 +1,5 @@
+import { formatCount } from '../../lib/format.ts'
+
 export const TEXT = {
   failed: 'Failed to load the dashboard. Please try again.',
   stale: 'The latest figures could not be loaded. These may be out of date.',
@@ -8,6 +10,16 @@ export const TEXT = {
     purpose: 'Track your contributions to education sector reporting in Northeast Nigeria',
     addData: 'Add Data',
     sampleActivity: 'What you report appears here. Until then, this is how it will look.',
+  },
+  reached: {
+    title: 'Activities That Reached People',
+    about: (whose: string) =>
+      `Ongoing and completed activities ${whose}, latest first. Planned ones have reached nobody yet; who was reached twice counts twice.`,
+    own: 'that you reported',
+    see: 'See these activities',
+    none: 'There is none yet.',
+    failed: 'Failed to load the activities. Please try again.',
+    shown: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} shown`,
   },
   sector: {
     title: 'Education Sector Dashboard',

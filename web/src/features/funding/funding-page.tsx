@@ -112,9 +112,11 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
       )}
       <FundingDialogs
         isBulkOpen={mayReport && search.entry === NEW_ENTRIES}
+        addressed={search.entry === NEW_ENTRIES ? undefined : search.entry}
+        user={user}
         task={task}
         onOpenBulk={openNew}
-        onCloseBulk={onCloseDialog}
+        onCloseAddressed={onCloseDialog}
         onCloseTask={() => setTask(null)}
       />
     </>

@@ -10,6 +10,7 @@ describe('what the address of the funding screen means', () => {
       currency: 'NOK',
       recipient: 'Partner A',
       year: 2026,
+      mine: true,
       sort: 'largest',
       entry: 'new',
     }
@@ -17,7 +18,7 @@ describe('what the address of the funding screen means', () => {
   })
 
   it('leaves out what means nothing', () => {
-    const address = { search: ' ', donor: {}, status: 'Paid', currency: 'XXX', year: '20', sort: 'x', entry: '1', z: 1 }
+    const address = { search: ' ', donor: {}, status: 'Paid', currency: 'XXX', year: '20', sort: 'x', entry: {}, z: 1 }
     expect(readFundingSearch(address)).toEqual({})
   })
 
@@ -28,6 +29,8 @@ describe('what the address of the funding screen means', () => {
   it('tells filters from the order and from the grid', () => {
     expect(hasFilters(filtersOf({ sort: 'donor', entry: 'new' }))).toBe(false)
     expect(hasFilters({ year: '2026' })).toBe(true)
+    expect(filtersOf({ mine: true })).toEqual({ mine: 'true' })
+    expect(hasFilters(filtersOf({ mine: true }))).toBe(true)
     expect(hasFilters({ ...NO_FILTERS })).toBe(false)
     expect(countAdvanced({ year: '2026', recipient: 'A', donor: 'ECW' })).toBe(2)
   })

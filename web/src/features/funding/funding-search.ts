@@ -1,7 +1,7 @@
 import { FUNDING_SORTS, FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import type { ListedFunding } from '@hub/contract/funding'
 import { CURRENCIES } from '@hub/contract/reference/options'
-import { flagOf } from '../../lib/flag.ts'
+import { flagOf, flagsOf } from '../../lib/flag.ts'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]
 
@@ -17,12 +17,14 @@ export interface FundingFilters {
   sort?: FundingSort
 }
 
-/** Stands in the address while the bulk grid is open. */
+/** Stands in the address where an entry's id would, while the bulk grid is open. */
 export const NEW_ENTRIES = 'new'
 
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */
-export interface FundingSearch extends FundingFilters {
-  entry?: typeof NEW_ENTRIES
+export interface FundingSearch extends Omit<FundingFilters, 'mine'> {
+  mine?: true
+  /** The entry whose dialog is open. */
+  entry?: string
 }
 
 /** A step is what Back takes back: a choice, a dialog. A refinement, as text that is being typed, takes the place of what was there. */
@@ -52,14 +54,14 @@ export function readFundingSearch(address: Record<string, unknown>): FundingSear
     year: yearOf(address.year),
     mine: flagOf(address.mine),
     sort: oneOf(FUNDING_SORTS, address.sort),
-    entry: address.entry === NEW_ENTRIES ? NEW_ENTRIES : undefined,
+    entry: textOf(address.entry),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
 export function filtersOf(search: FundingSearch): FundingFilters {
-  const { entry: _entry, ...filters } = search
-  return filters
+  const { entry: _entry, mine, ...filters } = search
+  return { ...filters, ...flagsOf({ mine }) }
 }
 
 /** Everything but the order, which hides nothing. */

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { type FundingEdit, fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
@@ -80,12 +80,14 @@ export function useDeleteEntry() {
   })
 }
 
-/** The entry as the hub has it now; undefined where it is gone. It is found by what it was found by before. */
-export async function reloadEntry({ id, project_code, reference_code }: ListedFunding) {
-  for (const query of [{ project_code }, { search: reference_code }]) {
-    const { data } = await call(fundingEndpoints.list, { query: { ...query, limit: '200' } })
-    const entry = data.find((each) => each.id === id)
-    if (entry) return entry
-  }
-  return undefined
-}
+/** The entry as the hub has it now. */
+export const fetchEntry = async (id: string, signal?: AbortSignal) =>
+  (await call(fundingEndpoints.read, { params: { id }, signal })).entry
+
+export const entryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...FTS, 'one', id],
+    queryFn: ({ signal }) => fetchEntry(id, signal),
+    // It is opened to be edited: from the version that holds now.
+    staleTime: 0,
+  })

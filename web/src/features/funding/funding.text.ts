@@ -32,6 +32,10 @@ export const LABELS: Record<FundingField, string> = {
 
 export const ENTRY_TEXT = {
   editTitle: 'Edit FTS Entry',
+  viewTitle: 'FTS Entry',
+  failed: 'Failed to load this FTS entry. Please try again.',
+  notFound: 'This funding entry does not exist.',
+  notFoundText: 'It may have been deleted.',
   deleteTitle: 'Delete this FTS entry?',
   deleteText: 'It leaves the list and the totals. The audit trail keeps it.',
   draftKept: (when: string) => `These are your changes from ${when}, not saved yet.`,

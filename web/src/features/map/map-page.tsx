@@ -98,7 +98,7 @@ export function MapPage({ search: address, onSearch }: { search: MapSearch; onSe
           </MapBoard>
         </div>
         <div className={classes.side}>
-          <MapStatistics stats={hasFailed ? null : figures?.stats} />
+          <MapStatistics stats={hasFailed ? null : figures?.stats} search={search} />
           <SidePanel
             points={points}
             layer={layer}

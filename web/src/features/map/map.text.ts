@@ -23,6 +23,7 @@ export const TEXT = {
   approximateLga: "Approximate: at the LGA's point",
   approximateState: "Approximate: at the state's point",
   unknown: 'N/A',
+  listed: 'The list has a project at each of its places; a school without a known place is counted, not listed.',
 }
 
 export const LAYER_LABELS: Record<LayerChoice, string> = {

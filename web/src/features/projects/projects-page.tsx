@@ -42,7 +42,7 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPagePr
   const mayReport = refusal('contributor', user) === null
   const isFiltered = hasFilters(filters)
   // A link to the form means nothing to who may not use it.
-  const allowed = search.project === NEW_PROJECT && !mayReport ? filters : search
+  const allowed = search.project === NEW_PROJECT && !mayReport ? { ...search, ...NO_DIALOG } : search
   const openNew = () => onSearch({ ...NO_DIALOG, project: NEW_PROJECT }, 'step')
 
   return (

@@ -2,7 +2,7 @@ import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-step
 import type { PROJECT_SORTS } from '@hub/contract/projects'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { dayOf } from '../../lib/day.ts'
-import { flagOf } from '../../lib/flag.ts'
+import { flagOf, flagsOf } from '../../lib/flag.ts'
 
 export type StateName = (typeof STATE_NAMES)[number]
 type Component = (typeof PROJECT_COMPONENTS)[number]
@@ -39,7 +39,8 @@ export interface ProjectFilters {
 export const NEW_PROJECT = 'new'
 
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */
-export interface ProjectsSearch extends ProjectFilters {
+export interface ProjectsSearch extends Omit<ProjectFilters, 'mine'> {
+  mine?: true
   /** The project whose details are open. */
   project?: string
   tab?: DetailsTab
@@ -68,7 +69,8 @@ export function readProjectsSearch(address: Record<string, unknown>): ProjectsSe
     component: oneOf(PROJECT_COMPONENTS, address.component),
     from: dayOf(address.from),
     to: dayOf(address.to),
-    overdue: flagOf(address.overdue),
+    // In a link it arrives as a boolean.
+    overdue: flagOf(address.overdue) && 'true',
     mine: flagOf(address.mine),
     sort: oneOf(Object.keys(SORT_LABELS) as ProjectSort[], address.sort),
     project: textOf(address.project),
@@ -81,8 +83,8 @@ export function readProjectsSearch(address: Record<string, unknown>): ProjectsSe
 export const NO_DIALOG = { project: undefined, tab: undefined, edit: undefined }
 
 export function filtersOf(search: ProjectsSearch): ProjectFilters {
-  const { project: _project, tab: _tab, edit: _edit, ...filters } = search
-  return filters
+  const { project: _project, tab: _tab, edit: _edit, mine, ...filters } = search
+  return { ...filters, ...flagsOf({ mine }) }
 }
 
 /** Everything but the order, which hides nothing. */

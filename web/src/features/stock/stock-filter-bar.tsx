@@ -18,7 +18,7 @@ export function StockFilterBar({ filters, onChange }: StockFilterBarProps) {
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
   const chooseStatus = (value: string) =>
     value === LOW.value
-      ? onChange({ status: undefined, low: 'true' }, 'step')
+      ? onChange({ status: undefined, low: true }, 'step')
       : onChange({ status: (value || undefined) as StockFilters['status'], low: undefined }, 'step')
   return (
     <FilterBar

@@ -21,7 +21,15 @@ import { StockExport } from './stock-export.tsx'
 import { StockFigures } from './stock-figures.tsx'
 import { StockFilterBar } from './stock-filter-bar.tsx'
 import { NEW_STOCK_DRAFT } from './stock-form/stock-values.ts'
-import { type ChangeSearch, filtersOf, hasFilters, NEW_ITEM, NO_FILTERS, type StockSearch } from './stock-search.ts'
+import {
+  type ChangeSearch,
+  filtersOf,
+  hasFilters,
+  NEW_ITEM,
+  NO_DIALOG,
+  NO_FILTERS,
+  type StockSearch,
+} from './stock-search.ts'
 import { stockList, type StockPage as Page } from './stock.queries.ts'
 import { TEXT } from './stock.text.ts'
 import classes from './stock.module.css'
@@ -45,7 +53,7 @@ export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
   const isFiltered = hasFilters(filters)
   const columns = stockColumns(isAdmin)
   // A link to the form means nothing to who may not use it.
-  const allowed = search.item === NEW_ITEM && !mayReport ? filters : search
+  const allowed = search.item === NEW_ITEM && !mayReport ? { ...search, ...NO_DIALOG } : search
   const openNew = () => onSearch({ item: NEW_ITEM }, 'step')
 
   const latest = useLatest(onSearch)

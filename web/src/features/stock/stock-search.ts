@@ -1,6 +1,6 @@
 import { STOCK_CATEGORIES, STOCK_SORTS, STOCK_STATUSES } from '@hub/contract/reference/choices'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { flagOf } from '../../lib/flag.ts'
+import { flagOf, flagsOf } from '../../lib/flag.ts'
 import { lgasOf } from './lga-choices.ts'
 
 export type StockSort = (typeof STOCK_SORTS)[number]
@@ -22,7 +22,9 @@ export interface StockFilters {
 export const NEW_ITEM = 'new'
 
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */
-export interface StockSearch extends StockFilters {
+export interface StockSearch extends Omit<StockFilters, 'low' | 'mine'> {
+  low?: true
+  mine?: true
   /** The item whose dialog is open. */
   item?: string
 }
@@ -57,8 +59,8 @@ export function readStockSearch(address: Record<string, unknown>): StockSearch {
 export const NO_DIALOG = { item: undefined }
 
 export function filtersOf(search: StockSearch): StockFilters {
-  const { item: _item, ...filters } = search
-  return filters
+  const { item: _item, low, mine, ...filters } = search
+  return { ...filters, ...flagsOf({ low, mine }) }
 }
 
 /** Everything but the order, which hides nothing. */

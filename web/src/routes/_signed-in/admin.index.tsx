@@ -82,7 +82,7 @@ function ProfileOf({ user, me, onSaved, onClose }: ProfileOfProps) {
         return saved
       }}
       onReload={async () => {
-        const stored = await fetchUser(user.id, user.email)
+        const stored = await fetchUser(user.id)
         onSaved(stored)
         return stored
       }}

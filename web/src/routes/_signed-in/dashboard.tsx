@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
 import { type ChangeSearch, readDashboardSearch } from '../../features/dashboard/dashboard-search.ts'
 
@@ -10,11 +10,18 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
 function Dashboard() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const { history } = useRouter()
+  const isDialog = useLocation({ select: ({ state }) => state.isDialog === true })
   const onSearch: ChangeSearch = (change, how) =>
     void navigate({
       search: (now) => ({ ...now, ...change }),
       replace: how === 'refinement',
       resetScroll: false,
     })
-  return <DashboardPage search={search} onSearch={onSearch} />
+  const closeDialog = () => {
+    if (isDialog) history.back()
+    // Opened by a link: there is nothing of ours to go back to.
+    else onSearch({ rows: undefined }, 'refinement')
+  }
+  return <DashboardPage search={search} onSearch={onSearch} onCloseDialog={closeDialog} />
 }

@@ -75,7 +75,7 @@ export function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps
 }
 
 /** To the record itself, where it has a place in the hub. */
-function RecordLink({ entry: { entity, entity_id, record } }: { entry: AuditEntry }) {
+function RecordLink({ entry: { entity, entity_id } }: { entry: AuditEntry }) {
   if (entity === 'project') {
     return (
       <Link to="/projects" search={{ project: entity_id }}>
@@ -90,10 +90,17 @@ function RecordLink({ entry: { entity, entity_id, record } }: { entry: AuditEntr
       </Link>
     )
   }
-  if (entity === 'user' && record) {
+  if (entity === 'funding_entry') {
     return (
-      <Link to="/admin" search={{ tab: 'users', search: record }}>
-        Show the user
+      <Link to="/fts" search={{ entry: entity_id }}>
+        Open the funding entry
+      </Link>
+    )
+  }
+  if (entity === 'user') {
+    return (
+      <Link to="/admin" search={{ tab: 'users', user: entity_id }}>
+        Open the user
       </Link>
     )
   }

@@ -1,11 +1,14 @@
 import { SYSTEM_SAMPLES, type SystemStats } from '@hub/contract/system'
+import { Link } from '@tanstack/react-router'
 import { formatCount, formatShare } from '../../../lib/format.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { TEXT } from '../admin.text.ts'
 import classes from './statistics.module.css'
 
+type StateName = SystemStats['distribution'][number]['state']
+
 interface Part {
-  state: string
+  state: StateName
   /** Of 100. */
   share: number
   projects?: number
@@ -24,9 +27,9 @@ export function Distribution({ stats }: { stats: SystemStats }) {
             <span className={classes.partHead}>
               <strong>{state}</strong>
               {projects !== undefined && (
-                <span
-                  className={classes.soft}
-                >{`${formatCount(projects)} ${projects === 1 ? 'project' : 'projects'}`}</span>
+                <Link to="/projects" search={{ state }} className={classes.soft}>
+                  {formatCount(projects)} {projects === 1 ? 'project' : 'projects'}
+                </Link>
               )}
               <strong className={classes.share}>{formatShare(share / 100)}</strong>
             </span>

@@ -2,6 +2,7 @@ import { SYSTEM_SAMPLES, type SystemStats } from '@hub/contract/system'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { show } from '../../../testing/render.tsx'
+import { withRouter } from '../../../testing/router.tsx'
 import { Distribution } from './distribution.tsx'
 import { SystemFigures } from './system-figures.tsx'
 import { SystemHealth } from './system-health.tsx'
@@ -38,17 +39,30 @@ const statsOf = (facts: Partial<SystemStats> = {}): SystemStats => ({
 const cardOf = (label: string) => screen.getByText(label).parentElement!.textContent
 
 describe('the eight cards', () => {
-  it('show what the hub holds, money to the last digit', () => {
-    show(<SystemFigures stats={statsOf()} />)
+  it('show what the hub holds, money to the last digit', async () => {
+    show(withRouter(<SystemFigures stats={statsOf()} />))
+    await screen.findByText('Total Users')
     expect(cardOf('Total Users')).toContain('12')
-    expect(cardOf('Active Projects')).toContain('4of 9 projects in all')
+    expect(cardOf('Active Projects')).toContain('4that are active now, of 9 in all')
     expect(cardOf('Total Funding')).toContain('$1,234,567,890,123.45')
     expect(cardOf('Total Funding')).toContain('₦1,852,469,135,802,407.22 at ₦1,500.50 to the dollar')
     expect(screen.queryByText('Sample')).toBeNull()
   })
 
-  it('show the samples of the specification where there is nothing yet, and mark them', () => {
-    show(<SystemFigures stats={statsOf({ sample: ALL_SAMPLES, active_projects: 0 })} />)
+  it('lead to the rows that they count', async () => {
+    show(withRouter(<SystemFigures stats={statsOf()} />))
+    const leads = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await leads('accounts, whatever their status')).toBe('/admin?tab=users')
+    expect(await leads('that are active now')).toBe('/projects?status=active')
+    expect(await leads('9 in all')).toBe('/projects')
+    expect(await leads('all funding entries')).toBe('/fts')
+    expect(await leads('ongoing and completed activities')).toBe('/dashboard?rows=reached')
+    expect(await leads('kept by all organizations')).toBe('/stock')
+  })
+
+  it('show the samples of the specification where there is nothing yet, and mark them', async () => {
+    show(withRouter(<SystemFigures stats={statsOf({ sample: ALL_SAMPLES, active_projects: 0 })} />))
+    await screen.findByText('Total Users')
     expect(cardOf('Active Projects')).toContain('Sample89')
     expect(cardOf('Total Funding')).toContain('Sample$4,250,000')
     expect(cardOf('Beneficiaries Reached')).toContain('Sample125,000')
@@ -67,8 +81,9 @@ it('the health of the system carries its badges', () => {
 describe('the geographic distribution', () => {
   const shares = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-  it('is computed, the largest first, and says that a project may count twice', () => {
-    show(<Distribution stats={statsOf()} />)
+  it('is computed, the largest first, and says that a project may count twice', async () => {
+    show(withRouter(<Distribution stats={statsOf()} />))
+    expect((await screen.findByRole('link', { name: '6 projects' })).getAttribute('href')).toBe('/projects?state=Borno')
     expect(shares()).toEqual(['Borno6 projects67%', 'Yobe3 projects33%', 'Adamawa1 project11%'])
     expect(screen.getByText(/A project of two states counts in both/)).toBeDefined()
   })

@@ -1,4 +1,6 @@
 import { SYSTEM_SAMPLES, type SystemStats } from '@hub/contract/system'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatCount, formatDollarSum, formatNaira } from '../../../lib/format.ts'
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
 import { TEXT } from '../admin.text.ts'
@@ -15,7 +17,7 @@ function counted(stats: Stats, isSample: boolean | undefined, count: number | un
 
 export function SystemFigures({ stats }: { stats: Stats }) {
   const sample = stats?.sample
-  const counts = (isSample: boolean | undefined, real: string, what: string) =>
+  const counts = (isSample: boolean | undefined, real: ReactNode, what: string) =>
     isSample ? TEXT.sampleCount(what) : real
   return (
     <div className={classes.figures}>
@@ -24,7 +26,11 @@ export function SystemFigures({ stats }: { stats: Stats }) {
           icon="people"
           label="Total Users"
           figure={stats && formatCount(stats.total_users)}
-          counts="accounts, whatever their status"
+          counts={
+            <Link to="/admin" search={{ tab: 'users' }}>
+              accounts, whatever their status
+            </Link>
+          }
         />
         <MetricCard
           icon="building"
@@ -36,24 +42,29 @@ export function SystemFigures({ stats }: { stats: Stats }) {
           icon="book"
           label="Active Projects"
           {...counted(stats, sample?.projects, stats?.active_projects, SYSTEM_SAMPLES.total_projects)}
-          counts={counts(
-            sample?.projects,
-            stats ? `of ${formatCount(stats.total_projects)} projects in all` : 'of all projects',
-            'projects',
-          )}
+          counts={counts(sample?.projects, <ActiveProjects total={stats?.total_projects} />, 'projects')}
         />
         <FundingCard stats={stats} />
         <MetricCard
           icon="heart"
           label="Beneficiaries Reached"
           {...counted(stats, sample?.beneficiaries, stats?.total_beneficiaries, SYSTEM_SAMPLES.total_beneficiaries)}
-          counts={counts(sample?.beneficiaries, 'by ongoing and completed activities', 'activities')}
+          counts={counts(
+            sample?.beneficiaries,
+            <>
+              children, teachers and SBMC members, by{' '}
+              <Link to="/dashboard" search={{ rows: 'reached' }}>
+                ongoing and completed activities
+              </Link>
+            </>,
+            'activities',
+          )}
         />
         <MetricCard
           icon="box"
           label="Stock Items"
           {...counted(stats, sample?.stock, stats?.total_stock_items, SYSTEM_SAMPLES.total_stock_items)}
-          counts={counts(sample?.stock, 'kept by all organizations', 'stock items')}
+          counts={counts(sample?.stock, <Link to="/stock">kept by all organizations</Link>, 'stock items')}
         />
         <MetricCard
           icon="laptop"
@@ -72,6 +83,15 @@ export function SystemFigures({ stats }: { stats: Stats }) {
   )
 }
 
+const ActiveProjects = ({ total }: { total: number | undefined }) => (
+  <>
+    <Link to="/projects" search={{ status: 'active' }}>
+      that are active now
+    </Link>
+    , of <Link to="/projects">{total === undefined ? 'all' : `${formatCount(total)} in all`}</Link>
+  </>
+)
+
 function FundingCard({ stats }: { stats: Stats }) {
   const shared = { icon: 'dollar', label: 'Total Funding' } as const
   if (!stats) return <MetricCard {...shared} figure={undefined} counts="of all funding entries" />
@@ -89,7 +109,12 @@ function FundingCard({ stats }: { stats: Stats }) {
     <MetricCard
       {...shared}
       figure={formatDollarSum(stats.total_funding)}
-      counts={`${formatNaira(stats.total_funding_ngn)} at ${formatNaira(stats.ngn_per_usd)} to the dollar`}
+      counts={
+        <>
+          of <Link to="/fts">all funding entries</Link>: {formatNaira(stats.total_funding_ngn)} at{' '}
+          {formatNaira(stats.ngn_per_usd)} to the dollar
+        </>
+      }
     />
   )
 }

@@ -1,6 +1,9 @@
 import type { User } from '@hub/contract/users'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { userQuery } from '../admin.queries.ts'
 import { ManageDialog } from './manage-dialog.tsx'
+import { ManageMissing } from './manage-missing.tsx'
 
 interface ManageSlotProps {
   /** Of the address: whose dialog is open. */
@@ -13,14 +16,25 @@ interface ManageSlotProps {
   onEditProfile: (user: User) => void
 }
 
-/** What the address opens above the table. */
+/** What the address opens above the table; who is not in it is asked for. */
 export function ManageSlot({ id, known, ...rest }: ManageSlotProps) {
-  // While the dialog closes it still shows whom it was opened for.
+  const listed = id === undefined ? undefined : newestOf(known, id)
+  const asked = useQuery({ ...userQuery(id ?? ''), enabled: id !== undefined && !listed })
+  const found = listed ?? (id === undefined ? undefined : asked.data)
+  // While a dialog closes it still shows whom it was opened for.
   const [shown, setShown] = useState<User | null>(null)
-  const found = id === undefined ? undefined : newestOf(known, id)
   if (found && found !== shown) setShown(found)
-  if (!shown) return null
-  return <ManageDialog key={shown.id} user={shown} opened={found !== undefined} {...rest} />
+  const isMissing = id !== undefined && !found && asked.isError
+  return (
+    <>
+      {shown && <ManageDialog key={shown.id} user={shown} opened={found !== undefined} {...rest} />}
+      <ManageMissing
+        error={isMissing ? asked.error : null}
+        onRetry={() => void asked.refetch()}
+        onClose={rest.onClose}
+      />
+    </>
+  )
 }
 
 /** The list may have been asked for anew since the dialog was opened. */

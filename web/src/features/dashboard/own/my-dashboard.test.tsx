@@ -35,6 +35,17 @@ it('welcomes the person and shows their four figures, with dollars and thousands
   expect(figure('Active Projects')).toBe('3')
 })
 
+it('leads from each figure to the rows that it counts', async () => {
+  await open()
+  const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(leads('that you reported')).toBe('/projects?mine=true')
+  expect(leads('entries that you submitted')).toBe('/fts?mine=true')
+  expect(leads('that you added')).toBe('/stock?mine=true')
+  expect(leads('your FTS submissions')).toBe('/fts?mine=true')
+  expect(leads('By the activities that you reported as ongoing or completed')).toBe('/dashboard?rows=reached')
+  expect(leads('Of the projects that you reported')).toBe('/projects?mine=true&status=active')
+})
+
 it('calls a person without a name User', async () => {
   await open(ownOf(), userOf({ full_name: '' }))
   expect(screen.getByText('Welcome back, User')).toBeTruthy()

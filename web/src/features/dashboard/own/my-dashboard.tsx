@@ -24,7 +24,7 @@ export function MyDashboard({ data, user }: MyDashboardProps) {
           <p>{TEXT.own.purpose}</p>
         </div>
       </div>
-      <MyFigures data={data} organization={user?.organization_name} />
+      <MyFigures data={data} />
       <QuickActions mayReport={refusal('contributor', user) === null} />
       <div className={classes.columns}>
         <MyRecentActivity entries={data.recent_activity} isSample={data.own_sample.recent_activity} />

@@ -3,12 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { formatCount, formatDollarSum } from '../../../lib/format.ts'
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
 
-interface MyFiguresProps {
-  data: OwnDashboard
-  organization: string | undefined
-}
+/** Each leads to the very rows that it counts. */
+const MINE = { mine: true } as const
 
-export function MyFigures({ data: { projects, financial, stock }, organization }: MyFiguresProps) {
+export function MyFigures({ data: { projects, financial, stock } }: { data: OwnDashboard }) {
   return (
     <MetricCards>
       <MetricCard
@@ -16,12 +14,9 @@ export function MyFigures({ data: { projects, financial, stock }, organization }
         label="My Projects"
         figure={formatCount(projects.total_projects)}
         counts={
-          <>
-            that you reported ·{' '}
-            <Link to="/projects" search={{ organization }}>
-              your organization&rsquo;s
-            </Link>
-          </>
+          <Link to="/projects" search={MINE}>
+            that you reported
+          </Link>
         }
       />
       <MetricCard
@@ -29,9 +24,9 @@ export function MyFigures({ data: { projects, financial, stock }, organization }
         label="FTS Submissions"
         figure={formatCount(financial.total_submissions)}
         counts={
-          <>
-            that you submitted · <Link to="/fts">all entries</Link>
-          </>
+          <Link to="/fts" search={MINE}>
+            entries that you submitted
+          </Link>
         }
       />
       <MetricCard
@@ -39,16 +34,24 @@ export function MyFigures({ data: { projects, financial, stock }, organization }
         label="Stock Items"
         figure={formatCount(stock.total_items)}
         counts={
-          <>
-            that you added · <Link to="/stock">all stock</Link>
-          </>
+          <Link to="/stock" search={MINE}>
+            that you added
+          </Link>
         }
       />
       <MetricCard
         icon="dollar"
         label="Total Funding"
         figure={formatDollarSum(financial.total_funding_usd)}
-        counts="of your FTS submissions, in dollars"
+        counts={
+          <>
+            of{' '}
+            <Link to="/fts" search={MINE}>
+              your FTS submissions
+            </Link>
+            , in dollars
+          </>
+        }
       />
     </MetricCards>
   )

@@ -1,5 +1,6 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
-import type { DashboardSearch, StateName } from '../dashboard-search.ts'
+import { formatCount } from '../../../lib/format.ts'
+import type { DashboardFilters, StateName } from '../dashboard-search.ts'
 
 type Organizations = SectorDashboard['options']['organizations']
 
@@ -13,7 +14,7 @@ export function organizationMeant(text: string | undefined, organizations: Organ
 
 /** The projects that a figure within the filters counts, as the projects screen finds them. */
 export function projectsBehind(
-  { state, organization, year }: DashboardSearch,
+  { state, organization, year }: DashboardFilters,
   organizations: Organizations,
   more: { status?: 'active'; state?: StateName; lga?: string } = {},
 ) {
@@ -29,13 +30,25 @@ export function projectsBehind(
 }
 
 /** The same places and organization on the map, which knows no years. */
-export const mapBehind = ({ state, organization }: DashboardSearch, organizations: Organizations) => ({
+export const mapBehind = ({ state, organization }: DashboardFilters, organizations: Organizations) => ({
   state,
   organization: organizationMeant(organization, organizations)?.name ?? organization,
 })
 
+/** '12 FTS entries for 2026, of projects in Borno alone, reported by Example Learning Initiative' */
+export function fundsWords(
+  entries: number,
+  { state, organization, year }: DashboardFilters,
+  organizations: Organizations,
+) {
+  const meant = organizationMeant(organization, organizations)?.name ?? organization
+  const which = [state && `of projects in ${state} alone`, meant && `reported by ${meant}`]
+  const counted = `${formatCount(entries)} FTS ${entries === 1 ? 'entry' : 'entries'}${year ? ` for ${year}` : ''}`
+  return [counted, ...which].filter(Boolean).join(', ')
+}
+
 /** 'Borno · Example Learning Initiative · 2026'; 'All states, organizations and years' */
-export function filterWords({ state, organization, year }: DashboardSearch, organizations: Organizations) {
+export function filterWords({ state, organization, year }: DashboardFilters, organizations: Organizations) {
   const meant = organizationMeant(organization, organizations)?.name ?? organization
   return [state, meant, year].filter(Boolean).join(' · ') || 'All states, organizations and years'
 }

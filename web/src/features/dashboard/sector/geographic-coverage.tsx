@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import type { MapHandle } from '../../../ui/region-map/region-map.types.ts'
-import type { DashboardSearch, StateName } from '../dashboard-search.ts'
+import type { DashboardFilters, StateName } from '../dashboard-search.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { mapBehind, projectsBehind } from './filter-words.ts'
 import classes from './geographic-coverage.module.css'
@@ -16,7 +16,7 @@ import { StateMap } from './state-map.tsx'
 
 interface GeographicCoverageProps {
   data: SectorDashboard
-  filters: DashboardSearch
+  filters: DashboardFilters
   /** Below the state's facts, beside the map. */
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function GeographicCoverage({ data, filters, children }: GeographicCovera
   const [chosen, setChosen] = useState<StateName>()
   const map = useRef<MapHandle>(null)
   const [figure, setFigure] = useState<LgaFigure>('projects')
-  const linkOf = (more: { state: StateName; lga?: string }) => ({
+  const linkOf = (more: { state: StateName; status?: 'active'; lga?: string }) => ({
     to: '/projects' as const,
     search: projectsBehind(filters, data.options.organizations, more),
   })
@@ -50,9 +50,7 @@ export function GeographicCoverage({ data, filters, children }: GeographicCovera
           </LinkButton>
         }
       >
-        <StateCounts states={data.states}>
-          {({ state, words }) => <Link {...linkOf({ state })}>{words}</Link>}
-        </StateCounts>
+        <StateCounts states={data.states}>{({ words, ...more }) => <Link {...linkOf(more)}>{words}</Link>}</StateCounts>
         <NativeSelect
           className={classes.figure}
           label="Shade LGAs by"

@@ -1,7 +1,7 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { formatDateTime } from '../../../lib/format.ts'
 import type { ChartFacts } from '../../../ui/chart/chart-facts.ts'
-import type { DashboardSearch } from '../dashboard-search.ts'
+import type { DashboardFilters } from '../dashboard-search.ts'
 import { filterWords } from './filter-words.ts'
 
 type ByGender = Record<keyof SectorDashboard['by_gender'], { male: number; female: number }>
@@ -16,7 +16,7 @@ const CHARTS = [
 export function insightCharts(
   byGender: ByGender,
   { sample, options, as_of }: Pick<SectorDashboard, 'sample' | 'options' | 'as_of'>,
-  filters: DashboardSearch,
+  filters: DashboardFilters,
 ): ChartFacts[] {
   const source = `${filterWords(filters, options.organizations)} · as of ${formatDateTime(as_of)}`
   return CHARTS.map(({ of, title, counts, male, female }) => ({

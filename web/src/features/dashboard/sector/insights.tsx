@@ -4,15 +4,17 @@ import { Link } from '@tanstack/react-router'
 import { formatCount, formatDollarSum, formatNaira } from '../../../lib/format.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
-import type { DashboardSearch } from '../dashboard-search.ts'
+import type { DashboardFilters } from '../dashboard-search.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { mapBehind } from './filter-words.ts'
+import { TEXT } from '../dashboard.text.ts'
+import { ReachedLink } from '../reached-link.tsx'
+import { fundsWords, mapBehind } from './filter-words.ts'
 import { insightCharts } from './insight-charts.ts'
 import classes from './insights.module.css'
 
 interface InsightsProps {
   data: SectorDashboard
-  filters: DashboardSearch
+  filters: DashboardFilters
 }
 
 export function Insights({ data, filters }: InsightsProps) {
@@ -27,6 +29,12 @@ export function Insights({ data, filters }: InsightsProps) {
       </div>
       <p className={classes.note}>
         People reached by activities that are ongoing or completed; who was reached twice counts twice.
+        {!sample.by_gender && (
+          <>
+            {' '}
+            <ReachedLink filters={filters}>{TEXT.reached.see}</ReachedLink>
+          </>
+        )}
       </p>
       <MetricCards>
         <MetricCard
@@ -36,13 +44,14 @@ export function Insights({ data, filters }: InsightsProps) {
           mark={sample.facilities ? 'Sample' : undefined}
           counts={
             <>
-              schools that projects list, each once
-              {!sample.facilities && !filters.year && (
+              schools that projects list, each once whatever the year
+              {!sample.facilities && (
                 <>
                   {' · '}
                   <Link to="/map" search={{ ...mapBehind(filters, data.options.organizations), layer: 'schools' }}>
                     on the map
                   </Link>
+                  , once for each project that lists it
                 </>
               )}
             </>
@@ -56,7 +65,7 @@ export function Insights({ data, filters }: InsightsProps) {
           counts={
             sample.funds
               ? 'pledged, committed and paid together'
-              : `${formatDollarSum(funds.usd)}, at ${formatNaira(funds.ngn_per_usd)} to the dollar`
+              : `${formatDollarSum(funds.usd)}, at ${formatNaira(funds.ngn_per_usd)} to the dollar: ${fundsWords(funds.entries, filters, data.options.organizations)}`
           }
         />
       </MetricCards>

@@ -4,13 +4,15 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime, formatDollarSum } from '../../../lib/format.ts'
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
-import type { DashboardSearch } from '../dashboard-search.ts'
-import { mapBehind, projectsBehind } from './filter-words.ts'
+import type { DashboardFilters } from '../dashboard-search.ts'
+import { TEXT } from '../dashboard.text.ts'
+import { ReachedLink } from '../reached-link.tsx'
+import { fundsWords, projectsBehind } from './filter-words.ts'
 import classes from './sector.module.css'
 
 interface KeyFiguresProps {
   data: SectorDashboard
-  filters: DashboardSearch
+  filters: DashboardFilters
   isBusy: boolean
   onRefresh: () => void
 }
@@ -21,18 +23,9 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
   const figureOf = (name: 'children_reached' | 'teachers_trained' | 'active_projects') =>
     formatCount(sample[name] ? SAMPLE_METRICS[name] : data.metrics[name])
   const markOf = (name: keyof typeof SAMPLE_METRICS) => (sample[name] ? 'Sample' : undefined)
-  // By year the map would show more than the figure counts.
-  const withMap = (words: string, figure: 'children' | 'activities') => (
+  const withRows = (words: string) => (
     <>
-      {words}
-      {!filters.year && (
-        <>
-          {' · '}
-          <Link to="/map" search={{ ...mapBehind(filters, options.organizations), layer: 'activities', figure }}>
-            on the map
-          </Link>
-        </>
-      )}
+      {words} · <ReachedLink filters={filters}>{TEXT.reached.see}</ReachedLink>
     </>
   )
   return (
@@ -55,7 +48,7 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
           counts={
             sample.children_reached
               ? 'by the activities that partners report'
-              : withMap(`${formatCount(children.male)} boys · ${formatCount(children.female)} girls`, 'children')
+              : withRows(`${formatCount(children.male)} boys · ${formatCount(children.female)} girls`)
           }
         />
         <MetricCard
@@ -66,7 +59,7 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
           counts={
             sample.teachers_trained
               ? 'by the activities that partners report'
-              : withMap(`${formatCount(teachers.male)} men · ${formatCount(teachers.female)} women`, 'activities')
+              : withRows(`${formatCount(teachers.male)} men · ${formatCount(teachers.female)} women`)
           }
         />
         <MetricCard
@@ -96,16 +89,13 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
   )
 }
 
-/** The FTS screen finds entries by year, but not by state or by who reported them: it says which rows these are. */
-function FundingRows({
-  data: { funds },
-  filters: { state, organization, year },
-}: Pick<KeyFiguresProps, 'data' | 'filters'>) {
-  const entries = `${formatCount(funds.entries)} FTS ${funds.entries === 1 ? 'entry' : 'entries'}`
-  if (state || organization) return entries
+/** The FTS screen finds entries by year, but not by state or by who reported them: then it says which rows these are. */
+function FundingRows({ data: { funds, options }, filters }: Pick<KeyFiguresProps, 'data' | 'filters'>) {
+  const words = fundsWords(funds.entries, filters, options.organizations)
+  if (filters.state || filters.organization) return words
   return (
-    <Link to="/fts" search={{ year: year?.toString() }}>
-      {entries}
+    <Link to="/fts" search={{ year: filters.year?.toString() }}>
+      {words}
     </Link>
   )
 }

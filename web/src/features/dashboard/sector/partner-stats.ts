@@ -2,7 +2,7 @@ import type { SectorDashboard } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { formatCount } from '../../../lib/format.ts'
-import { type DashboardSearch, hasFilters } from '../dashboard-search.ts'
+import { type DashboardFilters, hasFilters } from '../dashboard-search.ts'
 
 interface PartnerStat {
   figure: string
@@ -22,7 +22,7 @@ const FIXED: readonly PartnerStat[] = [
 /** Who is registered, and where they are at work; nothing is added up that could count anybody twice. */
 export function partnerStats(
   { sample, states, presence, options }: Pick<SectorDashboard, 'sample' | 'states' | 'presence' | 'options'>,
-  filters: DashboardSearch,
+  filters: DashboardFilters,
 ): readonly PartnerStat[] {
   if (sample.recent_projects) return FIXED
   const covered = states.filter(({ organizations }) => organizations > 0)

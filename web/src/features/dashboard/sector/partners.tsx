@@ -2,14 +2,14 @@ import type { SectorDashboard } from '@hub/contract/dashboard'
 import { type Partner, PARTNERS } from '@hub/contract/reference/partners'
 import { useState } from 'react'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
-import type { DashboardSearch } from '../dashboard-search.ts'
+import type { DashboardFilters } from '../dashboard-search.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { partnerStats } from './partner-stats.ts'
 import classes from './partners.module.css'
 
 interface PartnersProps {
   data: SectorDashboard
-  filters: DashboardSearch
+  filters: DashboardFilters
 }
 
 export function Partners({ data, filters }: PartnersProps) {

@@ -4,7 +4,7 @@ import { formatCount, formatNaira } from '../../../lib/format.ts'
 import { useIsPhone } from '../../../lib/viewport.ts'
 import { ProjectStatusBadge } from '../../../ui/project-status-badge.tsx'
 import { AppLink } from '../app-link.tsx'
-import { type DashboardSearch, hasFilters } from '../dashboard-search.ts'
+import { type DashboardFilters, hasFilters } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { projectsBehind } from './filter-words.ts'
@@ -12,7 +12,7 @@ import classes from './recent-projects.module.css'
 
 interface RecentProjectsProps {
   data: SectorDashboard
-  filters: DashboardSearch
+  filters: DashboardFilters
 }
 
 export function RecentProjects({ data: { recent_projects, options }, filters }: RecentProjectsProps) {

@@ -2,13 +2,13 @@ import type { SectorDashboard } from '@hub/contract/dashboard'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Button, NativeSelect } from '@mantine/core'
 import { TypedFilter } from '../../../ui/typed-filter.tsx'
-import { type ChangeSearch, type DashboardSearch, hasFilters, NO_FILTERS } from '../dashboard-search.ts'
+import { type ChangeSearch, type DashboardFilters, hasFilters, NO_FILTERS } from '../dashboard-search.ts'
 import { organizationMeant } from './filter-words.ts'
 import classes from './sector.module.css'
 
 interface SectorFiltersProps {
   options: SectorDashboard['options'] | undefined
-  filters: DashboardSearch
+  filters: DashboardFilters
   onFilter: ChangeSearch
 }
 

@@ -5,7 +5,7 @@ import { ALL_SAMPLES, sectorOf } from '../../../testing/dashboard.ts'
 import { withQueries } from '../../../testing/queries.tsx'
 import { show } from '../../../testing/render.tsx'
 import { withRouter } from '../../../testing/router.tsx'
-import type { DashboardSearch } from '../dashboard-search.ts'
+import type { DashboardFilters } from '../dashboard-search.ts'
 import { SectorPart } from './sector-part.tsx'
 
 // Nothing comes near: neither the map nor the charts are loaded here.
@@ -18,8 +18,8 @@ vi.stubGlobal(
 )
 vi.stubGlobal('fetch', async () => Response.json({ success: true, support_email: 'support@hub.test' }))
 
-async function open(data: SectorDashboard, filters: DashboardSearch = {}) {
-  const onFilter = vi.fn<(change: DashboardSearch, how: string) => void>()
+async function open(data: SectorDashboard, filters: DashboardFilters = {}) {
+  const onFilter = vi.fn<(change: DashboardFilters, how: string) => void>()
   const part = (
     <SectorPart
       data={data}
@@ -81,7 +81,7 @@ it('shows what was reported, and no sample', async () => {
   expect(figure('Children Reached')).toBe('160')
   expect(figure('Total Funding')).toBe('$30,000.25')
   expect(figure('Funds')).toBe('₦45,000,000')
-  expect(screen.getByText('$30,000.25, at ₦1,500 to the dollar')).toBeTruthy()
+  expect(screen.getByText(/^\$30,000.25, at ₦1,500 to the dollar: /)).toBeTruthy()
   expect(panel('Recent Projects').getByText('₦275,300,000')).toBeTruthy()
   const alert = panel('Priority Alerts').getByRole('link', { name: '7 items are low or out of stock' })
   expect(alert.getAttribute('href')).toBe('/stock?sort=quantity_low')
@@ -100,6 +100,15 @@ it('leads from each count to the projects behind it, within the filters', async 
   })
   const borno = panel('Geographic Coverage').getByRole('link', { name: '9 projects' })
   expect(borno.getAttribute('href')).toContain('state=Borno')
+  const running = panel('Geographic Coverage').getByRole('link', { name: '4 active' })
+  expect(running.getAttribute('href')).toContain('status=active')
+  // Two cards and the charts.
+  const reached = screen.getAllByRole('link', { name: 'See these activities' })
+  expect(reached.map((link) => link.getAttribute('href'))).toEqual(
+    Array<string>(3).fill('/dashboard?state=Borno&year=2026&rows=reached'),
+  )
+  // No list finds these: both cards say which they are.
+  expect(screen.getAllByText(/ FTS entr(y|ies) for 2026, of projects in Borno alone$/)).toHaveLength(2)
 })
 
 it('shows a state with its LGAs: who reported there, and apart from it what public sources say', async () => {

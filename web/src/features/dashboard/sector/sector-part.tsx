@@ -1,7 +1,7 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import type { ChangeSearch, DashboardSearch } from '../dashboard-search.ts'
+import type { ChangeSearch, DashboardFilters } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
 import { ExternalLinks } from './external-links.tsx'
 import { GeographicCoverage } from './geographic-coverage.tsx'
@@ -16,7 +16,7 @@ import classes from './sector.module.css'
 interface SectorPartProps {
   /** Undefined while it is on its way, or could not be had. */
   data: SectorDashboard | undefined
-  filters: DashboardSearch
+  filters: DashboardFilters
   isBusy: boolean
   /** The figures are still those of the filter before. */
   isDimmed: boolean

@@ -7,7 +7,7 @@ import classes from './geographic-coverage.module.css'
 interface StateCountsProps {
   states: readonly StateFigures[]
   /** Makes the count a link to the projects that it counts. */
-  children: (count: { state: StateName; words: string }) => ReactNode
+  children: (count: { state: StateName; status?: 'active'; words: string }) => ReactNode
 }
 
 /** A project that works in two states counts in both. */
@@ -24,7 +24,9 @@ export function StateCounts({ states, children }: StateCountsProps) {
           <div className={classes.bar} aria-hidden>
             <div style={{ width: `${(projects / most) * 100}%` }} />
           </div>
-          <p className={classes.active}>{formatCount(active)} active</p>
+          <p className={classes.active}>
+            {children({ state, status: 'active', words: `${formatCount(active)} active` })}
+          </p>
         </li>
       ))}
     </ul>

@@ -1,11 +1,10 @@
-import { ERRORS } from '@hub/contract/errors'
 import type { ListedFunding } from '@hub/contract/funding'
 import { useState } from 'react'
-import { CallFailed, sentenceOf } from '../../../lib/call-failed.ts'
+import { sentenceOf } from '../../../lib/call-failed.ts'
 import { mergeEdit } from '../../../lib/merge-edit.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
-import { reloadEntry, useUpdateEntry } from '../funding.queries.ts'
+import { fetchEntry, useUpdateEntry } from '../funding.queries.ts'
 import { TOASTS } from '../funding.text.ts'
 import { entryDraft, type EntryValues, validateEntry, valuesFrom } from './entry-values.ts'
 
@@ -24,11 +23,10 @@ export function useEntryForm(entry: ListedFunding, onDone: () => void) {
   const loadNewer = async () => {
     const { title, fallback } = TOASTS.reloadFailed
     try {
-      const newer = await reloadEntry(entry)
-      if (!newer) throw new CallFailed('funding_entry_not_found', 404, ERRORS.funding_entry_not_found.message)
-      const merged = mergeEdit(edit.from, edit.form.getValues(), valuesFrom(newer))
+      const newer = valuesFrom(await fetchEntry(entry.id))
+      const merged = mergeEdit(edit.from, edit.form.getValues(), newer)
       setConflicts(merged.conflicts)
-      edit.continueFrom(valuesFrom(newer), merged.values)
+      edit.continueFrom(newer, merged.values)
     } catch (error) {
       showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
     }

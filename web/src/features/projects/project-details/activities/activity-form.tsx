@@ -11,7 +11,7 @@ import { SectionForm } from '../section-form.tsx'
 import { LABELS, TEXT } from './activities.text.ts'
 import { DraftNotice, StaleNotice } from './activity-notices.tsx'
 import { type ActivityField, peopleIn } from './activity-values.ts'
-import { activityStatusLabel } from './activity-status.tsx'
+import { activityStatusLabel } from '../../../../ui/activity-status-badge.tsx'
 import { type ActivityFormOptions, useActivityForm } from './use-activity-form.ts'
 
 interface ActivityFormProps extends ActivityFormOptions {

@@ -8,7 +8,7 @@ import { InlineConfirm } from '../../../../ui/inline-confirm.tsx'
 import classes from '../project-details.module.css'
 import { useDeleteActivity } from './activities.queries.ts'
 import { LABELS, TEXT } from './activities.text.ts'
-import { ActivityStatusBadge } from './activity-status.tsx'
+import { ActivityStatusBadge } from '../../../../ui/activity-status-badge.tsx'
 
 interface ActivityRowProps {
   activity: Activity

@@ -1,0 +1,85 @@
+import type { ListedActivity } from '@hub/contract/activities'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { withQueries } from '../../../testing/queries.tsx'
+import { show } from '../../../testing/render.tsx'
+import { withRouter } from '../../../testing/router.tsx'
+import { ReachedDialog } from './reached-dialog.tsx'
+
+const ID = '1b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c1'
+const activityOf = (n: number): ListedActivity => ({
+  id: `${ID}${n}`,
+  project_id: `${ID}9`,
+  project_title: `Project ${n}`,
+  organization_name: 'Example Learning Initiative',
+  type: 'WASH',
+  start_date: '2026-03-02',
+  end_date: null,
+  state: 'Borno',
+  lga: 'Jere',
+  school_id: null,
+  school_name: null,
+  coordinates: null,
+  status: 'ongoing',
+  boys: 1000,
+  girls: n,
+  male_teachers: 2,
+  female_teachers: 1,
+  male_sbmc: 0,
+  female_sbmc: 0,
+  idps: null,
+  returnees: null,
+  host_community: null,
+  refugees: null,
+  notes: null,
+  organization_id: `${ID}8`,
+  created_by: `${ID}7`,
+  created_at: '2026-03-02T08:00:00.000Z',
+  updated_at: '2026-03-02T08:00:00.000Z',
+})
+
+const fetched = vi.fn<typeof fetch>()
+const pageOf = (activities: ListedActivity[], next_cursor: string | null) =>
+  Response.json({
+    success: true,
+    activities,
+    total: 2,
+    next_cursor,
+    summary: { children: 2003, teachers: 6, sbmc_members: 0 },
+  })
+
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+
+const open = (scope: Parameters<typeof ReachedDialog>[0]['scope']) =>
+  show(
+    withQueries(withRouter(<ReachedDialog scope={scope} whose="that you reported" isOpen onClose={() => undefined} />)),
+  )
+
+it('adds up to the figures, lists each activity with its project, and goes on', async () => {
+  fetched.mockImplementation(async (url) =>
+    String(url).includes('cursor=next') ? pageOf([activityOf(2)], null) : pageOf([activityOf(1)], 'next'),
+  )
+  open({ mine: 'true' })
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('2,003')).toBeDefined()
+  expect(dialog.getByText('1 of 2 shown')).toBeDefined()
+  const link = dialog.getByRole('link', { name: 'WASH: Project 1' })
+  expect(link.getAttribute('href')).toBe(`/projects?project=${ID}9&tab=activities`)
+  expect(dialog.getByText('1,001')).toBeDefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'Show more' }))
+  expect(await dialog.findByText('2 of 2 shown')).toBeDefined()
+  expect(dialog.getByRole('link', { name: 'WASH: Project 2' })).toBeDefined()
+  expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull()
+  const [url] = fetched.mock.calls[0]!
+  expect(String(url)).toMatch(/\/activities\?mine=true&reached=true&limit=50/)
+})
+
+it('asks for the sector within the filters', async () => {
+  fetched.mockImplementation(async () => pageOf([], null))
+  open({ state: 'Borno', year: 2026 })
+  await screen.findByText('2,003')
+  expect(String(fetched.mock.calls[0]?.[0])).toMatch(/\/activities\?state=Borno&year=2026&reached=true/)
+})

@@ -1,0 +1,26 @@
+import { activitiesEndpoints } from '@hub/contract/activities'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { CACHE_TIMES } from '../../../lib/cache-times.ts'
+import type { DashboardFilters } from '../dashboard-search.ts'
+
+const PAGE_SIZE = '50'
+
+/** Whose activities: the person's own, or the sector's within the filters. */
+export type ReachedScope = { mine: 'true' } | DashboardFilters
+
+/** Below 'dashboard', and so asked for anew whenever the figures are. */
+export const reachedQuery = (scope: ReachedScope) => {
+  const query = 'mine' in scope ? scope : { ...scope, year: scope.year?.toString() }
+  return infiniteQueryOptions({
+    queryKey: ['dashboard', 'reached', scope],
+    queryFn: ({ pageParam, signal }) =>
+      call(activitiesEndpoints.all, {
+        query: { ...query, reached: 'true', limit: PAGE_SIZE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    staleTime: CACHE_TIMES.dashboard,
+  })
+}

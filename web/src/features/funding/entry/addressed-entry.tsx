@@ -1,0 +1,69 @@
+import type { ListedFunding } from '@hub/contract/funding'
+import { can } from '@hub/contract/permissions'
+import type { User } from '@hub/contract/users'
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { CallFailed } from '../../../lib/call-failed.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { FUNDING_FIELDS } from '../funding-fields.ts'
+import { entryQuery } from '../funding.queries.ts'
+import { ENTRY_TEXT, LABELS } from '../funding.text.ts'
+import { EntryForm } from './entry-form.tsx'
+import { valuesFrom } from './entry-values.ts'
+import classes from './entry.module.css'
+
+interface AddressedEntryProps {
+  id: string
+  isOpen: boolean
+  user: User
+  onClose: () => void
+}
+
+/** The entry that the address names: its form for who may edit it, its facts for everybody else. */
+export function AddressedEntry({ id, isOpen, user, onClose }: AddressedEntryProps) {
+  const query = useQuery(entryQuery(id))
+  // A dialog notes where the focus was, to give it back, at the moment it opens: one that begins open would not.
+  const [opened, setOpened] = useState(false)
+  useEffect(() => setOpened(isOpen), [isOpen])
+  const entry = query.data
+  const mayEdit = entry !== undefined && can(user, 'edit', entry)
+  return (
+    <Dialog
+      title={mayEdit ? ENTRY_TEXT.editTitle : ENTRY_TEXT.viewTitle}
+      opened={opened}
+      size="56rem"
+      closeOnClickOutside={!mayEdit}
+      onClose={onClose}
+    >
+      {mayEdit && <EntryForm key={id} entry={entry} onDone={onClose} />}
+      {!mayEdit && entry && <Facts entry={entry} />}
+      {query.isPending && <Skeleton height={240} aria-busy="true" />}
+      {query.isError && !entry && <Failed error={query.error} onRetry={() => void query.refetch()} />}
+    </Dialog>
+  )
+}
+
+function Facts({ entry }: { entry: ListedFunding }) {
+  const values = valuesFrom(entry)
+  return (
+    <dl className={`${classes.fields} ${classes.values}`}>
+      {FUNDING_FIELDS.map((field) => (
+        <div key={field}>
+          <dt>{LABELS[field]}</dt>
+          <dd>{values[field]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  // An address that is no identifier of the hub is answered with 400.
+  const isMissing = error instanceof CallFailed && [400, 404].includes(error.status)
+  if (isMissing) return <EmptyState icon="naira" title={ENTRY_TEXT.notFound} text={ENTRY_TEXT.notFoundText} />
+  return <LoadError text={ENTRY_TEXT.failed} onRetry={onRetry} />
+}

@@ -93,6 +93,9 @@ describe('The list of projects', () => {
     ['an LGA by its name', { lga: 'jere' }, 'BA'],
     ['an LGA by its P-code', { lga: 'ng002020' }, 'C'],
     ['no LGA that there is not', { lga: 'Atlantis' }, ''],
+    ['an LGA beside its state', { lga: 'jere', state: 'Borno' }, 'BA'],
+    ['an LGA by its P-code beside its state', { lga: 'NG002020', state: 'Adamawa' }, 'C'],
+    ['no LGA of another state, wherever else its projects work', { lga: 'Jere', state: 'Yobe' }, ''],
     ['a component', { component: 'Learning Materials' }, 'B'],
     ['those that still run on a day', { from: '2026-04-01' }, 'CB'],
     ['those that have begun by a day', { to: '2026-03-30' }, 'A'],
@@ -124,12 +127,12 @@ describe('The list of projects', () => {
     const paged = await read({ ...query, limit: '10' })
     expect(letters(paged.projects)).toBe(found)
     expect(paged.total).toBe(found.length)
-    expect(paged.summary.total_projects).toBe(found.length)
+    expect(paged.summary!.total_projects).toBe(found.length)
     const budgets: Record<string, number> = { A: 10010, B: 20020, C: 10010 }
     const people: Record<string, number> = { A: 10, B: 7, C: 0 }
     const sum = (of: Record<string, number>) => [...found].reduce((total, letter) => total + of[letter]!, 0)
-    expect(Math.round(Number(paged.summary.total_budget) * 100)).toBe(sum(budgets))
-    expect(paged.summary.total_beneficiaries).toBe(sum(people))
+    expect(Math.round(Number(paged.summary!.total_budget) * 100)).toBe(sum(budgets))
+    expect(paged.summary!.total_beneficiaries).toBe(sum(people))
     expect(await read(query)).toEqual(paged)
   })
 

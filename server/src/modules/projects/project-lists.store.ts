@@ -26,16 +26,17 @@ export interface ProjectFilter {
   createdBy?: string | undefined
 }
 
-/** By its name or its P-code. An LGA that there is not has a key that no project has. */
-const lgaFacet = (text: string) => {
+/** By its name or its P-code, within the state that is chosen besides. An LGA that there is not has a key that no project has. */
+const lgaFacet = (text: string, state: string | undefined) => {
   const isMeant = (name: string) => name.toLowerCase() === text.toLowerCase()
-  return facet('lga', LGAS.find(({ name, pcode }) => isMeant(name) || isMeant(pcode))?.pcode ?? '')
+  const found = LGAS.find((lga) => (isMeant(lga.name) || isMeant(lga.pcode)) && (!state || lga.state === state))
+  return facet('lga', found?.pcode ?? '')
 }
 
-/** What it must have, each filter one key. */
+/** What it must have, each filter one key. Who works in an LGA works in its state: that is not asked for besides. */
 const wantedFacets = ({ state, lga, donor, component }: ProjectFilter) => [
-  ...(state ? [facet('state', state)] : []),
-  ...(lga ? [lgaFacet(lga)] : []),
+  ...(state && !lga ? [facet('state', state)] : []),
+  ...(lga ? [lgaFacet(lga, state)] : []),
   ...(donor ? [facet('donor', donor)] : []),
   ...(component ? [facet('component', component)] : []),
 ]

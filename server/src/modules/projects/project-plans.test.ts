@@ -95,6 +95,7 @@ describe('Each query of the list of projects has its index', () => {
     ['a state and a status', { state: 'Borno', status: 'active' }],
     ['a donor', { donor: 'd7' }],
     ['an LGA', { lga: 'Jere' }],
+    ['an LGA beside its state', { lga: 'Jere', state: 'Borno' }],
     ['a component', { component: 'WASH' }],
     ['an organization', { organization: 'zation 77' }],
   ])('the figures of %s are read and not counted', async (_, filter) => {

@@ -45,7 +45,7 @@ test('a search waits for a pause, and filters survive a reload and Back', async 
   const searched: string[] = []
   page.on('request', (request) => {
     const text = new URL(request.url()).searchParams.get('search')
-    if (request.url().includes('/api/projects?') && text) searched.push(text)
+    if (/\/api\/projects\?.*figures=none/.test(request.url()) && text) searched.push(text)
   })
 
   const box = page.getByRole('searchbox', { name: 'Search projects' })
@@ -88,6 +88,26 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, a
   await page.unroute('**/api/projects?*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(card(page, project.project_title)).toBeVisible()
+})
+
+test('figures that cannot be loaded say so beside their cards, and are tried again alone', async ({
+  page,
+  api,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED/)
+  const person = await member()
+  const project = await reportProject(api, person)
+  await page.route('**/api/projects?*figures=only*', (route) => route.abort())
+  await openAs(page, person, `/projects?search=${project.project_code}`)
+  await expect(card(page, project.project_title)).toBeVisible()
+  await expect(page.getByText('Failed to load the totals. Please try again.')).toBeVisible({ timeout: 15_000 })
+  await expect(figure(page, 'Total Projects')).toHaveText('–')
+  await expect(page.getByText('1 of 1 project shown')).toBeVisible()
+  await page.unroute('**/api/projects?*figures=only*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(figure(page, 'Total Projects')).toHaveText('1')
 })
 
 test('the list loads on as it is scrolled and draws only what is near', async ({ page, api, member }) => {

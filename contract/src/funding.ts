@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { filterOf, filterText, Id, Message, mine, pageQuery, pageReply, requiredText, Timestamp } from './common.ts'
+import { filterOf, filterText, Id, Message, mine, requiredText, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Amount, money, Sum } from './money.ts'
 import { CURRENCIES } from './reference/options.ts'
 import { FUNDING_SORTS, FUNDING_TYPE_KEYS, FUNDING_STATUS_KEYS, EARMARKING_KEYS } from './reference/choices.ts'
@@ -127,7 +128,7 @@ export const FundingSummary = z.object({
 export type FundingSummary = z.infer<typeof FundingSummary>
 
 export const FundingQuery = z.strictObject({
-  ...pageQuery,
+  ...figuredQuery,
   donor: filterText(),
   status: filterOf(Object.values(FUNDING_STATUS_KEYS)),
   currency: filterOf(CURRENCIES),
@@ -171,8 +172,7 @@ export const fundingEndpoints = {
     response: z.object({
       success: z.literal(true),
       data: z.array(ListedFunding),
-      ...pageReply,
-      summary: FundingSummary,
+      ...figuredReply(FundingSummary),
     }),
   }),
   read: endpoint({

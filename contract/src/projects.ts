@@ -8,12 +8,12 @@ import {
   mine,
   optionalText,
   pageQuery,
-  pageReply,
   requiredText,
   Timestamp,
 } from './common.ts'
 import { readCoordinates } from './coordinates.ts'
 import { endpoint } from './endpoint.ts'
+import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Amount, money, Sum } from './money.ts'
 import { PROJECT_STATUSES } from './project-steps.ts'
 import { LGAS } from './reference/lgas.ts'
@@ -209,7 +209,7 @@ export const PROJECT_SORTS = ['newest', 'updated', 'title', 'budget'] as const
 const day = z.optional(z.union([z.literal(''), dateOnly('Must be a day, YYYY-MM-DD')]))
 
 export const ProjectsQuery = z.strictObject({
-  ...pageQuery,
+  ...figuredQuery,
   state: filterOf(STATE_NAMES),
   status: filterOf(PROJECT_STATUSES),
   donor: filterText(),
@@ -246,8 +246,7 @@ export const projectsEndpoints = {
     response: z.object({
       success: z.literal(true),
       projects: z.array(Project),
-      ...pageReply,
-      summary: ProjectsSummary,
+      ...figuredReply(ProjectsSummary),
     }),
   }),
   read: endpoint({

@@ -14,6 +14,7 @@ import {
   Timestamp,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Amount, money, Sum } from './money.ts'
 import { LGAS } from './reference/lgas.ts'
 import { STATE_NAMES } from './reference/options.ts'
@@ -181,7 +182,7 @@ export const StockSummary = z.object({
 export type StockSummary = z.infer<typeof StockSummary>
 
 export const StockQuery = z.strictObject({
-  ...pageQuery,
+  ...figuredQuery,
   category: filterOf(STOCK_CATEGORIES),
   status: filterOf(STOCK_STATUSES),
   /** 'true': what is low or out of stock, as the card and the dashboard's alert count it. */
@@ -213,8 +214,7 @@ export const stockEndpoints = {
     response: z.object({
       success: z.literal(true),
       data: z.array(StockItem),
-      ...pageReply,
-      summary: StockSummary,
+      ...figuredReply(StockSummary),
     }),
   }),
   read: endpoint({

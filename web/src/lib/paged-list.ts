@@ -4,12 +4,11 @@ import {
   keepPreviousData,
   type QueryClient,
   type QueryKey,
-  queryOptions,
 } from '@tanstack/react-query'
+import { listFigures, type OfList } from './list-figures.ts'
 
 /** Of every list call: its rows come under a name of their own. */
 export interface ListPage {
-  total: number
   next_cursor: string | null
 }
 
@@ -20,38 +19,39 @@ export interface PageStart {
   before?: PageStart | undefined
 }
 
-export type Pages<Page> = InfiniteData<Page, PageStart>
+type Held<Page> = Page & OfList
+export type Pages<Page> = InfiniteData<Held<Page>, PageStart>
 
 export const PAGE_ROWS = 100
 /** However far somebody scrolls, this much of the list is held, and asked for anew when it has changed. */
 const HELD_PAGES = 8
 
-interface PagedListOptions<Page> {
+interface PagedListOptions<Page, Figures> {
   /** The family that a change makes stale, such as ['fts']. */
   family: readonly string[]
-  filters: object
+  filters: { sort?: string | undefined }
   load: (page: { limit: string; cursor?: string | undefined }, signal: AbortSignal) => Promise<Page>
+  loadFigures: (signal: AbortSignal) => Promise<Figures>
   staleTime: number
 }
 
-export type PagedList<Page> = ReturnType<typeof pagedList<Page & ListPage>>
+export type PagedList<Page, Figures> = ReturnType<typeof pagedList<Page & ListPage, Figures & { total: number }>>
 
-/**
- * A list of any length, read page by page. Its figures are a query of their own: a cursor carries those of the moment
- * when the list was begun, and after a change they would be wrong.
- */
-export function pagedList<Page extends ListPage>({ family, filters, load, staleTime }: PagedListOptions<Page>) {
-  const figuresKey = [...family, 'figures', filters]
-  const loadPage = async ({ cursor }: PageStart, signal: AbortSignal, client: QueryClient) => {
-    const page = await load({ limit: String(PAGE_ROWS), cursor }, signal)
-    if (!cursor) client.setQueryData(figuresKey, page)
-    return page
-  }
+/** A list of any length, read page by page, and its figures beside it: no page waits for them, nor carries old ones on. */
+export function pagedList<Page extends ListPage, Figures extends { total: number }>(
+  options: PagedListOptions<Page, Figures>,
+) {
+  const { family, filters, load, loadFigures, staleTime } = options
+  const figures = listFigures({ family, filters, load: loadFigures, staleTime })
+  const loadPage = async ({ cursor }: PageStart, signal: AbortSignal): Promise<Held<Page>> => ({
+    ...(await load({ limit: String(PAGE_ROWS), cursor }, signal)),
+    of: figures.of,
+  })
   return {
     loadPage,
-    list: infiniteQueryOptions<Page, Error, Pages<Page>, QueryKey, PageStart>({
+    list: infiniteQueryOptions<Held<Page>, Error, Pages<Page>, QueryKey, PageStart>({
       queryKey: [...family, 'list', filters],
-      queryFn: ({ pageParam, signal, client }) => loadPage(pageParam, signal, client),
+      queryFn: ({ pageParam, signal }) => loadPage(pageParam, signal),
       initialPageParam: { index: 0 },
       getNextPageParam: ({ next_cursor }, _pages, start) =>
         next_cursor === null ? undefined : { index: start.index + 1, cursor: next_cursor, before: start },
@@ -63,12 +63,7 @@ export function pagedList<Page extends ListPage>({ family, filters, load, staleT
       // While the next answer is on its way the last one stays: a screen that empties at each letter cannot be read.
       placeholderData: keepPreviousData,
     }),
-    figures: queryOptions<Page>({
-      queryKey: figuresKey,
-      queryFn: ({ signal }) => load({ limit: '1' }, signal),
-      staleTime,
-      placeholderData: keepPreviousData,
-    }),
+    figures,
   }
 }
 

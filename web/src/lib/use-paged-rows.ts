@@ -1,7 +1,8 @@
-import { hashKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { CallFailed } from './call-failed.ts'
 import { useLatest } from './latest.ts'
+import { useListFigures } from './list-figures.ts'
 import { type ListPage, PAGE_ROWS, type PagedList, type Pages, type PageStart } from './paged-list.ts'
 
 /** As much of a list as is held at the moment. */
@@ -9,8 +10,8 @@ export interface PagedRows<Row> {
   rows: readonly Row[]
   /** How many rows lie before the first that is held. */
   offset: number
-  /** Of the whole list. */
-  total: number
+  /** Of the whole list; undefined until it is counted. */
+  total: number | undefined
   hasMore: boolean
   isLoadingMore: boolean
   /** The next rows could not be loaded. */
@@ -27,14 +28,14 @@ export interface PagedRows<Row> {
 /** So many rows before the end the next page is asked for. */
 const AHEAD = 60
 
-export function usePagedRows<Page extends ListPage, Row>(
-  source: PagedList<Page>,
+export function usePagedRows<Page extends ListPage, Figures extends { total: number }, Row>(
+  source: PagedList<Page, Figures>,
   rowsOf: (page: Page) => readonly Row[],
 ) {
   const client = useQueryClient()
   const list = useInfiniteQuery(source.list)
   const isCurrent = list.data !== undefined && !list.isPlaceholderData
-  const figures = useQuery({ ...source.figures, enabled: isCurrent })
+  const figures = useListFigures(source.figures, list.data?.pages[0]?.of)
   const latest = useLatest({ source, list, rowsOf })
   const jumping = useRef(false)
 
@@ -44,10 +45,11 @@ export function usePagedRows<Page extends ListPage, Row>(
     async (start: PageStart) => {
       if (jumping.current) return
       jumping.current = true
-      const { loadPage, list: options } = latest.current.source
+      const { loadPage, list: options, figures: counted } = latest.current.source
       try {
-        const page = await loadPage(start, new AbortController().signal, client)
+        const page = await loadPage(start, new AbortController().signal)
         client.setQueryData<Pages<Page>>(options.queryKey, { pages: [page], pageParams: [start] })
+        if (!start.cursor) void client.invalidateQueries({ queryKey: counted.query.queryKey })
       } catch {
         // The place stays empty, and the next movement asks again.
       } finally {
@@ -80,10 +82,13 @@ export function usePagedRows<Page extends ListPage, Row>(
     [latest, jump, onMore],
   )
 
+  const offset = (list.data?.pageParams[0]?.index ?? 0) * PAGE_ROWS
+  // All of it is here: nobody has to count it first. Asked of the rows, which may still be those before.
+  const isWhole = offset === 0 && list.data?.pages.at(-1)?.next_cursor === null
   const shown: PagedRows<Row> = {
     rows,
-    offset: (list.data?.pageParams[0]?.index ?? 0) * PAGE_ROWS,
-    total: figures.data?.total ?? list.data?.pages[0]?.total ?? 0,
+    offset,
+    total: isWhole ? rows.length : figures.ofRows?.total,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
     hasFailed: list.isFetchNextPageError,
@@ -92,7 +97,11 @@ export function usePagedRows<Page extends ListPage, Row>(
     onRange,
     onMore,
   }
-  return { list, rows: shown, figures: figures.data ?? list.data?.pages[0], isCurrent }
+  const reload = () => {
+    void list.refetch()
+    figures.reload()
+  }
+  return { list, rows: shown, figures, isCurrent, isEmpty: isWhole && rows.length === 0, reload }
 }
 
 function startOf(from: PageStart, index: number): PageStart {

@@ -43,7 +43,7 @@ export function ExportButton({ label, name, sheet, emptyReason = 'No data to exp
       )}
       {isRunning && (
         <>
-          <ExportProgress name={name} rows={rows} total={sheet?.total ?? 0} />
+          <ExportProgress name={name} rows={rows} total={sheet?.total} />
           <Button variant="default" size={look.size ?? 'sm'} onClick={cancel}>
             Cancel
           </Button>
@@ -53,12 +53,13 @@ export function ExportButton({ label, name, sheet, emptyReason = 'No data to exp
   )
 }
 
-function ExportProgress({ name, rows, total }: { name: string; rows: number; total: number }) {
+function ExportProgress({ name, rows, total }: { name: string; rows: number; total: number | undefined }) {
   // Rows may have come in since they were counted.
-  const percent = Math.min(100, Math.round((rows / Math.max(1, total)) * 100))
+  const percent = total === undefined ? undefined : Math.min(100, Math.round((rows / Math.max(1, total)) * 100))
+  const of = total === undefined ? 'rows' : `of ${formatCount(Math.max(rows, total))}`
   return (
     <div className={classes.progress}>
-      <span aria-hidden>{`${formatCount(rows)} of ${formatCount(Math.max(rows, total))}`}</span>
+      <span aria-hidden>{`${formatCount(rows)} ${of}`}</span>
       <div
         role="progressbar"
         aria-label={`Export of ${name}`}
@@ -67,7 +68,7 @@ function ExportProgress({ name, rows, total }: { name: string; rows: number; tot
         aria-valuemax={100}
         className={classes.track}
       >
-        <div style={{ width: `${percent}%` }} />
+        <div style={{ width: `${percent ?? 0}%` }} />
       </div>
     </div>
   )

@@ -5,8 +5,18 @@ import { Icon, type IconName } from './icon.tsx'
 import classes from './metric-card.module.css'
 import { SampleMark } from './sample-mark.tsx'
 
+interface MetricCardsProps {
+  /** Shown until the next ones come. */
+  isStale?: boolean
+  children: ReactNode
+}
+
 /** The row of figures that a page begins with. */
-export const MetricCards = ({ children }: { children: ReactNode }) => <dl className={classes.cards}>{children}</dl>
+export const MetricCards = ({ isStale = false, children }: MetricCardsProps) => (
+  <dl className={classes.cards} aria-busy={isStale} data-stale={isStale || undefined}>
+    {children}
+  </dl>
+)
 
 interface MetricCardProps {
   icon: IconName
@@ -29,7 +39,7 @@ export function MetricCard({ icon, label, figure, counts, mark }: MetricCardProp
         {mark && <SampleMark kind={mark} />}
       </dt>
       <dd className={classes.figure} data-length={lengthOf(figure)}>
-        {figure ?? <Skeleton height="1.4rem" width="60%" mt={4} />}
+        {figure ?? <Skeleton className={classes.waiting} height="1.4rem" width="60%" mt={4} />}
       </dd>
       <dd className={classes.counts}>{counts}</dd>
     </div>

@@ -58,7 +58,7 @@ describe('The sample sector', () => {
     const { data, summary } = (await hub.call(fundingEndpoints.list, { token })).body
     expect(new Set(data.map(({ currency }) => currency)).size).toBeGreaterThan(3)
     expect(new Set(data.map(({ funding_type }) => funding_type)).size).toBeGreaterThan(3)
-    for (const status of ['paid', 'commitment', 'pledge'] as const) expect(summary[status].entries).toBeGreaterThan(2)
+    for (const status of ['paid', 'commitment', 'pledge'] as const) expect(summary![status].entries).toBeGreaterThan(2)
     for (const { amount, currency, amount_usd } of data) {
       const amounts = { amount_original: String(amount), original_currency: currency, amount_usd: String(amount_usd) }
       expect(unlikelyAmount(amounts, '1500'), JSON.stringify(amounts)).toBeNull()
@@ -71,7 +71,7 @@ describe('The sample sector', () => {
     expect(new Set(data.map(({ state }) => state))).toEqual(new Set(STATE_NAMES))
     expect(new Set(data.map(({ item_category }) => item_category))).toEqual(new Set(STOCK_CATEGORIES))
     expect(new Set(data.map(({ organization_id }) => organization_id)).size).toBeGreaterThan(2)
-    expect(summary.low_stock).toBeGreaterThan(3)
+    expect(summary!.low_stock).toBeGreaterThan(3)
     for (const { quantity, status, minimum_stock_level, reorder_point } of data)
       expect(status).toBe(suggestedStatus({ quantity, minimum_stock_level, reorder_point }))
     const books = data.find(({ item }) => item.startsWith('Exercise books'))!

@@ -121,7 +121,7 @@ describe('The list of funding entries', () => {
     for (let cursor: string | null = ''; cursor !== null;) {
       const page = await read({ limit: '1', sort, ...(cursor ? { cursor } : {}) })
       expect(page.total).toBe(3)
-      expect(page.summary.total.usd).toBe('5.30')
+      expect(page.summary!.total.usd).toBe('5.30')
       ids.push(...page.data.map(({ id }) => id))
       cursor = page.next_cursor
     }

@@ -2,17 +2,17 @@ import { FundingSummary, type FundingQuery } from '@hub/contract/funding'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
-import { listReply } from '../../http/list-reply.ts'
+import { figuredReply } from '../../http/list-reply.ts'
 import { toListedFunding } from './funding-entry.ts'
 import { FUNDING_ORDERS, readFundingPage, readFundingTotals, type FundingFilter } from './funding-lists.store.ts'
 
 const Figures = z.object({ total: z.int(), summary: FundingSummary })
 
 export const fundingListsService = (db: Db, ngnPerUsd: string) => ({
-  entries(caller: Caller, { limit, cursor, sort = 'newest', mine, ...query }: FundingQuery) {
+  entries(caller: Caller, { limit, cursor, figures, sort = 'newest', mine, ...query }: FundingQuery) {
     const filter: FundingFilter = { ...query, createdBy: mine && signedIn(caller).id }
-    return listReply(
-      { limit, cursor },
+    return figuredReply(
+      { limit, cursor, figures },
       {
         field: 'data',
         identity: { list: 'funding', sort, ...filter },

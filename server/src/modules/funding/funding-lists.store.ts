@@ -9,7 +9,7 @@ import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
 import { facet } from './funding-facets.ts'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]
-export interface FundingFilter extends Omit<FundingQuery, 'limit' | 'cursor' | 'sort' | 'mine'> {
+export interface FundingFilter extends Omit<FundingQuery, 'limit' | 'cursor' | 'figures' | 'sort' | 'mine'> {
   /** Who entered it. */
   createdBy?: string | undefined
 }

@@ -27,7 +27,7 @@ const send = async (submissions: FundingEntry[]) =>
   (await hub.call(submit, { token: user.token, body: { submissions } })).body
 const ask = async (submissions: FundingEntry[]) =>
   (await hub.call(check, { token: user.token, body: { submissions } })).body.warnings
-const total = async () => (await hub.call(list, { token: user.token, query: { limit: '1' } })).body.total
+const total = async () => (await hub.call(list, { token: user.token, query: { limit: '1' } })).body.total!
 
 const known = (wanted: Partial<FundingEntry> = {}) =>
   aFundingEntry({

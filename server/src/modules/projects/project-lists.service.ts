@@ -2,17 +2,17 @@ import { ProjectsSummary, type ProjectsQuery } from '@hub/contract/projects'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
-import { listReply } from '../../http/list-reply.ts'
+import { figuredReply } from '../../http/list-reply.ts'
 import { PROJECT_ORDERS, readProjectsPage, readProjectTotals, type ProjectFilter } from './project-lists.store.ts'
 import { toProject } from './project.ts'
 
 const Figures = z.object({ total: z.int(), summary: ProjectsSummary })
 
 export const projectListsService = (db: Db) => ({
-  projects(caller: Caller, { limit, cursor, sort = 'newest', mine, ...query }: ProjectsQuery) {
+  projects(caller: Caller, { limit, cursor, figures, sort = 'newest', mine, ...query }: ProjectsQuery) {
     const filter: ProjectFilter = { ...query, createdBy: mine && signedIn(caller).id }
-    return listReply(
-      { limit, cursor },
+    return figuredReply(
+      { limit, cursor, figures },
       {
         field: 'projects',
         identity: { list: 'projects', sort, ...filter },

@@ -41,11 +41,11 @@ async function expectTrueTotals() {
       }
       const told = {
         total,
-        cents: BigInt(Math.round(Number(summary.total_budget) * 100)),
-        people: summary.total_beneficiaries,
+        cents: BigInt(Math.round(Number(summary!.total_budget) * 100)),
+        people: summary!.total_beneficiaries,
       }
       expect(told, `${state} ${status}`).toEqual(counted)
-      expect(summary.total_projects).toBe(total)
+      expect(summary!.total_projects).toBe(total)
     }
   }
 }
@@ -81,7 +81,7 @@ describe('The figures of the summary cards', () => {
   })
 
   it('lose no kobo', async () => {
-    expect((await read({})).summary.total_budget).toBe('10000000000000.34')
+    expect((await read({})).summary!.total_budget).toBe('10000000000000.34')
   })
 
   it('are true after an edit that was refused', async () => {

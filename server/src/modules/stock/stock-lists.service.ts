@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { KEYS } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
-import { listReply, type PageRequest } from '../../http/list-reply.ts'
+import { figuredReply, listReply, type PageRequest } from '../../http/list-reply.ts'
 import { toStockItem } from './stock-item.ts'
 import {
   countMovements,
@@ -18,15 +18,15 @@ import type { Stock } from './stock.service.ts'
 const Figures = z.object({ total: z.int(), summary: StockSummary })
 
 export const stockListsService = (db: Db, stock: Stock) => ({
-  items(caller: Caller, { limit, cursor, sort = 'updated', mine, ...query }: StockQuery) {
+  items(caller: Caller, { limit, cursor, figures, sort = 'updated', mine, ...query }: StockQuery) {
     const user = signedIn(caller)
     const filter: StockFilter = {
       ...query,
       organizationId: user.role === 'admin' ? null : user.organization_id,
       createdBy: mine && user.id,
     }
-    return listReply(
-      { limit, cursor },
+    return figuredReply(
+      { limit, cursor, figures },
       {
         field: 'data',
         // Whose it is belongs to it: the cursor carries figures, and one organization's are not another's.

@@ -10,7 +10,7 @@ import { findsWords } from '../../database/search-text.ts'
 import { MOVEMENT_COLUMNS, STOCK_COLUMNS, STOCK_TABLES, type MovementRow, type StockRow } from './stock-item.ts'
 
 export type StockSort = (typeof STOCK_SORTS)[number]
-export interface StockFilter extends Omit<StockQuery, 'limit' | 'cursor' | 'sort' | 'mine'> {
+export interface StockFilter extends Omit<StockQuery, 'limit' | 'cursor' | 'figures' | 'sort' | 'mine'> {
   /** Whose; null reads all, which only an admin may. */
   organizationId: string | null
   /** Who entered it. */

@@ -45,6 +45,10 @@ describe('The stock that is read', () => {
     const found = (await hub.call(list, { token, query: { search: 'sample road' } })).body
     expect(found.summary).toEqual(summary)
     expect(found.data).toEqual(body.data)
+    // Nor is there more of it when rows and figures are asked for apart.
+    const apart = (figures: 'none' | 'only') => hub.call(list, { token, query: { figures } })
+    expect((await apart('only')).body).toEqual({ ...body, data: [] })
+    expect((await apart('none')).body.data).toEqual(body.data)
   })
 
   it('is no other organization’s by another’s cursor', async () => {
@@ -53,6 +57,8 @@ describe('The stock that is read', () => {
     const query = { limit: '1', cursor: next_cursor! }
     const { status, failure } = await hub.call(list, { token: creator.token, query })
     expect([status, failure.code]).toEqual([400, 'invalid_cursor'])
+    const figures = await hub.call(list, { token: creator.token, query: { ...query, figures: 'only' } })
+    expect([figures.status, figures.failure.code]).toEqual([400, 'invalid_cursor'])
   })
 })
 

@@ -41,10 +41,12 @@ export const pendingApprovalsQuery = infiniteQueryOptions({
 })
 
 export const usersList = (filters: UserFilters) =>
-  pagedList<UsersPage>({
+  pagedList<UsersPage, Pick<UsersPage, 'total' | 'summary'>>({
     family: USERS,
     filters,
     load: (page, signal) => call(adminEndpoints.users, { query: { ...filters, ...page }, signal }),
+    // Accounts are few: this call tells them with every page.
+    loadFigures: (signal) => call(adminEndpoints.users, { query: { ...filters, limit: '1' }, signal }),
     staleTime: CACHE_TIMES.users,
   })
 

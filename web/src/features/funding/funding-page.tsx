@@ -3,7 +3,7 @@ import { can, refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { formatAmount, formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { usePagedRows } from '../../lib/use-paged-rows.ts'
 import type { RowActions } from '../../ui/data-table/data-column.ts'
@@ -19,7 +19,7 @@ import type { EntryTask } from './entry/entry-dialog.tsx'
 import { FUNDING_COLUMNS } from './funding-columns.tsx'
 import { FundingDialogs } from './funding-dialogs.tsx'
 import { FundingFilterBar } from './funding-filter-bar.tsx'
-import { FundingFigures } from './funding-figures.tsx'
+import { FundingFigures, TotalAmount } from './funding-figures.tsx'
 import {
   type ChangeSearch,
   filtersOf,
@@ -46,10 +46,10 @@ const WORDS = ['entry', 'entries'] as const
 export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProps) {
   const user = useSession()?.user ?? null
   const filters = filtersOf(search)
-  const { list, rows, figures } = usePagedRows(fundingList(filters), entriesOf)
+  const { list, rows, figures, isCurrent, isEmpty, reload } = usePagedRows(fundingList(filters), entriesOf)
   const [task, setTask] = useState<EntryTask | null>(null)
   const actions = useRowActions(user, setTask)
-  const hasFailed = list.isError && !figures
+  const hasFailed = list.isError && !list.data
   const mayReport = refusal('contributor', user) === null
   const isFiltered = hasFilters(filters)
   const openNew = () => onSearch({ entry: NEW_ENTRIES }, 'step')
@@ -62,7 +62,7 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
             label="Export"
             name="FTS"
             variant="default"
-            sheet={figures && !rows.isStale ? fundingSheet(filters, rows.total) : null}
+            sheet={isCurrent ? fundingSheet(filters, rows.total) : null}
           />
           {mayReport && (
             <Button leftSection={<Icon name="plus" size={18} />} onClick={openNew}>
@@ -71,7 +71,7 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
           )}
         </div>
       </PageHeader>
-      <FundingFigures summary={hasFailed ? null : figures?.summary} />
+      <FundingFigures figures={figures} hasListFailed={hasFailed} />
       <FundingFilterBar filters={filters} onChange={onSearch} />
       <div className={classes.offer}>
         {mayReport && !search.entry && (
@@ -80,11 +80,11 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
       </div>
       <h2 className="visually-hidden">FTS entries</h2>
       <p className="visually-hidden" role="status">
-        {figures && !rows.isStale && TEXT.found(formatCount(rows.total))}
+        {isCurrent && rows.total !== undefined && TEXT.found(formatCount(rows.total))}
       </p>
       {list.isPending && <DataTableSkeleton columns={FUNDING_COLUMNS} />}
-      {hasFailed && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
-      {figures && rows.total === 0 && (
+      {hasFailed && <LoadError text={TEXT.failed} onRetry={reload} />}
+      {isEmpty && (
         <EmptyList
           icon="naira"
           title={TEXT.empty}
@@ -97,7 +97,7 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
           onNew={openNew}
         />
       )}
-      {figures && rows.total > 0 && (
+      {list.data && !isEmpty && (
         <DataTable
           name="fts"
           label="FTS entries"
@@ -105,7 +105,7 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
           rows={rows}
           sorting={{ sort: filters.sort ?? 'newest', onSort: (sort) => onSearch({ sort }, 'step') }}
           actions={actions}
-          totals={{ donor: 'Total', amount: formatAmount(figures.summary.total.usd), currency: 'USD' }}
+          totals={{ donor: 'Total', amount: <TotalAmount figures={figures.ofRows} />, currency: 'USD' }}
           words={WORDS}
           failed={TEXT.failed}
         />

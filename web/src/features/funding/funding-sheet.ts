@@ -25,11 +25,11 @@ const COLUMNS: readonly SheetColumn[] = [
 ]
 
 /** All that the filters find, in the order of the screen. */
-export function fundingSheet(filters: FundingFilters, total: number): SheetRequest {
-  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value))
+export function fundingSheet(filters: FundingFilters, total: number | undefined): SheetRequest {
+  const wanted = Object.entries({ ...filters, figures: 'none' }).filter(([, value]) => value)
   return {
     fileName: `fts_export_${localDay()}`,
-    path: `/fts${query.size ? `?${query}` : ''}`,
+    path: `/fts?${new URLSearchParams(wanted)}`,
     field: 'data',
     columns: COLUMNS,
     total,

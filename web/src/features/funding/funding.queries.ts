@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
+import { figuresIn } from '../../lib/list-figures.ts'
 import { pagedList, type Pages, restartLists } from '../../lib/paged-list.ts'
 import { showToast } from '../../lib/toast.ts'
 import type { FundingRow } from './funding-fields.ts'
@@ -16,10 +17,13 @@ const FTS = ['fts']
 export type FundingPage = ResponseOf<typeof fundingEndpoints.list>
 
 export const fundingList = (filters: FundingFilters) =>
-  pagedList<FundingPage>({
+  pagedList({
     family: FTS,
     filters,
-    load: (page, signal) => call(fundingEndpoints.list, { query: { ...filters, ...page }, signal }),
+    load: (page, signal): Promise<FundingPage> =>
+      call(fundingEndpoints.list, { query: { ...filters, ...page, figures: 'none' }, signal }),
+    loadFigures: async (signal) =>
+      figuresIn(await call(fundingEndpoints.list, { query: { ...filters, figures: 'only' }, signal })),
     staleTime: CACHE_TIMES.fts,
   })
 

@@ -1,19 +1,23 @@
 import type { ProjectsSummary } from '@hub/contract/projects'
 import { formatCount, formatNaira } from '../../lib/format.ts'
-import { MetricCard, MetricCards } from '../../ui/metric-card.tsx'
+import type { ListFigures } from '../../lib/list-figures.ts'
+import { ListCards } from '../../ui/list-cards.tsx'
+import { MetricCard } from '../../ui/metric-card.tsx'
 
 type Summary = typeof ProjectsSummary._zod.output
 
 interface ProjectFiguresProps {
-  /** Of the whole filtered set; null where it could not be had, undefined while it is on its way. */
-  summary: Summary | null | undefined
+  /** Of the whole filtered set. */
+  figures: ListFigures<{ summary: Summary }>
+  hasListFailed: boolean
   isFiltered: boolean
 }
 
-export function ProjectFigures({ summary, isFiltered }: ProjectFiguresProps) {
-  const figure = (show: (known: Summary) => string) => (summary === null ? '–' : summary && show(summary))
+export function ProjectFigures({ figures, hasListFailed, isFiltered }: ProjectFiguresProps) {
+  const { shown } = figures
+  const figure = (show: (known: Summary) => string) => (shown === null ? '–' : shown && show(shown.summary))
   return (
-    <MetricCards>
+    <ListCards figures={figures} hasListFailed={hasListFailed}>
       <MetricCard
         icon="book"
         label="Total Projects"
@@ -32,6 +36,6 @@ export function ProjectFigures({ summary, isFiltered }: ProjectFiguresProps) {
         figure={figure(({ total_beneficiaries }) => formatCount(total_beneficiaries))}
         counts="people these projects plan to reach"
       />
-    </MetricCards>
+    </ListCards>
   )
 }

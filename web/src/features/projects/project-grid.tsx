@@ -6,8 +6,8 @@ import { useCardRows } from './use-card-rows.ts'
 
 interface ProjectGridProps {
   projects: readonly Project[]
-  /** Of everything that the filters find, loaded or not. */
-  total: number
+  /** Of everything that the filters find, loaded or not; undefined until it is counted. */
+  total: number | undefined
   isStale: boolean
   onView: (id: string) => void
 }
@@ -38,7 +38,7 @@ export function ProjectGrid({ projects, total, isStale, onView }: ProjectGridPro
             <div
               key={project.id}
               role="listitem"
-              aria-setsize={total}
+              aria-setsize={total ?? -1}
               aria-posinset={first + position + 1}
               className={classes.item}
             >

@@ -13,15 +13,19 @@ import { TEXT } from './projects.text.ts'
 interface ProjectsListProps {
   list: UseInfiniteQueryResult<Pages>
   pages: Pages['pages']
-  total: number
+  /** Undefined until it is counted. */
+  total: number | undefined
+  /** Asks for rows and figures from the beginning. */
+  onReload: () => void
   onView: (id: string) => void
 }
 
 /** The cards, and the next page of them when the end comes near; a button does the same for a keyboard. */
-export function ProjectsList({ list, pages, total, onView }: ProjectsListProps) {
+export function ProjectsList({ list, pages, total, onReload, onView }: ProjectsListProps) {
   const end = useRef<HTMLDivElement>(null)
   // Scrolling draws anew many times a second, and the list may be long by then.
   const projects = useMemo(() => pages.flatMap((page) => page.projects), [pages])
+  const shown = formatCount(projects.length)
   const loadMore = () => {
     if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
   }
@@ -29,7 +33,7 @@ export function ProjectsList({ list, pages, total, onView }: ProjectsListProps) 
     if (!list.isFetchNextPageError) loadMore()
   })
   // A place in the list is good for a while only: then it is asked for from its beginning.
-  const retry = () => (isExpired(list.error) ? void list.refetch() : loadMore())
+  const retry = () => (isExpired(list.error) ? onReload() : loadMore())
 
   return (
     <>
@@ -41,7 +45,7 @@ export function ProjectsList({ list, pages, total, onView }: ProjectsListProps) 
             Load more
           </Button>
         )}
-        <p>{TEXT.shown(formatCount(projects.length), formatCount(total))}</p>
+        <p>{total === undefined ? TEXT.shownUncounted(shown) : TEXT.shown(shown, formatCount(total))}</p>
       </div>
     </>
   )

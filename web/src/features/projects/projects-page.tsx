@@ -1,6 +1,5 @@
 import { refusal } from '@hub/contract/permissions'
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { DraftOffer } from '../../ui/draft-offer.tsx'
@@ -24,7 +23,7 @@ import {
   NO_FILTERS,
   type ProjectsSearch,
 } from './projects-search.ts'
-import { projectsQuery, useProjectFigures } from './projects.queries.ts'
+import { useProjects } from './projects.queries.ts'
 import { TEXT } from './projects.text.ts'
 
 interface ProjectsPageProps {
@@ -36,9 +35,8 @@ interface ProjectsPageProps {
 export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPageProps) {
   const user = useSession()?.user ?? null
   const filters = filtersOf(search)
-  const list = useInfiniteQuery(projectsQuery(filters))
-  const figures = useProjectFigures(filters, list)
-  const hasFailed = list.isError && !figures
+  const { list, figures, total, isEmpty, reload } = useProjects(filters)
+  const hasFailed = list.isError && !list.data
   const mayReport = refusal('contributor', user) === null
   const isFiltered = hasFilters(filters)
   // A link to the form means nothing to who may not use it.
@@ -54,7 +52,7 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPagePr
           </Button>
         )}
       </PageHeader>
-      <ProjectFigures summary={hasFailed ? null : figures?.summary} isFiltered={isFiltered} />
+      <ProjectFigures figures={figures} hasListFailed={hasFailed} isFiltered={isFiltered} />
       <ProjectFilterBar filters={filters} onChange={onSearch} />
       <div className={classes.offer}>
         {mayReport && !search.project && (
@@ -63,11 +61,11 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPagePr
       </div>
       <h2 className="visually-hidden">Projects</h2>
       <p className="visually-hidden" role="status">
-        {figures && !list.isPlaceholderData && TEXT.found(formatCount(figures.total))}
+        {total !== undefined && !list.isPlaceholderData && TEXT.found(formatCount(total))}
       </p>
       {list.isPending && <ProjectGridSkeleton />}
-      {hasFailed && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
-      {figures?.total === 0 && (
+      {hasFailed && <LoadError text={TEXT.failed} onRetry={reload} />}
+      {isEmpty && (
         <EmptyList
           icon="book"
           title={TEXT.empty}
@@ -80,11 +78,12 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPagePr
           onNew={openNew}
         />
       )}
-      {list.data && figures && figures.total > 0 && (
+      {list.data && !isEmpty && (
         <ProjectsList
           list={list}
           pages={list.data.pages}
-          total={figures.total}
+          total={total}
+          onReload={reload}
           onView={(project) => onSearch({ ...NO_DIALOG, project }, 'step')}
         />
       )}

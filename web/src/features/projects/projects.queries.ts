@@ -15,14 +15,14 @@ import {
   type QueryClient,
   queryOptions,
   skipToken,
-  type UseInfiniteQueryResult,
+  useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
 import { CallFailed, sentenceOf } from '../../lib/call-failed.ts'
+import { figuresIn, listFigures, listOf, type OfList, useListFigures } from '../../lib/list-figures.ts'
 import { showToast } from '../../lib/toast.ts'
 import { NEW_PROJECT, type ProjectFilters } from './projects-search.ts'
 import { STEP_TEXT, TOASTS } from './projects.text.ts'
@@ -38,16 +38,18 @@ export const detailsKey = (id: string) => [...PROJECTS, 'details', id]
 export const historyKey = (id: string) => [...PROJECTS, 'history', id]
 export const activitiesKey = (id: string) => [...PROJECTS, 'activities', id]
 
-type ProjectsPage = ResponseOf<typeof projectsEndpoints.list>
+type ProjectsPage = ResponseOf<typeof projectsEndpoints.list> & OfList
 export type ProjectsList = InfiniteData<ProjectsPage>
 
 const isLong = (list: ProjectsList | undefined) => (list?.pages.length ?? 0) > REFETCHED_PAGES
 
-export const projectsQuery = (filters: ProjectFilters) =>
+const projectsQuery = (filters: ProjectFilters) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(projectsEndpoints.list, { query: { ...filters, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+    queryFn: async ({ pageParam, signal }): Promise<ProjectsPage> => {
+      const query = { ...filters, limit: PAGE_SIZE, cursor: pageParam, figures: 'none' as const }
+      return { ...(await call(projectsEndpoints.list, { query, signal })), of: listOf(PROJECTS, filters) }
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     staleTime: (query) => (isLong(query.state.data) ? Infinity : CACHE_TIMES.projects),
@@ -55,16 +57,28 @@ export const projectsQuery = (filters: ProjectFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** The figures of the whole list. A long one is not asked for anew after a change, but its figures are. */
-export function useProjectFigures(filters: ProjectFilters, list: UseInfiniteQueryResult<ProjectsList>) {
-  const isAsked = isLong(list.data) && !list.isPlaceholderData
-  const { data } = useQuery({
-    queryKey: [...FIGURES, filters],
-    queryFn: ({ signal }) => call(projectsEndpoints.list, { query: { ...filters, limit: '1' }, signal }),
-    enabled: isAsked,
+const projectFigures = (filters: ProjectFilters) =>
+  listFigures({
+    family: PROJECTS,
+    filters,
+    load: async (signal) =>
+      figuresIn(await call(projectsEndpoints.list, { query: { ...filters, figures: 'only' }, signal })),
     staleTime: CACHE_TIMES.projects,
   })
-  return (isAsked ? data : undefined) ?? list.data?.pages[0]
+
+/** The cards and, beside them, the figures of the whole list. A long one is not asked for anew after a change, but its figures are. */
+export function useProjects(filters: ProjectFilters) {
+  const list = useInfiniteQuery(projectsQuery(filters))
+  const { data } = list
+  const figures = useListFigures(projectFigures(filters), data?.pages[0]?.of)
+  // All of it is here: nobody has to count it first. Asked of the cards, which may still be those before.
+  const isWhole = data?.pages.at(-1)?.next_cursor === null
+  const whole = isWhole ? data?.pages.reduce((sum, page) => sum + page.projects.length, 0) : undefined
+  const reload = () => {
+    void list.refetch()
+    figures.reload()
+  }
+  return { list, figures, total: whole ?? figures.ofRows?.total, isEmpty: whole === 0, reload }
 }
 
 export const projectQuery = (id: string) =>

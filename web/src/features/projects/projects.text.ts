@@ -8,6 +8,7 @@ export const TEXT = {
   emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
   found: (total: string) => `${total} ${total === '1' ? 'project' : 'projects'} found`,
   shown: (shown: string, total: string) => `${shown} of ${total} ${total === '1' ? 'project' : 'projects'} shown`,
+  shownUncounted: (shown: string) => `${shown} projects shown`,
   detailsFailed: 'Failed to load this project. Please try again.',
   notFound: 'This project does not exist.',
   notFoundText: 'It may have been taken away, or the link is incomplete.',

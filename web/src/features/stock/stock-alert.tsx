@@ -6,18 +6,22 @@ import { TEXT } from './stock.text.ts'
 interface StockAlertProps {
   /** How many items are low or out of stock. */
   low: number
+  /** Else it only keeps its place until they are counted: what is below would jump at every letter of a search. */
+  isKnown: boolean
   isLowestFirst: boolean
   onLowestFirst: () => void
 }
 
-export function StockAlert({ low, isLowestFirst, onLowestFirst }: StockAlertProps) {
+export function StockAlert({ low, isKnown, isLowestFirst, onLowestFirst }: StockAlertProps) {
   return (
-    <Notice tone="warning" title={TEXT.alertTitle} text={TEXT.alert(formatCount(low))}>
-      {!isLowestFirst && (
-        <Button size="xs" variant="default" onClick={onLowestFirst}>
-          {TEXT.lowestFirst}
-        </Button>
-      )}
-    </Notice>
+    <div style={isKnown ? undefined : { visibility: 'hidden' }}>
+      <Notice tone="warning" title={TEXT.alertTitle} text={TEXT.alert(formatCount(low))}>
+        {!isLowestFirst && (
+          <Button size="xs" variant="default" onClick={onLowestFirst}>
+            {TEXT.lowestFirst}
+          </Button>
+        )}
+      </Notice>
+    </div>
   )
 }

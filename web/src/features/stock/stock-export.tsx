@@ -5,15 +5,17 @@ import type { StockFilters } from './stock-search.ts'
 
 interface StockExportProps {
   filters: StockFilters
-  /** Undefined until it is known. */
+  /** Undefined until it is counted. */
   total: number | undefined
+  /** There are rows of these filters, or none. */
+  isKnown: boolean
 }
 
 /** All that the filters find, in the order of the screen. */
-export function StockExport({ filters, total }: StockExportProps) {
-  const sheet = total !== undefined && {
+export function StockExport({ filters, total, isKnown }: StockExportProps) {
+  const sheet = isKnown && {
     fileName: `stock_export_${localDay()}`,
-    path: `/stock?${new URLSearchParams({ ...filters })}`,
+    path: `/stock?${new URLSearchParams({ ...filters, figures: 'none' })}`,
     field: 'data',
     columns: STOCK_SHEET,
     total,

@@ -1,21 +1,24 @@
 import type { StockSummary } from '@hub/contract/stock'
 import { formatCount, formatDollars } from '../../lib/format.ts'
-import { MetricCard, MetricCards } from '../../ui/metric-card.tsx'
+import type { ListFigures } from '../../lib/list-figures.ts'
+import { ListCards } from '../../ui/list-cards.tsx'
+import { MetricCard } from '../../ui/metric-card.tsx'
 
 interface StockFiguresProps {
-  /** Null when it could not be had, undefined while it is on its way. */
-  summary: StockSummary | null | undefined
+  figures: ListFigures<{ summary: StockSummary }>
+  hasListFailed: boolean
   isFiltered: boolean
   isAdmin: boolean
 }
 
-export function StockFigures({ summary, isFiltered, isAdmin }: StockFiguresProps) {
+export function StockFigures({ figures, hasListFailed, isFiltered, isAdmin }: StockFiguresProps) {
+  const summary = figures.shown && figures.shown.summary
   const figure = (name: 'total_items' | 'available' | 'locations' | 'low_stock') =>
     summary === null ? '–' : summary && formatCount(summary[name])
   const whose = isAdmin ? 'of all organizations' : 'of your organization'
   const worth = summary && Number(summary.value_usd) > 0 && `, worth ${formatDollars(summary.value_usd)} (known costs)`
   return (
-    <MetricCards>
+    <ListCards figures={figures} hasListFailed={hasListFailed}>
       <MetricCard
         icon="box"
         label="Total Items"
@@ -25,6 +28,6 @@ export function StockFigures({ summary, isFiltered, isAdmin }: StockFiguresProps
       <MetricCard icon="check" label="Available" figure={figure('available')} counts="items ready to be used" />
       <MetricCard icon="pin" label="Locations" figure={figure('locations')} counts="LGAs where items are kept" />
       <MetricCard icon="alert" label="Low Stock" figure={figure('low_stock')} counts="items low or out of stock" />
-    </MetricCards>
+    </ListCards>
   )
 }

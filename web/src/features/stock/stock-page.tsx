@@ -46,11 +46,12 @@ interface StockPageProps {
 export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
   const user = useSession()?.user ?? null
   const filters = filtersOf(search)
-  const { list, rows, figures, isCurrent } = usePagedRows(stockList(filters), itemsOf)
+  const { list, rows, figures, isCurrent, isEmpty, reload } = usePagedRows(stockList(filters), itemsOf)
   const hasFailed = list.isError && !list.data
   const isAdmin = user?.role === 'admin'
   const mayReport = refusal('contributor', user) === null
   const isFiltered = hasFilters(filters)
+  const low = (figures.shown === null ? undefined : (figures.shown ?? figures.last))?.summary.low_stock ?? 0
   const columns = stockColumns(isAdmin)
   // A link to the form means nothing to who may not use it.
   const allowed = search.item === NEW_ITEM && !mayReport ? { ...search, ...NO_DIALOG } : search
@@ -72,7 +73,7 @@ export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
     <>
       <PageHeader title={TEXT.title} purpose={isAdmin ? TEXT.purposeOfAll : TEXT.purpose}>
         <div className={classes.head}>
-          <StockExport filters={filters} total={isCurrent ? figures?.total : undefined} />
+          <StockExport filters={filters} total={rows.total} isKnown={isCurrent} />
           {mayReport && (
             <Button leftSection={<Icon name="plus" size={18} />} onClick={openNew}>
               {TEXT.newItem}
@@ -80,11 +81,12 @@ export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
           )}
         </div>
       </PageHeader>
-      <StockFigures summary={hasFailed ? null : figures?.summary} isFiltered={isFiltered} isAdmin={isAdmin} />
+      <StockFigures figures={figures} hasListFailed={hasFailed} isFiltered={isFiltered} isAdmin={isAdmin} />
       <div className={classes.above}>
-        {figures && figures.summary.low_stock > 0 && (
+        {low > 0 && (
           <StockAlert
-            low={figures.summary.low_stock}
+            low={low}
+            isKnown={figures.shown !== undefined}
             isLowestFirst={filters.sort === 'quantity_low'}
             onLowestFirst={() => onSearch({ sort: 'quantity_low' }, 'step')}
           />
@@ -96,11 +98,11 @@ export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
       <StockFilterBar filters={filters} onChange={onSearch} />
       <h2 className="visually-hidden">Stock items</h2>
       <p className="visually-hidden" role="status">
-        {figures && isCurrent && TEXT.found(formatCount(figures.total))}
+        {isCurrent && rows.total !== undefined && TEXT.found(formatCount(rows.total))}
       </p>
       {list.isPending && <DataTableSkeleton columns={columns} />}
-      {hasFailed && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
-      {list.data && rows.total === 0 && (
+      {hasFailed && <LoadError text={TEXT.failed} onRetry={reload} />}
+      {isEmpty && (
         <EmptyList
           icon="box"
           title={TEXT.empty}
@@ -113,7 +115,7 @@ export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
           onNew={openNew}
         />
       )}
-      {list.data && rows.total > 0 && (
+      {list.data && !isEmpty && (
         <DataTable
           name="stock"
           label="Stock items"

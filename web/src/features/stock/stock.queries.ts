@@ -11,6 +11,7 @@ import {
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
+import { figuresIn } from '../../lib/list-figures.ts'
 import { pagedList, type Pages, restartLists } from '../../lib/paged-list.ts'
 import { showToast } from '../../lib/toast.ts'
 import { NEW_ITEM, type StockFilters } from './stock-search.ts'
@@ -24,10 +25,13 @@ const movementsKey = (id: string) => [...itemKey(id), 'movements']
 export type StockPage = ResponseOf<typeof stockEndpoints.list>
 
 export const stockList = (filters: StockFilters) =>
-  pagedList<StockPage>({
+  pagedList({
     family: STOCK,
     filters,
-    load: (page, signal) => call(stockEndpoints.list, { query: { ...filters, ...page }, signal }),
+    load: (page, signal): Promise<StockPage> =>
+      call(stockEndpoints.list, { query: { ...filters, ...page, figures: 'none' }, signal }),
+    loadFigures: async (signal) =>
+      figuresIn(await call(stockEndpoints.list, { query: { ...filters, figures: 'only' }, signal })),
     staleTime: CACHE_TIMES.stock,
   })
 

@@ -14,8 +14,8 @@ export interface SheetRequest {
   /** What the reply calls the rows. */
   field: string
   columns: readonly SheetColumn[]
-  /** How many rows are expected. */
-  total: number
+  /** How many rows are expected; undefined until they are counted. */
+  total: number | undefined
   /** A line of HXL tags below the header. */
   hxlRow?: boolean
 }

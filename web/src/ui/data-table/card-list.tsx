@@ -39,7 +39,7 @@ export function CardList<Row, Sort extends string>({ label, columns, rows, actio
           ref={virtualizer.measureElement}
           data-index={index}
           role="listitem"
-          aria-setsize={rows.total}
+          aria-setsize={rows.total ?? -1}
           aria-posinset={index + 1}
           className={classes.cardPlace}
           style={{ transform: `translateY(${start - top}px)` }}

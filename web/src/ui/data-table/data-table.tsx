@@ -14,7 +14,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   const { name, columns, rows, sorting, words } = props
   const isPhone = useIsPhone()
   const choice = useColumnChoice(name, columns)
-  const total = `${formatCount(rows.total)} ${rows.total === 1 ? words[0] : words[1]}`
+  const total = rows.total !== undefined && `${formatCount(rows.total)} ${rows.total === 1 ? words[0] : words[1]}`
   return (
     <section className={classes.panel} aria-label={props.label} aria-busy={rows.isStale}>
       <div className={classes.bar}>

@@ -24,7 +24,9 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
   const frame = useRef<HTMLDivElement>(null)
   const [focusedRow, setFocusedRow] = useState<number | null>(null)
   const end = rows.offset + rows.rows.length
-  const count = end + (rows.hasMore ? Math.min(AWAITED_ROWS, Math.max(1, rows.total - end)) : 0)
+  // Until they are counted it is known of one.
+  const awaited = Math.min(AWAITED_ROWS, Math.max(1, (rows.total ?? 0) - end))
+  const count = end + (rows.hasMore ? awaited : 0)
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
   const virtualizer = useVirtualizer({
     count,
@@ -65,7 +67,8 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
       <div
         role="table"
         aria-label={label}
-        aria-rowcount={rows.total + 1 + (totals ? 1 : 0)}
+        // -1 is a number that is not known yet.
+        aria-rowcount={rows.total === undefined ? -1 : rows.total + 1 + (totals ? 1 : 0)}
         className={classes.table}
         data-stale={rows.isStale || undefined}
         style={tracksOf(columns, actions?.most)}
@@ -86,7 +89,11 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
         </div>
         {totals && (
           <div role="rowgroup" className={classes.foot}>
-            <div role="row" aria-rowindex={rows.total + 2} className={classes.footRow}>
+            <div
+              role="row"
+              aria-rowindex={rows.total === undefined ? undefined : rows.total + 2}
+              className={classes.footRow}
+            >
               {columns.map(({ key, align }, index) => (
                 <div key={key} role={index === 0 ? 'rowheader' : 'cell'} className={classes.cell} data-align={align}>
                   {totals[key]}

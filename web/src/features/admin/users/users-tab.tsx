@@ -31,7 +31,7 @@ interface UsersTabProps {
 
 export function UsersTab({ search, me, onSearch, onCloseDialog, onEditProfile }: UsersTabProps) {
   const filters = filtersOf(search)
-  const { list, rows, figures, isCurrent } = usePagedRows(usersList(filters), usersOf)
+  const { list, rows, figures, isCurrent, isEmpty, reload } = usePagedRows(usersList(filters), usersOf)
   const [opened, setOpened] = useState<User | null>(null)
   const hasFailed = list.isError && !list.data
   const isFiltered = hasFilters(filters)
@@ -59,15 +59,15 @@ export function UsersTab({ search, me, onSearch, onCloseDialog, onEditProfile }:
 
   return (
     <>
-      <UserFigures summary={hasFailed ? null : figures?.summary} isSearched={Boolean(filters.search || filters.role)} />
-      <UserFilterBar filters={filters} total={isCurrent ? figures?.total : undefined} onChange={onSearch} />
+      <UserFigures figures={figures} hasListFailed={hasFailed} isSearched={Boolean(filters.search || filters.role)} />
+      <UserFilterBar filters={filters} total={isCurrent ? rows.total : undefined} onChange={onSearch} />
       <h2 className="visually-hidden">Users</h2>
       <p className="visually-hidden" role="status">
-        {figures && isCurrent && TEXT.usersFound(formatCount(figures.total))}
+        {isCurrent && rows.total !== undefined && TEXT.usersFound(formatCount(rows.total))}
       </p>
       {list.isPending && <DataTableSkeleton columns={columns} />}
-      {hasFailed && <LoadError text={TEXT.usersFailed} onRetry={() => void list.refetch()} />}
-      {list.data && rows.total === 0 && (
+      {hasFailed && <LoadError text={TEXT.usersFailed} onRetry={reload} />}
+      {isEmpty && (
         <EmptyState icon="people" title={TEXT.usersEmpty} text={isFiltered ? TEXT.usersEmptyText : TEXT.usersNone}>
           {isFiltered && (
             <Button variant="default" onClick={() => onSearch(NO_FILTERS, 'step')}>
@@ -76,7 +76,7 @@ export function UsersTab({ search, me, onSearch, onCloseDialog, onEditProfile }:
           )}
         </EmptyState>
       )}
-      {list.data && rows.total > 0 && (
+      {list.data && !isEmpty && (
         <DataTable
           name="users"
           label="Users"

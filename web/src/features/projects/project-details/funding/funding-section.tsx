@@ -41,6 +41,7 @@ function FundingList({ project, user, isReturn, onAdd }: FundingListProps) {
   useFocusHere(heading, isReturn)
   const list = useInfiniteQuery(projectFundingQuery(project.project_code))
   const first = list.data?.pages[0]
+  const { total = 0, summary } = first ?? {}
   const entries = list.data?.pages.flatMap((page) => page.data) ?? []
   const mayReport = refusal('contributor', user) === null
 
@@ -64,14 +65,14 @@ function FundingList({ project, user, isReturn, onAdd }: FundingListProps) {
           onContinue={onAdd}
         />
       )}
-      {first && first.total > 0 && (
+      {summary && total > 0 && (
         <p className={classes.text}>
-          {TEXT.total(formatMoney(first.summary.total.usd, 'USD'), formatCount(first.total), first.total === 1)}
+          {TEXT.total(formatMoney(summary.total.usd, 'USD'), formatCount(total), total === 1)}
         </p>
       )}
       {list.isPending && <SectionSkeleton />}
       {list.isError && !first && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
-      {first?.total === 0 && <EmptyState icon="naira" title={TEXT.empty} text={TEXT.emptyText} />}
+      {first && total === 0 && <EmptyState icon="naira" title={TEXT.empty} text={TEXT.emptyText} />}
       {entries.length > 0 && (
         <ul className={classes.entries}>
           {entries.map((entry) => (

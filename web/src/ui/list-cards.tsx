@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ListFigures } from '../lib/list-figures.ts'
+import classes from './list-cards.module.css'
+import { MetricCards } from './metric-card.tsx'
+import { Notice } from './notice.tsx'
+
+interface ListCardsProps {
+  figures: ListFigures<unknown>
+  /** The list itself says already that nothing could be loaded. */
+  hasListFailed: boolean
+  children: ReactNode
+}
+
+/** The figures of a list above it, with an error of their own: its rows may well have come. */
+export function ListCards({ figures, hasListFailed, children }: ListCardsProps) {
+  return (
+    <>
+      <MetricCards isStale={figures.isStale}>{children}</MetricCards>
+      {figures.hasFailed && !hasListFailed && (
+        <div className={classes.failed}>
+          <Notice tone="warning" text="Failed to load the totals. Please try again.">
+            <Button size="xs" variant="default" onClick={figures.reload}>
+              Retry
+            </Button>
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ListFigures } from '../lib/list-figures.ts'
-import classes from './list-cards.module.css'
+import classes from './metric-card.module.css'
 import { MetricCards } from './metric-card.tsx'
 import { Notice } from './notice.tsx'
 

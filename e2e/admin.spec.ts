@@ -224,8 +224,8 @@ test('users are searched, filtered in the address, and exported', async ({ page,
     person.email,
     person.organization_acronym,
     person.organization_name,
-    'user',
-    'approved',
+    'User',
+    'Approved',
   ])
   await toast(page, 'Export Successful')
 

@@ -19,5 +19,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',
+    // Nothing to wait for, and less to draw.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 })

@@ -106,12 +106,14 @@ test('a person who edits their stored role sees what the server lets them see', 
 test('too many wrong passwords are answered with a wait, on the form', async ({ page, member, consoleGuard }) => {
   consoleGuard.allow(/status of 4(01|29)|Invalid credentials|Too many|Login/i)
   const person = await member()
+  const wrong = { email: person.email, password: 'not-the-password' }
+  // From the browser's own address, as many as there may be.
+  for (let tries = 0; tries < 10; tries++) {
+    expect((await page.request.post('/api/auth/login', { data: wrong })).status()).toBe(401)
+  }
   await page.goto('/')
-  const tooMany = page.getByText('Too many tries. Please wait a few minutes and try again.').first()
-  await expect(async () => {
-    await signInOn(page, { ...person, password: 'not-the-password' })
-    await expect(tooMany).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 50_000, intervals: [0] })
+  await signInOn(page, wrong)
+  await expect(page.getByText('Too many tries. Please wait a few minutes and try again.').first()).toBeVisible()
 })
 
 test('a file that is no picture, and one that is too large, are refused beside the field, and the edits stay', async ({

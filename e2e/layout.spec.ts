@@ -123,6 +123,20 @@ test('the build itself wrote /info.json', async ({ request }) => {
   expect(info.sha.startsWith(info.shortSha)).toBe(true)
 })
 
+test('an unknown API path answers 404 as JSON, and a page path answers the page', async ({ hub }) => {
+  const call = await fetch(`${hub.url}/api/nowhere`)
+  expect(call.status).toBe(404)
+  expect(await call.json()).toMatchObject({ success: false, code: 'not_found' })
+  const page = await fetch(`${hub.url}/projects`, { headers: { accept: 'text/html' } })
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.headers.get('cache-control')).toMatch(/no-cache|no-store/)
+  const asset = /assets\/[^"]+\.js/.exec(await page.text())?.[0]
+  const script = await fetch(`${hub.url}/${asset}`, { headers: { 'accept-encoding': 'br' } })
+  expect(script.headers.get('cache-control')).toContain('immutable')
+  expect(script.headers.get('content-encoding')).toBe('br')
+  expect(page.headers.get('content-security-policy')).not.toContain("script-src 'self' 'unsafe-inline'")
+})
+
 test('an unknown path says Oops! Page not found and leads home', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()

@@ -11,10 +11,12 @@ export interface Person {
   organization_acronym: string
 }
 
-export interface Member extends Person {
+export interface Session {
   user: User
   token: string
 }
+
+export type Member = Person & Session
 
 /** Another address for each call: the limits on guessing count per address, and set-up is not guessing. */
 export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
@@ -26,7 +28,7 @@ interface CallInit {
 
 /** What a browser would send, for the parts of a story that a test does not tell. */
 export const apiOf = (hub: Hub) => {
-  let adminToken: Promise<string> | undefined
+  let adminSession: Promise<Session> | undefined
 
   async function send(method: string, path: string, { token, body }: CallInit = {}) {
     const headers: Record<string, string> = { 'x-forwarded-for': anyAddress() }
@@ -43,36 +45,38 @@ export const apiOf = (hub: Hub) => {
   }
 
   const signIn = ({ email, password }: Pick<Person, 'email' | 'password'>) =>
-    call<{ token: string; user: User }>('POST', '/auth/login', { body: { email, password } })
+    call<Session>('POST', '/auth/login', { body: { email, password } })
 
-  async function admin() {
-    adminToken ??= signIn(ADMIN).then(({ token }) => token)
-    return adminToken
-  }
+  /** The first administrator, signed in once: no test signs this session out. */
+  const admin = () => (adminSession ??= signIn(ADMIN))
+  const asAdmin = async () => (await admin()).token
 
   return {
+    hub,
     send,
     signIn,
+    admin,
+    me: async (token: string) => (await call<{ user: User }>('GET', '/auth/me', { token })).user,
     register: (person: Person) =>
       call('POST', '/auth/register', { body: { ...person, confirm_password: person.password } }),
 
     async userOf(email: string): Promise<User> {
       const { users } = await call<{ users: User[] }>('GET', `/admin/users?search=${encodeURIComponent(email)}`, {
-        token: await admin(),
+        token: await asAdmin(),
       })
       const user = users.find((one) => one.email === email)
       if (!user) throw new Error(`Nobody is registered as ${email}`)
       return user
     },
     async approve(user: User) {
-      await call('POST', '/admin/approve-user', { token: await admin(), body: { user_id: user.id } })
+      await call('POST', '/admin/approve-user', { token: await asAdmin(), body: { user_id: user.id } })
     },
     async reject(user: User, reason?: string) {
-      await call('POST', '/admin/reject-user', { token: await admin(), body: { user_id: user.id, reason } })
+      await call('POST', '/admin/reject-user', { token: await asAdmin(), body: { user_id: user.id, reason } })
     },
     async setRole(user: User, role: User['role']) {
       const body = { updated_at: user.updated_at, role }
-      await call('PUT', `/admin/users/${user.id}`, { token: await admin(), body })
+      await call('PUT', `/admin/users/${user.id}`, { token: await asAdmin(), body })
     },
   }
 }

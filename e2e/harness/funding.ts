@@ -1,4 +1,5 @@
 import type { FundingEntry } from '@hub/contract/funding'
+import type { Page } from '@playwright/test'
 import type { Api, Member } from './api.ts'
 import { anyWord } from './projects.ts'
 
@@ -23,3 +24,17 @@ export async function submitFunding(api: Api, { token }: Pick<Member, 'token'>, 
   const response = await api.send('POST', '/fts/bulk', { token, body: { submissions } })
   if (!response.ok) throw new Error(`POST /fts/bulk answered ${response.status}: ${await response.text()}`)
 }
+
+/** The entries in the table, without its head. */
+export const rowsOf = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+
+export const bulkOf = (page: Page) => page.getByRole('dialog', { name: /Bulk Submission/ })
+export const submitAll = (page: Page) => bulkOf(page).getByRole('button', { name: 'Submit All Entries' })
+
+/** As a sheet copies it. */
+export const sheetOf = (table: readonly (readonly string[])[]) =>
+  table.map((cells) => `${cells.join('\t')}\r\n`).join('')

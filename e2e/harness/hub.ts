@@ -35,7 +35,7 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
   const dataDir = emptyFolder ? await mkdtemp(join(tmpdir(), 'hub-e2e-')) : embeddedDataDir(await embeddedSnapshot())
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, command, {
+  const child = spawn(process.execPath, ['--liftoff-only', ...command], {
     cwd: root,
     env: { ...inherited(), HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import type { Role } from '@hub/contract/permissions'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { personBeside } from '../../server/dist/testing/people-beside.js'
 import type { Api, Member, Person } from './api.ts'
 
 /** Somebody new, of an organization of their own. */
@@ -18,28 +19,32 @@ export function stranger(): Person {
 interface MemberOptions {
   status?: 'under_review' | 'approved'
   role?: Role
+  /** Without one, an organization of their own. */
+  colleague?: Person
 }
 
-/** Somebody who has registered and, unless it says otherwise, has been approved; signed in by a call. */
-export async function memberOf(api: Api, { status = 'approved', role = 'user' }: MemberOptions = {}): Promise<Member> {
-  const person = stranger()
-  await api.register(person)
-  const user = await api.userOf(person.email)
-  if (status === 'approved') await api.approve(user)
-  if (role !== 'user') await api.setRole(await api.userOf(person.email), role)
-  return { ...person, ...(await api.signIn(person)) }
+/** Somebody with an account, an approved one unless it says otherwise, and a session that is open already. */
+export async function memberOf(api: Api, options: MemberOptions = {}): Promise<Member> {
+  const { status = 'approved', role = 'user', colleague } = options
+  const { full_name, email, ...alone } = stranger()
+  const { organization_name, organization_acronym } = colleague ?? alone
+  const organization = { name: organization_name, acronym: organization_acronym }
+  const { token, password } = await personBeside(api.hub.dataDir, { full_name, email, organization, role, status })
+  const person = { full_name, email, password, organization_name, organization_acronym }
+  return { ...person, token, user: await api.me(token) }
 }
 
 /** Opens a screen as somebody who is signed in already, as after a visit before. */
-export async function openAs(page: Page, member: Pick<Member, 'token' | 'user'>, path: string) {
-  // Anything of the hub's own origin will do; a picture is there at once.
-  await page.goto('/favicon.svg')
-  await page.evaluate(
-    ([token, user]) => {
-      localStorage.setItem('auth_token', token)
-      localStorage.setItem('user_data', user)
+export async function openAs(page: Page, { token, user }: Pick<Member, 'token' | 'user'>, path: string) {
+  // Once, before the hub's first page in this tab runs: whoever signs out there is signed out.
+  await page.addInitScript(
+    ([visit, authToken, userData]) => {
+      if (!location.origin.startsWith('http') || sessionStorage.getItem(visit)) return
+      sessionStorage.setItem(visit, 'begun')
+      localStorage.setItem('auth_token', authToken)
+      localStorage.setItem('user_data', userData)
     },
-    [member.token, JSON.stringify(member.user)] as const,
+    [`visit-${randomUUID()}`, token, JSON.stringify(user)] as const,
   )
   await page.goto(path)
 }

@@ -1,4 +1,5 @@
 import type { StockItem, StockPayload } from '@hub/contract/stock'
+import type { Page } from '@playwright/test'
 import type { Api, Member } from './api.ts'
 import { anyWord } from './projects.ts'
 
@@ -24,3 +25,8 @@ export async function addStockItem(
   if (!response.ok) throw new Error(`POST /stock answered ${response.status}: ${await response.text()}`)
   return ((await response.json()) as { item: StockItem }).item
 }
+
+/** The row of an item. */
+export const rowOf = (page: Page, item: string) => page.getByRole('row').filter({ hasText: item })
+export const newItem = (page: Page) => page.getByRole('dialog', { name: 'Add New Stock Item' })
+export const editItem = (page: Page) => page.getByRole('dialog', { name: 'Edit Stock Item' })

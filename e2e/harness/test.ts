@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test'
-import { type Api, anyAddress, apiOf, type Member } from './api.ts'
+import { type Api, anyAddress, apiOf, type Member, type Session } from './api.ts'
 import { type ConsoleGuard, guardConsole } from './console-guard.ts'
 import { ADMIN, type Hub, startHub } from './hub.ts'
 import { memberOf } from './people.ts'
@@ -9,7 +9,7 @@ interface Fixtures {
   /** Makes an account; without options an approved one. */
   member: (options?: Parameters<typeof memberOf>[1]) => Promise<Member>
   /** The first administrator, signed in. */
-  admin: Pick<Member, 'token' | 'user'>
+  admin: Session
   /** Allows a complaint of the browser that this test provokes. */
   consoleGuard: ConsoleGuard
 }
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, { hub: Hub; hubApi: Api }>({
 
   api: async ({ hubApi }, use) => use(hubApi),
   member: async ({ api }, use) => use((options) => memberOf(api, options)),
-  admin: async ({ api }, use) => use(await api.signIn(ADMIN)),
+  admin: async ({ api }, use) => use(await api.admin()),
 
   consoleGuard: [
     async ({ context }, use) => {

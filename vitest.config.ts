@@ -14,6 +14,8 @@ const server = (engine: 'embedded' | 'postgresql', exclude: string[] = []) => ({
     pool: 'forks' as const,
     // The files of a worker share what they import, and the embedded engine, which costs more to start than a file to run.
     isolate: false,
+    // Most engines live for a few seconds: that is not worth an optimizing compiler.
+    execArgv: engine === 'embedded' ? ['--liftoff-only'] : [],
     env: { TEST_ENGINE: engine },
     globalSetup: [`server/src/testing/global-setup-${engine}.ts`],
     // The embedded engine starts within seconds, but several of them on a small machine wait for each other.
@@ -25,8 +27,9 @@ const server = (engine: 'embedded' | 'postgresql', exclude: string[] = []) => ({
 const web = (name: string, environment: 'jsdom' | 'node', include: string) => ({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   oxc: { jsx: { runtime: 'automatic' as const } },
+  // Files of their own without processes of their own: jsdom is loaded once for each worker, and made anew for each file.
   // A small machine runs the servers' tests beside these.
-  test: { name, environment, include: [include], testTimeout: 20_000 },
+  test: { name, environment, include: [include], pool: 'vmThreads' as const, testTimeout: 20_000 },
 })
 
 export default defineConfig({

@@ -20,7 +20,7 @@ describe('kill -9 during writes', () => {
   it('loses no write that was acknowledged', { timeout: 300_000 }, async () => {
     const acknowledged: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      writer = startChild('./row-writer.ts', dataDir, String(round * 1_000_000))
+      writer = startChild('row-writer', dataDir, String(round * 1_000_000))
       const killAfter = 1 + Math.floor(Math.random() * 150)
       let killed: Promise<void> | undefined
       let rows = 0

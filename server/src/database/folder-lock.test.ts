@@ -19,7 +19,7 @@ describe('the lock on a data folder', () => {
   })
 
   async function heldByAnotherProcess(): Promise<Child> {
-    child = startChild('./lock-holder.ts', folder)
+    child = startChild('lock-holder', folder)
     expect((await child.lines.next()).value).toBe('held')
     return child
   }

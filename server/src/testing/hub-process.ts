@@ -9,7 +9,8 @@ const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 /** The built hub as a process of its own, on a port of its own, with nothing of this one's configuration. */
 export function startHubProcess(environment: Record<string, string>, ...flags: string[]) {
   const { PATH = '' } = process.env
-  const hub = spawn(process.execPath, [main, ...flags], { env: { PATH, PORT: '0', ...environment } })
+  // Compiled simply, the embedded engine starts in half the time.
+  const hub = spawn(process.execPath, ['--liftoff-only', main, ...flags], { env: { PATH, PORT: '0', ...environment } })
   const said = { out: '', err: '' }
   hub.stdout.on('data', (text: Buffer) => (said.out += text.toString()))
   hub.stderr.on('data', (text: Buffer) => (said.err += text.toString()))

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ReadableStream } from 'node:stream/web'
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { adminEndpoints } from '@hub/contract/admin'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -142,7 +143,7 @@ it('does not cut an answer that has begun', async () => {
       }, 30_000)
     },
   })
-  fetched.mockResolvedValue(new Response(slow, { status: 200 }))
+  fetched.mockResolvedValue(new Response(slow as unknown as BodyInit, { status: 200 }))
   const reply = call(accountsEndpoints.me)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(await reply).toEqual({ success: true })

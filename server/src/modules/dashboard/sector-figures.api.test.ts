@@ -2,14 +2,13 @@ import { activitiesEndpoints } from '@hub/contract/activities'
 import { dashboardEndpoints, hasSector } from '@hub/contract/dashboard'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { projectsEndpoints, type ProjectDetails } from '@hub/contract/projects'
-import { LGAS } from '@hub/contract/reference/lgas'
-import { STATES } from '@hub/contract/reference/states'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { aSchool, at } from '../../testing/places.ts'
 import { aFundingEntry, anActivity, editOf, fundingEditOf, reportsOf } from '../../testing/reports.ts'
-import { asAmount, cents, sectorByHand, siteOf, sum, type HandFilter } from '../../testing/sector-by-hand.ts'
+import { sectorByHand, type HandFilter } from '../../testing/sector-by-hand.ts'
+import { expectTrueFigures } from '../../testing/sector-figures.ts'
 
 const OTHER = { name: 'Sample Schooling Trust', acronym: 'SST' }
 
@@ -32,79 +31,6 @@ async function read(query: Record<string, string> = {}) {
   return body.data
 }
 
-/** The dashboard of one filter against the rows behind it. */
-async function expectTrueFigures(filter: HandFilter, { found, presentIn }: Awaited<ReturnType<typeof sectorByHand>>) {
-  const { state = '', organization = '', year } = filter
-  const told = await read({ state, organization, year: year ? String(year) : '' })
-  const rows = found(filter)
-  const done = rows.activities.filter(({ took_place }) => took_place)
-  const total = (column: 'boys' | 'girls' | 'male_teachers' | 'female_teachers' | 'male_sbmc' | 'female_sbmc') =>
-    sum(done.map((activity) => activity[column]))
-
-  expect(told.by_gender).toEqual({
-    children: { male: total('boys'), female: total('girls') },
-    teachers: { male: total('male_teachers'), female: total('female_teachers') },
-    sbmc_members: { male: total('male_sbmc'), female: total('female_sbmc') },
-  })
-  expect(told.metrics).toEqual({
-    children_reached: total('boys') + total('girls'),
-    teachers_trained: total('male_teachers') + total('female_teachers'),
-    active_projects: rows.projects.filter(({ status }) => status === 'active').length,
-    total_funding: told.funds.usd,
-  })
-  const naira = rows.funding.reduce(
-    (total, { currency, amount, amount_usd }) =>
-      total + (currency === 'NGN' ? cents(amount) * 100n : cents(amount_usd) * 150_025n),
-    0n,
-  )
-  expect(told.funds).toMatchObject({
-    entries: rows.funding.length,
-    ngn: asAmount((naira + 50n) / 100n),
-    usd: asAmount(rows.funding.reduce((total, { amount_usd }) => total + cents(amount_usd), 0n)),
-    ngn_per_usd: '1500.25',
-  })
-  const everywhere = found({ ...filter, state: undefined }).funding
-  expect(told.funds.entries + told.funds.elsewhere.entries).toBe(everywhere.length)
-  const { year: _, ...anyYear } = filter
-  expect(told.facilities).toBe(new Set(found(anyYear).schools.map(siteOf)).size)
-  expect(told.recent_projects.map(({ id }) => id)).toEqual(
-    rows.projects
-      .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1))
-      .slice(0, 5)
-      .map(({ id }) => id),
-  )
-
-  const states = STATES.filter(({ name }) => !filter.state || name === filter.state)
-  expect(told.states).toEqual(
-    states.map(({ name, pcode }) => {
-      const inState = found({ ...filter, state: name })
-      const lgas = LGAS.filter((lga) => lga.state === name)
-      return {
-        state: name,
-        pcode,
-        projects: inState.projects.length,
-        active: inState.projects.filter(({ status }) => status === 'active').length,
-        activities: inState.activities.length,
-        schools: new Set(found({ ...anyYear, state: name }).schools.map(siteOf)).size,
-        children: sum(inState.activities.map((each) => (each.took_place ? each.boys + each.girls : 0))),
-        organizations: presentIn({ ...filter, state: name }),
-        lgas: lgas.length,
-        lgas_with_presence: lgas.filter((lga) => presentIn({ ...filter, lga: lga.pcode }) > 0).length,
-      }
-    }),
-  )
-  for (const lga of told.presence) {
-    const inLga = { ...filter, lga: lga.pcode }
-    expect([lga.name, lga.projects, lga.activities, lga.organizations]).toEqual([
-      lga.name,
-      found(inLga).projects.length,
-      found(inLga).activities.length,
-      presentIn(inLga),
-    ])
-    expect(lga.organization_names).toHaveLength(lga.organizations)
-  }
-}
-
 async function expectAllTrue() {
   const rows = await sectorByHand(hub.db)
   const organization = other.organization_id
@@ -118,7 +44,7 @@ async function expectAllTrue() {
     { state: 'Borno', organization },
     { state: 'Yobe', organization, year: 2025 },
   ]
-  for (const filter of filters) await expectTrueFigures(filter, rows)
+  for (const filter of filters) await expectTrueFigures(filter, rows, read)
 }
 
 const edit = async (project: ProjectDetails, wanted: object, by = admin) => {

@@ -150,7 +150,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   return {
     app,
     founding,
-    demo: demoService({ founding, users, projects, activities, funding, stock }),
+    demo: demoService({ database, founding, users, projects, activities, funding, stock }),
     mailWorker: worker,
     sweep: sweeper.sweep,
     async listen() {

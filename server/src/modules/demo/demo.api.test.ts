@@ -4,10 +4,13 @@ import { fundingEndpoints } from '@hub/contract/funding'
 import { unlikelyAmount } from '@hub/contract/funding-checks'
 import { PROJECT_STATUSES } from '@hub/contract/project-steps'
 import { projectsEndpoints } from '@hub/contract/projects'
-import { PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
+import { STATE_NAMES } from '@hub/contract/reference/options'
 import { stockEndpoints, suggestedStatus } from '@hub/contract/stock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import { DEMO_PROJECTS } from './demo-projects.ts'
+
+const INVENTED = /^(Sample|Example|Demo|Imaginary|Placeholder|Fictional) /
 
 let hub: TestHub
 let token: string
@@ -19,25 +22,38 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const projects = async () => (await hub.call(projectsEndpoints.list, { token })).body.projects
+/** Those that were written by hand, by whoever can sign in. */
+const told = async () => {
+  const titles = new Set(DEMO_PROJECTS.map(({ title }) => title))
+  return (await projects()).filter(({ project_title }) => titles.has(project_title))
+}
 
 describe('The sample sector', () => {
   it('has projects in every state and every status, each with schools', async () => {
-    const listed = await projects()
+    const listed = await told()
     expect(listed).toHaveLength(12)
     expect(new Set(listed.map(({ status }) => status))).toEqual(new Set(PROJECT_STATUSES))
     expect(new Set(listed.flatMap(({ target_states }) => target_states))).toEqual(new Set(STATE_NAMES))
     for (const { school_count } of listed) expect(school_count).toBeGreaterThan(0)
   })
 
+  it('has many more around them, older ones, of organizations that are plainly invented', async () => {
+    const listed = await projects()
+    expect(listed.length).toBeGreaterThan(100)
+    expect(listed.slice(0, 12).map(({ id }) => id)).toEqual((await told()).map(({ id }) => id))
+    for (const { organization_name, donors } of listed)
+      for (const name of [organization_name, ...donors]) expect(name).toMatch(INVENTED)
+  })
+
   it('has schools in the states of their projects', async () => {
-    for (const { id } of await projects()) {
+    for (const { id } of await told()) {
       const { body } = await hub.call(projectsEndpoints.read, { token, params: { id } })
       expect(body.project.schools.filter(({ outside_states }) => outside_states)).toEqual([])
     }
   })
 
   it('has activities that reached people where a project runs or is over, and nowhere else', async () => {
-    for (const { id, status } of await projects()) {
+    for (const { id, status } of await told()) {
       const { body } = await hub.call(activitiesEndpoints.list, { token, params: { id } })
       const isRunning = status === 'active' || status === 'completed'
       expect(body.total > 0 && body.summary.children > 0, status).toBe(isRunning)
@@ -48,9 +64,9 @@ describe('The sample sector', () => {
     const { data } = (await hub.call(fundingEndpoints.list, { token })).body
     const codes = new Set((await projects()).map(({ project_code }) => project_code))
     expect(data.length).toBeGreaterThan(10)
-    for (const { project_code, donor } of data) {
-      expect(codes).toContain(project_code)
-      expect(PROJECT_DONORS).not.toContain(donor)
+    for (const { project_code, reference_code, donor } of data) {
+      if (reference_code.startsWith('DEMO-')) expect(codes).toContain(project_code)
+      expect(donor).toMatch(INVENTED)
     }
   })
 
@@ -73,14 +89,16 @@ describe('The sample sector', () => {
     expect(new Set(data.map(({ organization_id }) => organization_id)).size).toBeGreaterThan(2)
     expect(summary!.low_stock).toBeGreaterThan(3)
     for (const { quantity, status, minimum_stock_level, reorder_point } of data)
-      expect(status).toBe(suggestedStatus({ quantity, minimum_stock_level, reorder_point }))
-    const books = data.find(({ item }) => item.startsWith('Exercise books'))!
+      if (status !== 'discontinued')
+        expect(status).toBe(suggestedStatus({ quantity, minimum_stock_level, reorder_point }))
+    const books = data.find(({ item }) => item === 'Exercise books, 80 pages')!
     const { body } = await hub.call(stockEndpoints.movements, { token: admin, params: { id: books.id } })
     expect(body.movements.map(({ reason }) => reason)).toEqual(['distributed', 'received', 'created'])
   })
 
   it('is not filled a second time', async () => {
+    const before = (await projects()).length
     await hub.demo.fill()
-    expect(await projects()).toHaveLength(12)
+    expect(await projects()).toHaveLength(before)
   })
 })

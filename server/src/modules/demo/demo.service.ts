@@ -1,4 +1,7 @@
 import type { ProjectStatus } from '@hub/contract/project-steps'
+import type { Database } from '../../database/database.ts'
+import { SAMPLE_CAST } from '../../generator/cast.ts'
+import { fillSector } from '../../generator/fill-sector.ts'
 import { HUB, type Caller } from '../../http/caller.ts'
 import type { Founding, SignIn } from '../accounts/founding.service.ts'
 import type { Activities } from '../activities/activities.service.ts'
@@ -38,7 +41,12 @@ const WAYS: Record<ProjectStatus, ['admin' | 'reporter', ProjectStatus][]> = {
   suspended: [['admin', 'suspended']],
 }
 
+/** Around what is told by hand: enough that the map, the charts and the lists look as they would in use. */
+const AROUND = { projects: 90, schools: 520, activities: 800, funding: 170, stock: 120, users: 48 }
+const SEED = 2026
+
 interface Parts {
+  database: Database
   founding: Founding
   users: Users
   projects: Projects
@@ -47,7 +55,7 @@ interface Parts {
   stock: Stock
 }
 
-export const demoService = ({ founding, users, projects, activities, funding, stock }: Parts) => {
+export const demoService = ({ database, founding, users, projects, activities, funding, stock }: Parts) => {
   const asCaller = async (email: string): Promise<Caller> => ({
     ...HUB,
     user: await users.find((await founding.idOf(email))!),
@@ -89,6 +97,7 @@ export const demoService = ({ founding, users, projects, activities, funding, st
         const admin = await asCaller(DEMO_PEOPLE[0]!.email)
         for (const demo of DEMO_PROJECTS) await report(demo, admin, today)
         for (const demo of DEMO_STOCK) await keepStock(demo)
+        await fillSector(database.pool, { counts: AROUND, seed: SEED, today, cast: SAMPLE_CAST, alone: false })
       }
       if (!(await founding.idOf(DEMO_PEOPLE[0]!.email))) return []
       return DEMO_PEOPLE.map(({ email, role, status }) => ({ email, role, status, password: DEMO_PASSWORD }))

@@ -1,0 +1,92 @@
+import { ConfigFaults, readConfig, type Config } from './config.ts'
+import { openDatabase } from './database/connect.ts'
+import type { Database } from './database/database.ts'
+import { REFERENCE_CAST } from './generator/cast.ts'
+import { fillSector, type Filled } from './generator/fill-sector.ts'
+import { readArguments, type GenerateArguments } from './generator/generate-arguments.ts'
+import { holdsData } from './generator/holds-data.ts'
+import { foundingService } from './modules/accounts/founding.service.ts'
+import { hashPassword } from './modules/accounts/passwords.ts'
+import { auditService } from './modules/audit/audit.service.ts'
+import { organizationsService } from './modules/organizations/organizations.service.ts'
+
+const print = (line = '') => process.stdout.write(`${line}\n`)
+const number = (value: number) => Math.round(value).toLocaleString('en')
+
+async function generate() {
+  const wanted = readArguments(process.argv.slice(2), new Date())
+  const config = readConfig(process.env)
+  const target = config.databaseUrl
+    ? `PostgreSQL, ${placeOf(config.databaseUrl)}`
+    : `the embedded database in ${config.dataDir}`
+  print(`Fills ${target}, with seed ${wanted.seed} as of ${wanted.today.toISOString().slice(0, 10)}:`)
+  print(
+    Object.entries(wanted.counts)
+      .map(([kind, count]) => `${number(count)} ${kind}`)
+      .join(', '),
+  )
+  const database = await openDatabase(config)
+  try {
+    const existing = await holdsData(database.pool)
+    if (existing && !wanted.intoExisting) {
+      throw new Error(
+        'This database holds data already. Name an empty one, or add --into-existing to put invented rows beside it: nothing was changed.',
+      )
+    }
+    await foundHub(config, database)
+    tell(await fillSector(database.pool, { ...(await optionsOf(wanted)), alone: !existing }), wanted)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Where it is, without the password in it. */
+function placeOf(url: string) {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+/** An empty database gets its administrator first, as at a first start: afterwards none would be made. */
+async function foundHub(config: Config, { db }: Database) {
+  const audit = auditService()
+  const founding = foundingService({ db, organizations: organizationsService(audit), audit })
+  const admin = await founding.createFirstAdmin(config)
+  if (!admin) return
+  const known = admin.password ? `the password ${admin.password}` : 'the password in ADMIN_PASSWORD'
+  print(`The administrator is ${admin.email}, with ${known}.`)
+}
+
+const optionsOf = async ({ counts, seed, today, password }: GenerateArguments) => ({
+  counts,
+  seed,
+  today,
+  cast: REFERENCE_CAST,
+  passwordHash: password === undefined ? undefined : await hashPassword(password),
+})
+
+function tell({ tables, rows, seconds }: Filled, { password }: GenerateArguments) {
+  print()
+  for (const [table, { rows: written, seconds: took }] of tables) {
+    print(`${number(written).padStart(11)}  ${table.padEnd(18)} ${number(written / took).padStart(9)} rows/s`)
+  }
+  print(
+    `${number(rows).padStart(11)}  rows in ${seconds.toFixed(1)} s, totals and indexes included: ${number(rows / seconds)} rows/s`,
+  )
+  print(
+    password === undefined
+      ? 'Nobody can sign in as the people: they have no password.'
+      : 'The people sign in with the password that you gave.',
+  )
+}
+
+try {
+  await generate()
+} catch (error) {
+  const taken = (error as { code?: string }).code === '23505'
+  const sentences = error instanceof ConfigFaults ? error.sentences : [error instanceof Error ? error.message : error]
+  const told = taken
+    ? ['Rows of this seed are here already: choose another with --seed. Nothing was changed.']
+    : sentences
+  for (const sentence of told) process.stderr.write(`${String(sentence)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,101 @@
+import { SCHOOLS_MAX } from '@hub/contract/projects'
+import type { Pool, PoolClient } from 'pg'
+import { bareTables } from './bare-tables.ts'
+import type { Organization } from '../modules/organizations/organizations.service.ts'
+import type { Cast } from './cast.ts'
+import { dayNumber } from './days.ts'
+import { lgaAreas } from './lga-areas.ts'
+import { generatePeople, organizationKey } from './people.ts'
+import { hasBegun, periodAt } from './projects.ts'
+import { randomOf } from './random.ts'
+import { rowBuffer, type Written } from './row-buffer.ts'
+import { fundingRows, projectRows, stockRows } from './rows.ts'
+import type { Sector, SectorCounts } from './sector.ts'
+import { sharesOf } from './shares.ts'
+import { countedOnce } from './totals.ts'
+
+export interface FillOptions {
+  counts: SectorCounts
+  seed: number
+  today: Date
+  cast: Cast
+  /** Of all people; without one nobody can sign in as them. */
+  passwordHash?: string | undefined
+  /** Nobody else works in the database meanwhile: what slows many insertions down may be made anew at the end. */
+  alone: boolean
+}
+
+export interface Filled {
+  tables: Map<string, Written>
+  rows: number
+  seconds: number
+}
+
+/** A believable sector of any size, all of it or nothing. The same seed and day make the same rows. */
+export async function fillSector(pool: Pool, options: FillOptions): Promise<Filled> {
+  const began = performance.now()
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SET LOCAL statement_timeout = 0')
+    const tables = options.alone
+      ? await bareTables(client, () => countedOnce(client, () => write(client, options)))
+      : await write(client, options)
+    await client.query('COMMIT')
+    await client.query('SET statement_timeout = 0')
+    // Otherwise the first readers would wait for plans made for empty tables.
+    await client.query('VACUUM (ANALYZE)')
+    await client.query('RESET statement_timeout')
+    const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0)
+    return { tables, rows, seconds: (performance.now() - began) / 1000 }
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function write(client: PoolClient, options: FillOptions) {
+  const { counts, seed, today, cast } = options
+  const buffer = rowBuffer(client)
+  const people = generatePeople({ ...options, users: options.counts.users, known: await organizationsIn(client) })
+  await buffer.add({ organizations: people.organizationRows, users: people.users })
+  const sector: Sector = {
+    seed,
+    now: dayNumber(today),
+    cast,
+    areas: lgaAreas(await shapesIn(client)),
+    organizations: people.organizations,
+    numbers: await drawNumbers(client, counts.projects),
+  }
+  const { schools, activities } = spread(sector, counts)
+  for (let n = 0; n < counts.projects; n += 1) await buffer.add(projectRows(sector, n, schools[n]!, activities[n]!))
+  for (let n = 0; n < counts.funding; n += 1) await buffer.add(fundingRows(sector, n))
+  for (let n = 0; n < counts.stock; n += 1) await buffer.add(stockRows(sector, n))
+  return buffer.end()
+}
+
+/** How many schools and activities each project has: a few have many. */
+function spread(sector: Sector, { projects, schools, activities }: SectorCounts) {
+  const weights = Array.from({ length: projects }, (_, n) => randomOf(sector.seed, 'size', n).longTail(1, 1.6))
+  const working = weights.map((weight, n) => (hasBegun(periodAt(sector, n), sector.now) ? weight : 0))
+  return { schools: sharesOf(schools, weights, SCHOOLS_MAX), activities: sharesOf(activities, working) }
+}
+
+const shapesIn = async (client: PoolClient) =>
+  (await client.query<{ pcode: string; shape: string }>('SELECT pcode, shape::text FROM lga_shapes ORDER BY id')).rows
+
+async function organizationsIn(client: PoolClient) {
+  const { rows } = await client.query<Organization>('SELECT id, name, acronym FROM organizations')
+  return new Map(rows.map((organization) => [organizationKey(organization), organization.id]))
+}
+
+/** Codes that nobody else gets. */
+async function drawNumbers(client: PoolClient, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ number: string }>(
+    `SELECT nextval(pg_get_serial_sequence('projects', 'number')) AS number FROM generate_series(1, $1)`,
+    [count],
+  )
+  return rows.map(({ number }) => Number(number))
+}

@@ -1,0 +1,10 @@
+import type { Pool } from 'pg'
+
+/** Whether there is anything beyond what a first start makes: its administrator, and their organization. */
+export async function holdsData(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ used: boolean }>(`
+    SELECT (SELECT count(*) FROM users) > 1 OR (SELECT count(*) FROM organizations) > 1
+      OR EXISTS (SELECT FROM projects) OR EXISTS (SELECT FROM activities) OR EXISTS (SELECT FROM funding_entries)
+      OR EXISTS (SELECT FROM stock_items) AS used`)
+  return rows[0]!.used
+}

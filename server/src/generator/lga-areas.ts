@@ -1,0 +1,86 @@
+import { LGAS } from '@hub/contract/reference/lgas'
+import type { Point } from '@hub/contract/coordinates'
+import type { Random } from './random.ts'
+
+type Corner = readonly [lng: number, lat: number]
+
+interface Shape {
+  pcode: string
+  corners: Corner[]
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+function shapeOf({ pcode, shape }: { pcode: string; shape: string }): Shape {
+  const corners = [...shape.matchAll(/\(([-\d.]+),([-\d.]+)\)/g)].map(([, x, y]): Corner => [Number(x), Number(y)])
+  const lngs = corners.map(([lng]) => lng)
+  const lats = corners.map(([, lat]) => lat)
+  return {
+    pcode,
+    corners,
+    west: Math.min(...lngs),
+    south: Math.min(...lats),
+    east: Math.max(...lngs),
+    north: Math.max(...lats),
+  }
+}
+
+/** By the number of sides that lie to the east. */
+function isInside({ corners, west, south, east, north }: Shape, { lat, lng }: Point) {
+  if (lng < west || lng > east || lat < south || lat > north) return false
+  let inside = false
+  let [x1, y1] = corners.at(-1)!
+  for (const [x2, y2] of corners) {
+    if (y1 > lat !== y2 > lat && lng < ((x1 - x2) * (lat - y2)) / (y1 - y2) + x2) inside = !inside
+    ;[x1, y1] = [x2, y2]
+  }
+  return inside
+}
+
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+const CORNERS = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const
+/** About 50 m from the line. */
+const APART = 0.0005
+const TRIES = 60
+/** About 10 km around the town. */
+const TOWN = 0.09
+
+/** Points within the boundaries that the database places schools by, read in its order. */
+export function lgaAreas(rows: { pcode: string; shape: string }[]) {
+  const shapes = rows.map(shapeOf)
+  const largest = new Map(LGAS.map((lga) => [lga.pcode, shapes.filter(({ pcode }) => pcode === lga.pcode)]))
+  const towns = new Map(LGAS.map((lga) => [lga.pcode, lga]))
+  const lgaAt = (point: Point) => shapes.find((shape) => isInside(shape, point))?.pcode
+  /** Whoever looks it up finds the same LGA: a point upon the line itself may be taken for either. */
+  const isAt = (pcode: string, { lat, lng }: Point) =>
+    CORNERS.every(([north, east]) => lgaAt({ lat: lat + north * APART, lng: lng + east * APART }) === pcode)
+
+  return {
+    /** Half of them around the town, the others anywhere in the LGA. */
+    pointIn(pcode: string, random: Random): Point {
+      const { lat, lng } = towns.get(pcode)!
+      const [shape] = largest.get(pcode)!
+      const nearTown = random.chance(0.5)
+      const { south, north, west, east } = nearTown
+        ? { south: lat - TOWN, north: lat + TOWN, west: lng - TOWN, east: lng + TOWN }
+        : shape!
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const point = {
+          lat: rounded(south + random.fraction() * (north - south)),
+          lng: rounded(west + random.fraction() * (east - west)),
+        }
+        if (isAt(pcode, point)) return point
+      }
+      return { lat, lng }
+    },
+  }
+}
+
+export type LgaAreas = ReturnType<typeof lgaAreas>

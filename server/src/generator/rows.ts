@@ -1,0 +1,100 @@
+import type { Lga } from '@hub/contract/reference/lga'
+import { activityValues } from '../modules/activities/activity-input.ts'
+import { fundingValues } from '../modules/funding/funding-entry.ts'
+import { projectFacets, projectLists, projectSearchText, projectValues } from '../modules/projects/project-input.ts'
+import { filledIn, stockValues } from '../modules/stock/stock-input.ts'
+import { activityOf } from './activities.ts'
+import { momentText } from './days.ts'
+import { fundingAt } from './funding.ts'
+import { projectAt, projectPayload, schoolsOf } from './projects.ts'
+import { randomOf } from './random.ts'
+import type { Sector } from './sector.ts'
+import { stockAt } from './stock.ts'
+
+export type Rows = Record<string, Record<string, unknown>[]>
+
+/** A project with all that hangs on it, as the hub would store what its reporters send. */
+export function projectRows(sector: Sector, n: number, schoolCount: number, activityCount: number): Rows {
+  const project = projectAt(sector, n)
+  const generated = schoolsOf(sector, project, n, schoolCount)
+  const sent = generated.map(({ community, school_name, coordinates }) => ({ community, school_name, coordinates }))
+  const payload = projectPayload(sector, project, n, sent)
+  const { id: project_id, organization, created_by } = project
+  const { lgas, donors, partners } = projectLists(payload)
+  const moment = randomOf(sector.seed, 'moment', n)
+  const row = {
+    id: project_id,
+    ...projectValues(payload),
+    number: project.number,
+    organization_id: organization.id,
+    created_by,
+    status: project.status,
+    school_count: schoolCount,
+    search_text: projectSearchText(project.number, organization, payload),
+    facets: projectFacets(organization.id, payload),
+    created_at: momentText(project.reported, moment.fraction()),
+    updated_at: momentText(project.changed, moment.fraction()),
+  }
+  const activities = Array.from({ length: activityCount }, (_, index) => {
+    const { id, payload: report, reported, moment: at } = activityOf(sector, project, generated, n, index)
+    const when = momentText(reported, at)
+    const values = activityValues(report)
+    return {
+      id,
+      project_id,
+      organization_id: organization.id,
+      created_by,
+      ...values,
+      created_at: when,
+      updated_at: when,
+    }
+  })
+  return {
+    projects: [row],
+    project_lgas: lgas.map((lga_pcode) => ({ project_id, lga_pcode })),
+    project_donors: donors.map((name) => ({ project_id, name })),
+    project_partners: partners.map((name) => ({ project_id, name })),
+    schools: generated.map(({ lga, ...school }, position) => ({
+      ...school,
+      project_id,
+      position,
+      outside_states: false,
+      place: school.lat === null ? onlyPlace(project.lgas) : lga.pcode,
+    })),
+    activities,
+  }
+}
+
+/** As the database has it for a school of unknown place: where its project works, if that is one place. */
+function onlyPlace(lgas: Lga[]) {
+  const [first] = lgas
+  if (lgas.length === 1) return first!.pcode
+  return lgas.every(({ state }) => state === first!.state) ? first!.state_pcode : ''
+}
+
+export function fundingRows(sector: Sector, n: number): Rows {
+  const { id, organization, created_by, payload, day, moment } = fundingAt(sector, n)
+  const at = momentText(day, moment)
+  const row = {
+    id,
+    organization_id: organization.id,
+    created_by,
+    ...fundingValues(payload),
+    created_at: at,
+    updated_at: at,
+  }
+  return { funding_entries: [row] }
+}
+
+export function stockRows(sector: Sector, n: number): Rows {
+  const { id, organization, created_by, payload, movements, created_at, updated_at } = stockAt(sector, n)
+  const row = {
+    id,
+    organization_id: organization.id,
+    created_by,
+    ...stockValues(filledIn(payload)),
+    created_at,
+    updated_at,
+  }
+  return { stock_items: [row], stock_movements: movements }
+}

@@ -1,0 +1,20 @@
+/** So many things over so many owners by their weights: whole numbers whose sum is exact, and nobody above `most`. */
+export function sharesOf(total: number, weights: readonly number[], most = Infinity): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const even = all === 0
+  let weighed = 0
+  let given = 0
+  const shares = weights.map((weight) => {
+    weighed += even ? 1 : weight
+    const share = Math.min(Math.round((total * weighed) / (even ? weights.length : all)) - given, most)
+    given += share
+    return share
+  })
+  // What those at their limit could not take.
+  for (let owner = 0; given < total && owner < shares.length; owner += 1) {
+    const more = Math.min(most - shares[owner]!, total - given)
+    shares[owner]! += more
+    given += more
+  }
+  return shares
+}

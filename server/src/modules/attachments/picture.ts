@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import type sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { faultAt } from '../../http/errors.ts'
 
 const PROFILE = 512
@@ -7,11 +8,19 @@ const FORMATS = new Set(['png', 'jpeg', 'webp'])
 /** A few kilobytes can claim to be gigabytes of pixels. No camera that people carry takes more than this. */
 const MAX_PIXELS = 64_000_000
 
-// Everything else that the library could open (SVG, TIFF, PDF, ...) never reaches its decoders.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
+type Library = typeof sharp
+let library: Promise<Library> | undefined
+
+/** With the first picture: it takes some twenty megabytes, and many a server never sees one. */
+const loadLibrary = () =>
+  (library ??= import('sharp').then(({ default: loaded }) => {
+    // Everything else that the library could open (SVG, TIFF, PDF, ...) never reaches its decoders.
+    loaded.block({ operation: ['VipsForeignLoad'] })
+    loaded.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    })
+    return loaded
+  }))
 
 let turn: Promise<unknown> = Promise.resolve()
 
@@ -33,8 +42,9 @@ export const toProofPicture = (upload: Buffer): Promise<Buffer> =>
   )
 
 async function convert(upload: Buffer, field: string, resize: (picture: Sharp) => Sharp): Promise<Buffer> {
+  const open = await loadLibrary()
   try {
-    const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const picture = open(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { format } = await picture.metadata()
     if (!FORMATS.has(format)) throw new Error(`not accepted: ${format}`)
     return await resize(picture.timeout({ seconds: 20 }).autoOrient())

@@ -36,6 +36,11 @@ function groupsOf(random: Random, reached: number) {
   return { idps, returnees, host_community: reached - idps - returnees, refugees: 0 }
 }
 
+function statusOn(now: number, begins: number, ends: number, project: GeneratedProject) {
+  if (begins > now) return 'planned'
+  return ends < now || project.status === 'suspended' ? 'completed' : 'ongoing'
+}
+
 /** One report of a project: within its period, in one of its LGAs, at one of its schools there where it has any. */
 export function activityOf(
   { seed, now }: Sector,
@@ -49,8 +54,7 @@ export function activityOf(
   const type = random.pick(project.components)
   const begins = random.between(project.starts, project.ends)
   const ends = random.chance(0.4) ? Math.min(project.ends, begins + random.between(1, 20)) : null
-  const isOver = (ends ?? begins) < now || (begins <= now && project.status === 'suspended')
-  const status = isOver ? 'completed' : begins > now ? 'planned' : 'ongoing'
+  const status = statusOn(now, begins, ends ?? begins, project)
   const reached = status === 'planned' ? NOBODY : peopleReached(random, type)
   const total = Object.values(reached).reduce((sum, count) => sum + count, 0)
   const school = schools.length > 0 && random.chance(0.7) ? random.pick(schools) : null

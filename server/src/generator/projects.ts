@@ -28,7 +28,8 @@ export function periodAt({ seed, now }: Pick<Sector, 'seed' | 'now'>, n: number)
   const starts = now + random.between(-1800, 240)
   const months = random.pick(MONTHS)
   const ends = lastDay(starts, months)
-  const status = random.pick(ends < now ? ENDED : starts <= now ? RUNNING : AHEAD)
+  const begun = starts <= now ? RUNNING : AHEAD
+  const status = random.pick(ends < now ? ENDED : begun)
   const reported = Math.min(starts - random.between(5, 120), now - random.between(1, 40))
   return { starts, ends, months, status, reported, changed: random.between(reported + 1, now) }
 }

@@ -1,20 +1,19 @@
 import { verify } from '@node-rs/argon2'
 import { writeFile } from 'node:fs/promises'
-import { coldStarts } from './cold-start.ts'
-import { compareWithBare, row, signIn, type Row } from './compare.ts'
-import { ADMIN, type OpenHub, openHub } from './hubs.ts'
+import { compareWithBare, goalOn, median, row, signIn, type Calls, type Row } from './compare.ts'
+import { ADMIN, emptyDatabase, type OpenHub } from './hubs.ts'
+import { startHub } from './programs.ts'
+import { filledHub } from './sector.ts'
+import { EMBEDDED, QUICK, ROUNDS } from './settings.ts'
 
-const USERS = 10_000
-const SIGN_INS = 40
-const CALLS = ['/api/auth/me', '/api/admin/users?limit=50']
-
-/** As many accounts as the whole sector may have, so that a list is a list. */
-const fill = ({ pool }: OpenHub) =>
-  pool.query(`
-    INSERT INTO users (organization_id, full_name, email, password_hash, status)
-    SELECT (SELECT id FROM organizations LIMIT 1), 'Person ' || n, 'person' || n || '@bench.test', '-',
-           (ARRAY['approved', 'under_review', 'rejected'])[1 + n % 3]
-    FROM generate_series(1, ${USERS}) AS n`)
+const USERS = QUICK ? 1000 : 10_000
+const SIGN_INS = QUICK ? 5 : 30
+const FIRST_S = 10
+const NEXT_S = 3
+const CALLS: Calls = {
+  'who am I': { call: '/api/auth/me', goal: null },
+  'a page of users': { call: '/api/admin/users?limit=50', goal: 'list' },
+}
 
 async function timed(times: number, work: () => Promise<unknown>) {
   const started = performance.now()
@@ -31,26 +30,40 @@ async function compareSignIn({ engine, url, pool }: OpenHub): Promise<Row> {
   await signIn(url)
   const hub = await timed(SIGN_INS, () => signIn(url))
   const bare = await timed(SIGN_INS, () => verify(hash, ADMIN.password))
-  return row(`${engine}: sign-in`, hub, bare, 'ms', bare / hub, `the password check alone (${cost})`)
+  return row(`${engine}: sign-in`, [hub, bare, 'ms'], bare / hub, null, `the password check alone (${cost})`)
 }
 
-async function compareStart(): Promise<Row[]> {
-  const { first, next } = await coldStarts()
+async function startTimes(environment: Record<string, string>, times: number) {
+  const seconds: number[] = []
+  for (let turn = 0; turn < times; turn += 1) {
+    const program = await startHub(environment)
+    seconds.push(program.seconds)
+    await program.stop()
+  }
+  return seconds
+}
+
+/** From a built tree, until it answers: the first one makes the tables, the next ones find a sector. */
+async function compareStarts(engine: OpenHub['engine']): Promise<Row[]> {
+  const empty = await emptyDatabase(engine)
+  const [first = 0] = await startTimes(empty.environment, 1)
+  await empty.remove()
+  const { hub } = await filledHub(engine, { projects: EMBEDDED, stock: EMBEDDED }, 'projects')
+  await hub.leave()
+  const next = median(await startTimes(hub.environment, ROUNDS))
+  await hub.close()
+  const note = 'what it may take'
   return [
-    row('embedded: first start', first, 10, 's', 10 / first, 'what it may take'),
-    row('embedded: next start', next, 3, 's', 3 / next, 'what it may take'),
+    row(`${engine}: first start`, [first, FIRST_S, 's'], FIRST_S / first, null, note),
+    row(`${engine}: cold start on a filled database`, [next, NEXT_S, 's'], NEXT_S / next, goalOn(engine, 'time'), note),
   ]
 }
 
 const results: Row[] = []
 for (const engine of ['postgresql', 'embedded'] as const) {
-  const open = await openHub(engine)
-  try {
-    await fill(open)
-    results.push(...(await compareWithBare(open, CALLS)), await compareSignIn(open))
-  } finally {
-    await open.close()
-  }
+  const { hub, size } = await filledHub(engine, { users: USERS }, 'users')
+  results.push(...(await compareWithBare(hub, CALLS, `, ${size}`)), await compareSignIn(hub))
+  await hub.close()
+  results.push(...(await compareStarts(engine)))
 }
-results.push(...(await compareStart()))
 await writeFile(process.argv[2] ?? 'bench/results/accounts.json', JSON.stringify(results))

@@ -1,10 +1,9 @@
 import { bareRoutes, recordStatements } from './bare.ts'
 import { ADMIN, type OpenHub } from './hubs.ts'
 import { measure } from './load.js'
+import { GOALS, LOAD, ROUNDS } from './settings.ts'
 
-const CONNECTIONS = 8
-const SECONDS = 2
-const ROUNDS = 3
+export type Goal = keyof typeof GOALS
 
 export interface Row {
   what: string
@@ -13,20 +12,34 @@ export interface Row {
   unit: string
   /** Above 1 the hub is the better one. */
   ratio: number
+  /** The least ratio; null where a figure is shown and not judged. */
+  goal: number | null
   note: string
 }
 
+const WARM_UP_S = 0.1
 const round = (value: number) => Number(value.toPrecision(3))
-export const row = (what: string, hub: number, against: number, unit: string, ratio: number, note: string): Row => ({
+
+/** Goals are for PostgreSQL; the embedded engine's figures stand beside them. */
+export const goalOn = (engine: OpenHub['engine'], goal: Goal | null) => (engine === 'postgresql' ? goal : null)
+
+export const row = (
+  what: string,
+  [hub, against, unit]: [number, number, string],
+  ratio: number,
+  goal: Goal | null,
+  note: string,
+): Row => ({
   what,
   hub: round(hub),
   against: round(against),
   unit,
   ratio: round(ratio),
+  goal: goal && round(GOALS[goal]),
   note,
 })
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
@@ -38,6 +51,8 @@ export async function signIn(url: string): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
+export const signedIn = async (url: string) => ({ authorization: `Bearer ${await signIn(url)}` })
+
 export interface Contender {
   url: string
   headers: Record<string, string>
@@ -46,7 +61,9 @@ export interface Contender {
 }
 
 /** Turn about, so that a noisy neighbour disturbs both alike; the median of the rounds counts. */
-export async function race(one: Contender, other: Contender, load = { connections: CONNECTIONS, seconds: SECONDS }) {
+export async function race(one: Contender, other: Contender, load = LOAD) {
+  // What runs for the first time is slow for reasons of its own.
+  for (const each of [one, other]) await measure({ ...each, ...load, seconds: WARM_UP_S })
   const rounds: { one: Awaited<ReturnType<typeof measure>>; other: Awaited<ReturnType<typeof measure>> }[] = []
   for (let turn = 0; turn < ROUNDS; turn += 1) {
     rounds.push({ one: await measure({ ...one, ...load }), other: await measure({ ...other, ...load }) })
@@ -58,20 +75,24 @@ export async function race(one: Contender, other: Contender, load = { connection
   return { one: of('one'), other: of('other') }
 }
 
+/** Any call of these, in words that tell it, with the goal that it has. */
+export type Calls = Record<string, { call: string; goal: Goal | null }>
+
 /** The hub's answers against a route with nothing around it that asks the same of the database. */
-export async function compareWithBare({ engine, url, pool }: OpenHub, calls: string[], size = ''): Promise<Row[]> {
-  const headers = { authorization: `Bearer ${await signIn(url)}` }
+export async function compareWithBare({ engine, url, pool }: OpenHub, calls: Calls, size = ''): Promise<Row[]> {
+  const headers = await signedIn(url)
   const rows: Row[] = []
-  for (const call of calls) {
-    await fetch(url + call, { headers })
-    const statements = await recordStatements(pool, () => fetch(url + call, { headers }))
+  for (const [what, { call, goal }] of Object.entries(calls)) {
+    const ask = async () => (await fetch(url + call, { headers })).text()
+    await ask()
+    const statements = await recordStatements(pool, ask)
     const bare = bareRoutes(pool, { [call.split('?')[0] ?? call]: statements })
     const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
     const { one, other } = await race({ url: url + call, headers }, { url: bareUrl + call, headers })
     await bare.close()
-    const what = `${engine}: GET ${call}${size}`
     const ratio = one.perSecond / other.perSecond
-    rows.push(row(what, one.perSecond, other.perSecond, 'calls/s', ratio, 'a bare route with the same SQL'))
+    const figures: [number, number, string] = [one.perSecond, other.perSecond, 'calls/s']
+    rows.push(row(`${engine}${size}: ${what}`, figures, ratio, goalOn(engine, goal), 'a bare route with the same SQL'))
   }
   return rows
 }

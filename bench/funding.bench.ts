@@ -1,53 +1,35 @@
-import { writeFile } from 'node:fs/promises'
-import { compareBulk } from './bulk.ts'
-import { compareWithBare, type Row } from './compare.ts'
-import { fillFunding, submissionOf } from './funding-data.ts'
-import { openHub } from './hubs.ts'
-import { RARE } from './invented.ts'
-import { compareSizes, plansOf } from './sizes.ts'
+import { PROJECT_DONORS } from '@hub/contract/reference/options'
+import { benchList } from './lists.ts'
 
-const SMALL = 2000
-const LARGE = 200_000
-const EMBEDDED = 10_000
 const BULK = 100
 
-const CALLS = {
-  'the newest': '/api/fts?limit=50',
-  'a donor': '/api/fts?limit=50&donor=ECW',
-  'a year and a status': '/api/fts?limit=50&year=2024&status=paid',
-  'the largest': '/api/fts?limit=50&sort=largest',
-  [`a search that finds ${RARE.records}`]: `/api/fts?limit=50&search=${RARE.place}`,
-}
-/** What is counted anew for a first page grows with what is found: shown beside the others, not hidden. */
-const WIDE = {
-  'a tenth of everything, searched': '/api/fts?limit=50&search=gwange',
-  'a donor in one currency': '/api/fts?limit=50&donor=ECW&currency=NOK',
-}
-const ALL = { ...CALLS, ...WIDE }
+/** What a person pastes: entries that nobody has sent yet, as far as their codes go. */
+const submissionOf = (count: number) => ({
+  submissions: Array.from({ length: count }, (_, n) => ({
+    donor_name: PROJECT_DONORS[n % PROJECT_DONORS.length],
+    year_from_to: '2026-2027',
+    grant_reference_code: `PASTED-${n}`,
+    recipient_organisation: `Local Partner ${1 + (n % 60)}`,
+    project_name: `Catch-up Classes for Returnees, phase ${n % 9}`,
+    project_code: `NEH-${2000 + n}`,
+    type_of_funding: 'Grant',
+    funding_status: 'Paid',
+    earmarking: 'Softly Earmarked',
+    amount_original: 1500 * (n + 1),
+    original_currency: 'NGN',
+    amount_usd: n + 1,
+  })),
+})
 
-const sized = async (engine: 'postgresql' | 'embedded', count: number) => {
-  const hub = await openHub(engine)
-  await fillFunding(hub.pool, count)
-  return { hub, size: `${count.toLocaleString('en')} entries` }
-}
+const path = '/api/fts/bulk'
 
-const results: Row[] = []
-const small = await sized('postgresql', SMALL)
-const large = await sized('postgresql', LARGE)
-results.push(...(await compareSizes(small, large, ALL)))
-results.push(...(await compareWithBare(large.hub, Object.values(CALLS), ` of ${large.size}`)))
-const plans = await plansOf(large, ALL)
-results.push(await compareBulk(large.hub, '/api/fts/bulk', submissionOf(BULK), `${BULK} entries beside ${large.size}`))
-await small.hub.close()
-await large.hub.close()
-
-const embedded = await sized('embedded', EMBEDDED)
-results.push(...(await compareWithBare(embedded.hub, Object.values(CALLS), ` of ${embedded.size}`)))
-results.push(
-  await compareBulk(embedded.hub, '/api/fts/bulk', submissionOf(BULK), `${BULK} entries beside ${embedded.size}`),
-)
-await embedded.hub.close()
-
-const file = process.argv[2] ?? 'bench/results/funding.json'
-await writeFile(file, JSON.stringify(results))
-await writeFile(file.replace(/\.json$/, '.plans.txt'), plans)
+await benchList({
+  kind: 'funding',
+  path: '/api/fts',
+  filters: { 'a donor': '&donor=ECW', 'a year and a status': '&year=2024&status=paid', 'the largest': '&sort=largest' },
+  wide: { 'a word of many names': '&search=school', 'a donor in one currency': '&donor=ECW&currency=NOK' },
+  creates: async () => [
+    { what: 'submit one entry', path, body: submissionOf(1), goal: 'create' },
+    { what: `submit ${BULK} entries at once`, path, body: submissionOf(BULK), goal: 'bulk' },
+  ],
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
@@ -22,7 +23,9 @@ export function measure(load) {
 /** @param {Load} load @param {Agent} agent */
 const ask = ({ url, headers, body }, agent) =>
   new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers, method: body ? 'POST' : 'GET' }, (response) => {
+    // As a browser has it: each create has a key of its own.
+    const keyed = 'idempotency-key' in headers ? { ...headers, 'idempotency-key': randomUUID() } : headers
+    const sent = request(url, { agent, headers: keyed, method: body ? 'POST' : 'GET' }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
       response.resume().on('end', resolve).on('error', reject)
     })

@@ -1,47 +1,59 @@
-import { writeFile } from 'node:fs/promises'
-import { compareWithBare, type Row } from './compare.ts'
-import { openHub } from './hubs.ts'
-import { RARE } from './invented.ts'
-import { fillProjects } from './project-data.ts'
-import { compareSizes, plansOf } from './sizes.ts'
+import { benchList } from './lists.ts'
+import type { Sized } from './sector.ts'
 
-const SMALL = 1000
-const LARGE = 100_000
-const EMBEDDED = 10_000
-
-const CALLS = {
-  'the newest': '/api/projects?limit=50',
-  'a state and a status': '/api/projects?limit=50&state=Borno&status=active',
-  'a donor': '/api/projects?limit=50&donor=ECW',
-  [`a search that finds ${RARE.records}`]: `/api/projects?limit=50&search=${RARE.place}`,
-}
-/** What is counted anew for a first page grows with what is found: shown beside the others, not hidden. */
-const WIDE = {
-  'a quarter of everything, searched': '/api/projects?limit=50&search=gwange%20primary',
-  'a donor in one state': '/api/projects?limit=50&donor=ECW&state=Borno',
-  'two years': '/api/projects?limit=50&from=2025-01-01&to=2026-12-31',
-}
-const ALL = { ...CALLS, ...WIDE }
-
-const sized = async (engine: 'postgresql' | 'embedded', count: number) => {
-  const hub = await openHub(engine)
-  await fillProjects(hub.pool, count)
-  return { hub, size: `${count.toLocaleString('en')} projects` }
+const PROJECT = {
+  project_title: 'Safe Classrooms for Girls in Jere',
+  organization_name: 'Northeast Education Hub',
+  budget: '45000000',
+  project_duration: '12 months',
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+  donor: ['ECW'],
+  implementing_partner: ['Street Child'],
+  target_locations: ['Borno'],
+  target_lgas: ['Jere', 'Maiduguri'],
+  project_narrative: 'Classrooms, teachers and books for children who have lost years of school.',
+  project_components: ['Infrastructure'],
+  beneficiary_types: ['Children'],
+  schools: [{ community: 'Gongulong', school_name: 'Gongulong Primary School', coordinates: '11.9, 13.2' }],
+  direct_beneficiaries: 900,
 }
 
-const results: Row[] = []
-const small = await sized('postgresql', SMALL)
-const large = await sized('postgresql', LARGE)
-results.push(...(await compareSizes(small, large, ALL)))
-results.push(...(await compareWithBare(large.hub, Object.values(CALLS), ` of ${large.size}`)))
-const plans = await plansOf(large, ALL)
-await small.hub.close()
-await large.hub.close()
+const ACTIVITY = {
+  type: 'Infrastructure',
+  start_date: '2026-03-01',
+  state: 'Borno',
+  lga: 'Jere',
+  status: 'completed',
+  boys: 40,
+  girls: 52,
+  male_teachers: 2,
+  female_teachers: 3,
+  male_sbmc: 0,
+  female_sbmc: 1,
+}
 
-const embedded = await sized('embedded', EMBEDDED)
-results.push(...(await compareWithBare(embedded.hub, Object.values(CALLS), ` of ${embedded.size}`)))
-await embedded.hub.close()
+interface Reply {
+  project: { id: string; project_code: string }
+}
 
-const file = process.argv[2] ?? 'bench/results/projects.json'
-await writeFile(file, JSON.stringify(results))
-await writeFile(file.replace(/\.json$/, '.plans.txt'), plans)
+const creates = async ({ hub: { pool } }: Sized) => {
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM projects ORDER BY number LIMIT 1')
+  const own = (reply: object) => {
+    const { project } = reply as Reply
+    return { id: project.id, number: Number(project.project_code.slice('NEH-'.length)) }
+  }
+  const path = `/api/projects/${rows[0]!.id}/activities`
+  return [
+    { what: 'create a project with a school', path: '/api/projects', body: PROJECT, goal: 'create' as const, own },
+    { what: 'create an activity', path, body: ACTIVITY, goal: 'create' as const },
+  ]
+}
+
+await benchList({
+  kind: 'projects',
+  path: '/api/projects',
+  filters: { 'a state and a status': '&state=Borno&status=active', 'a donor': '&donor=ECW' },
+  wide: { 'a word of many titles': '&search=school', 'a donor in one state': '&donor=ECW&state=Borno' },
+  creates,
+})

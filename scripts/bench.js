@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { arch, cpus, loadavg, platform, totalmem } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
+import { arch, cpus, loadavg, platform, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.js'
 import { root, run, script, Stop } from './commands.js'
@@ -8,19 +9,23 @@ import { root, run, script, Stop } from './commands.js'
 const busyBefore = Number((loadavg()[0] ?? 0).toFixed(1))
 const RESULTS = join(root, 'bench/results')
 
-/** @typedef {{ what: string, hub: number, against: number, unit: string, ratio: number, note: string }} Row */
+/** @typedef {{ what: string, hub: number, against: number, unit: string, ratio: number, goal: number | null, note: string }} Row */
 
 const processor = cpus()[0]?.model ?? 'unknown'
 const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
 const machine = `${platform()} ${arch()}, ${cpus().length} x ${processor}, ${memory}, Node ${process.versions.node}`
 
+/** @param {number} ratio @param {number | null} goal the least ratio */
+const judged = (ratio, goal) =>
+  goal === null ? { goal: '', met: '' } : { goal: `>= ${goal}`, met: ratio >= goal ? 'yes' : 'NO' }
+
 /** @param {Row[]} rows */
 function print(rows) {
   console.table(
     Object.fromEntries(
-      rows.map(({ what, hub, against, unit, ratio, note }) => [
+      rows.map(({ what, hub, against, unit, ratio, goal, note }) => [
         what,
-        { hub, against, unit, ratio, 'compared with': note },
+        { hub, against, unit, ratio, ...judged(ratio, goal), 'compared with': note },
       ]),
     ),
   )
@@ -32,12 +37,17 @@ await script(async () => {
   /** @type {Row[]} */
   const all = []
   // All of them, or those that were named: npm run bench -- exports
-  const wanted = process.argv.slice(2).map((name) => `${name}.bench.ts`)
+  const given = process.argv.slice(2)
+  const quick = given.includes('--quick')
+  const wanted = given.filter((name) => name !== '--quick').map((name) => `${name}.bench.ts`)
   const there = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.bench.ts'))
   for (const file of there.filter((name) => wanted.length === 0 || wanted.includes(name))) {
     const name = file.replace('.bench.ts', '')
-    const result = join(RESULTS, `${name}.json`)
-    const { code } = await run('tsx', ['--conditions=source', join('bench', file), result])
+    // What was tried quickly is shown and not kept.
+    const result = join(quick ? await mkdtemp(join(tmpdir(), 'hub-bench-')) : RESULTS, `${name}.json`)
+    const began = performance.now()
+    const env = { BENCH_QUICK: quick ? '1' : '' }
+    const { code } = await run('tsx', ['--conditions=source', join('bench', file), result], { env })
     if (code !== 0) throw new Stop(`bench/${file} failed: see above.`)
     /** @type {Row[]} */
     const rows = JSON.parse(readFileSync(result, 'utf8'))
@@ -46,7 +56,8 @@ await script(async () => {
       JSON.stringify({ machine, busyBefore, date: new Date().toISOString().slice(0, 10), rows }, null, 2) + '\n',
     )
     all.push(...rows)
+    console.log(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
   }
-  console.log(`${machine}, load before ${busyBefore}`)
+  console.log(`${machine}, load before ${busyBefore}${quick ? '; quick: small sizes, not to be quoted' : ''}`)
   print(all)
 })

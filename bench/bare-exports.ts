@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
+import Fastify from 'fastify'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { Pool } from 'pg'
+import { fiveWsExport } from '../server/src/modules/exports/five-ws-export.store.ts'
+import { statementOf } from '../server/src/testing/statement-of.ts'
+
+type Source = typeof fiveWsExport
+type DatabaseRow = Parameters<Source['toRecord']>[0]
+
+/** As many as the hub asks for at a time. */
+const PAGE = 1000
+const COLUMNS = EXPORT_COLUMNS['5ws']
+
+async function* pagesOf(pool: Pool) {
+  let last: DatabaseRow | null = null
+  do {
+    const { sql, params } = statementOf(fiveWsExport.page(last, PAGE))
+    const { rows } = await pool.query<DatabaseRow>(sql, params)
+    yield rows
+    last = rows.length === PAGE ? rows.at(-1)! : null
+  } while (last)
+}
+
+async function* textOf(pool: Pool) {
+  for await (const rows of pagesOf(pool)) yield JSON.stringify(rows)
+}
+
+/** The cells that the hub's workbook has, without their formats. */
+async function* cellsOf(pool: Pool) {
+  for await (const rows of pagesOf(pool)) {
+    for (const row of rows) {
+      const record = fiveWsExport.toRecord(row)
+      yield COLUMNS.map(({ key }) => record[key] as string | number | null)
+    }
+  }
+}
+
+/** The same pages of the same query with nothing around: as they come from the database, and as a library's plain workbook. */
+export async function bareExports(pool: Pool) {
+  const app = Fastify()
+  app.get('/rows', (_, reply) =>
+    reply.type('application/json').send(Readable.from(textOf(pool), { objectMode: false })),
+  )
+  app.get('/workbook', (_, reply) => {
+    const columns = COLUMNS.map(({ header }) => ({ header }))
+    return reply.send(Readable.fromWeb(writeXlsxStream(cellsOf(pool), { name: 'Data', columns }) as WebStream))
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  let count = 0
+  for await (const rows of pagesOf(pool)) count += rows.length
+  return { rows: `${url}/rows`, workbook: `${url}/workbook`, count, close: () => app.close() }
+}

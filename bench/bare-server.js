@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import Fastify from 'fastify'
+import { Pool } from 'pg'
+
+/**
+ * A server with nothing around its SQL, in a process of its own: what its memory is compared with.
+ * @typedef {{ text: string, values: unknown[] }} Statement
+ * @typedef {{ path: string, session: Statement, rest: Statement[] }} Route
+ */
+const { DATABASE_URL, DATA_DIR = '' } = process.env
+/** @returns {Promise<Pool>} */
+async function openPool() {
+  if (DATABASE_URL) return new Pool({ connectionString: DATABASE_URL, max: 10 })
+  const built = pathToFileURL('server/dist/database/embedded.js').href
+  return (await import(built))
+    .openEmbedded(DATA_DIR, () => undefined)
+    .then((/** @type {{ pool: Pool }} */ { pool }) => pool)
+}
+
+const pool = await openPool()
+const app = Fastify()
+/** @type {Route[]} */
+const routes = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+for (const { path, session, rest } of routes) {
+  app.get(path, async (request) => {
+    const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
+    const hash = createHash('sha256').update(token).digest()
+    const caller = await pool.query(session.text, [hash, ...session.values.slice(1)])
+    const answers = await Promise.all(rest.map(({ text, values }) => pool.query(text, values)))
+    return { caller: caller.rows, rows: answers.map(({ rows }) => rows) }
+  })
+}
+app.get('/health', async () => ({ ok: true }))
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
+process.on('SIGTERM', () => process.exit(0))

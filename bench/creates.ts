@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import Fastify from 'fastify'
+import { Client, type QueryConfig } from 'pg'
+import { recordStatements } from './bare.ts'
+import { goalOn, race, row, signedIn, type Goal, type Row } from './compare.ts'
+import type { OpenHub } from './hubs.ts'
+
+interface Statement {
+  config: QueryConfig | string
+  values: unknown[]
+}
+
+const textOf = ({ config }: Statement) => (typeof config === 'string' ? config : config.text)
+
+/** All that is asked of the database inside of transactions while a request is answered. */
+async function recordTransaction(request: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: (Statement & { client: Client })[] = []
+  const { query } = Client.prototype
+  Client.prototype.query = function (this: Client, ...args: unknown[]) {
+    const [config, values] = args as [Statement['config'], unknown]
+    seen.push({ client: this, config, values: Array.isArray(values) ? values : [] })
+    return Reflect.apply(query, this, args) as never
+  } as typeof query
+  await request().finally(() => (Client.prototype.query = query))
+  const begin = seen.find((statement) => textOf(statement) === 'begin')
+  if (!begin) throw new Error('The hub began no transaction')
+  return seen.filter(({ client }) => client === begin.client)
+}
+
+/** What a person creates, not what the hub writes down about it. */
+const DATA =
+  /^\s*insert into "?(projects|project_\w+|schools|activities|funding_entries|stock_items|stock_movements)"? /i
+
+export interface Create {
+  what: string
+  path: string
+  body: object
+  goal: Goal
+  /** Where a row names the one before it, or a number that nobody else may have: which values of the first create those are. */
+  own?: (reply: Record<string, never>) => { id: unknown; number: unknown }
+}
+
+/**
+ * A create with its rules, its audit row and its Idempotency-Key, against a bare route that reads the same body, looks up
+ * the session and sends the same INSERTs, in a transaction where there are several.
+ */
+export async function compareCreate({ engine, url, pool }: OpenHub, create: Create, size = ''): Promise<Row> {
+  const { path, body, own } = create
+  const headers = { ...(await signedIn(url)), 'content-type': 'application/json' }
+  let reply: Record<string, never> = {}
+  const send = async () => {
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    reply = (await response.json()) as Record<string, never>
+  }
+  await send()
+  const [session] = await recordStatements(pool, send)
+  const statements = (await recordTransaction(send)).filter((statement) => DATA.test(textOf(statement)))
+  const first = own?.(reply)
+  // Far above those that the hub draws.
+  let number = 100_000_000
+
+  const app = Fastify({ bodyLimit: 10_000_000 })
+  app.post(path, async (request) => {
+    const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
+    const hash = createHash('sha256').update(token).digest()
+    const caller = await pool.query(session!.config, [hash, ...session!.values.slice(1)])
+    const client = await pool.connect()
+    try {
+      if (statements.length > 1) await client.query('begin')
+      let made: unknown
+      for (const { config, values } of statements) {
+        const fresh = values.map((value) => {
+          if (first && value === first.id) return made
+          return first && value === first.number ? (number += 1) : value
+        })
+        const { rows } = await client.query<{ id?: string } | string[]>(config as QueryConfig, fresh)
+        const [answer] = rows
+        made ??= Array.isArray(answer) ? answer[0] : answer?.id
+      }
+      if (statements.length > 1) await client.query('commit')
+    } finally {
+      client.release()
+    }
+    return { caller: caller.rows, read: Object.keys(request.body as object).length }
+  })
+  const bareUrl = await app.listen({ port: 0, host: '127.0.0.1' })
+  const sent = { headers: { ...headers, 'idempotency-key': 'another for each' }, body: JSON.stringify(body) }
+  const { one, other } = await race({ url: url + path, ...sent }, { url: bareUrl + path, ...sent })
+  await app.close()
+  const ratio = one.perSecond / other.perSecond
+  const note = 'a bare route with the same INSERTs alone'
+  const figures: [number, number, string] = [one.perSecond, other.perSecond, 'calls/s']
+  return row(`${engine}${size}: ${create.what}`, figures, ratio, goalOn(engine, create.goal), note)
+}

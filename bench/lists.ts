@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises'
+import type { SectorCounts } from '../server/src/generator/sector.ts'
+import { compareWithBare, type Calls, type Row } from './compare.ts'
+import { compareCreate, type Create } from './creates.ts'
+import { filledHub, RARE, type Sized } from './sector.ts'
+import { EMBEDDED, FIGURES_APART, LARGE, SMALL } from './settings.ts'
+import { compareSizes, plansOf } from './sizes.ts'
+
+export interface ListBench {
+  kind: keyof SectorCounts
+  path: string
+  /** Filters and orders that have an index, by the words that tell them. */
+  filters: Record<string, string>
+  /** What is counted anew grows with what is found: shown beside the others, not hidden. */
+  wide: Record<string, string>
+  /** What is created in a sector of that size. */
+  creates: (sized: Sized) => Promise<Create[]>
+}
+
+const withFigures = (query: string, figures: 'none' | 'only') => (FIGURES_APART ? `${query}&figures=${figures}` : query)
+
+/** A list on both engines and at both sizes: its pages, its search, its figures, and what is created in it. */
+export async function benchList({ kind, path, filters, wide, creates }: ListBench) {
+  const search = `&search=${RARE.place}`
+  const page = (query: string) => withFigures(`${path}?limit=50${query}`, 'none')
+  const figures = (query: string) => withFigures(`${path}?limit=50${query}`, 'only')
+  const main: Calls = {
+    [`a page of ${kind}`]: { call: page(''), goal: 'list' },
+    [`a search of ${kind} that finds ${RARE.records}`]: { call: page(search), goal: 'search' },
+  }
+  const counted: Calls = FIGURES_APART
+    ? {
+        [`the figures of all ${kind}`]: { call: figures(''), goal: 'list' },
+        [`the figures of a search that finds ${RARE.records}`]: { call: figures(search), goal: 'search' },
+      }
+    : {}
+  const told = (some: Record<string, string>, goal: 'list' | null, of: (query: string) => string): Calls =>
+    Object.fromEntries(Object.entries(some).map(([what, query]) => [`${kind}, ${what}`, { call: of(query), goal }]))
+  const wideFigures = FIGURES_APART ? told(wide, null, figures) : {}
+  const grown: Calls = {
+    ...main,
+    ...told(filters, 'list', page),
+    ...counted,
+    ...told(wide, null, page),
+    ...wideFigures,
+  }
+
+  const results: Row[] = []
+  const small = await filledHub('postgresql', { [kind]: SMALL }, kind)
+  const large = await filledHub('postgresql', { [kind]: LARGE }, kind)
+  results.push(...(await compareWithBare(large.hub, { ...main, ...counted }, `, ${large.size}`)))
+  results.push(...(await compareSizes(small, large, grown)))
+  const plans = await plansOf(large, grown)
+  for (const create of await creates(large)) results.push(await compareCreate(large.hub, create, `, ${large.size}`))
+  await small.hub.close()
+  await large.hub.close()
+
+  const embedded = await filledHub('embedded', { [kind]: EMBEDDED }, kind)
+  results.push(...(await compareWithBare(embedded.hub, { ...main, ...counted }, `, ${embedded.size}`)))
+  for (const create of await creates(embedded))
+    results.push(await compareCreate(embedded.hub, create, `, ${embedded.size}`))
+  await embedded.hub.close()
+
+  const file = process.argv[2] ?? `bench/results/${kind}.json`
+  await writeFile(file, JSON.stringify(results))
+  await writeFile(file.replace(/\.json$/, '.plans.txt'), plans)
+}

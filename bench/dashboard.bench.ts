@@ -9,8 +9,8 @@ import { filledHub, type Sized } from './sector.ts'
 import { EMBEDDED, QUICK, SMALL } from './settings.ts'
 import { compareSizes } from './sizes.ts'
 
-/** Fewer projects than elsewhere, with all that hangs on them: 200,000 activities. */
-const LARGE = QUICK ? 2000 : 40_000
+/** With all that hangs on them: 300,000 schools and 500,000 activities. */
+const LARGE = QUICK ? 2000 : 100_000
 /** Of database time, for all that one dashboard or map asks, one after the other. */
 const LIMIT_MS = 100
 

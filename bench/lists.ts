@@ -3,7 +3,7 @@ import type { SectorCounts } from '../server/src/generator/sector.ts'
 import { compareWithBare, type Calls, type Row } from './compare.ts'
 import { compareCreate, type Create } from './creates.ts'
 import { filledHub, RARE, type Sized } from './sector.ts'
-import { EMBEDDED, FIGURES_APART, LARGE, SMALL } from './settings.ts'
+import { EMBEDDED, LARGE, SMALL } from './settings.ts'
 import { compareSizes, plansOf } from './sizes.ts'
 
 export interface ListBench {
@@ -17,37 +17,36 @@ export interface ListBench {
   creates: (sized: Sized) => Promise<Create[]>
 }
 
-const withFigures = (query: string, figures: 'none' | 'only') => (FIGURES_APART ? `${query}&figures=${figures}` : query)
+/** Projects have schools, which are searched with them. */
+const countsOf = (kind: keyof SectorCounts, size: number): Partial<SectorCounts> =>
+  kind === 'projects' ? { projects: size, schools: 1.5 * size } : { [kind]: size }
 
 /** A list on both engines and at both sizes: its pages, its search, its figures, and what is created in it. */
 export async function benchList({ kind, path, filters, wide, creates }: ListBench) {
   const search = `&search=${RARE.place}`
-  const page = (query: string) => withFigures(`${path}?limit=50${query}`, 'none')
-  const figures = (query: string) => withFigures(`${path}?limit=50${query}`, 'only')
+  // As the screens ask: the rows, and beside them their figures.
+  const page = (query: string) => `${path}?limit=50${query}&figures=none`
+  const figures = (query: string) => `${path}?limit=50${query}&figures=only`
   const main: Calls = {
     [`a page of ${kind}`]: { call: page(''), goal: 'list' },
     [`a search of ${kind} that finds ${RARE.records}`]: { call: page(search), goal: 'search' },
   }
-  const counted: Calls = FIGURES_APART
-    ? {
-        [`the figures of all ${kind}`]: { call: figures(''), goal: 'list' },
-        [`the figures of a search that finds ${RARE.records}`]: { call: figures(search), goal: 'search' },
-      }
-    : {}
-  const told = (some: Record<string, string>, goal: 'list' | null, of: (query: string) => string): Calls =>
-    Object.fromEntries(Object.entries(some).map(([what, query]) => [`${kind}, ${what}`, { call: of(query), goal }]))
-  const wideFigures = FIGURES_APART ? told(wide, null, figures) : {}
+  const counted: Calls = {
+    [`the figures of all ${kind}`]: { call: figures(''), goal: 'list' },
+    [`the figures of a search that finds ${RARE.records}`]: { call: figures(search), goal: 'search' },
+  }
+  const told = (of: string, some: Record<string, string>, goal: 'list' | null, ask: (query: string) => string): Calls =>
+    Object.fromEntries(Object.entries(some).map(([what, query]) => [`${of}, ${what}`, { call: ask(query), goal }]))
   const grown: Calls = {
     ...main,
-    ...told(filters, 'list', page),
+    ...told(`a page of ${kind}`, { ...filters, ...wide }, 'list', page),
     ...counted,
-    ...told(wide, null, page),
-    ...wideFigures,
+    ...told(`the figures of ${kind}`, wide, null, figures),
   }
 
   const results: Row[] = []
-  const small = await filledHub('postgresql', { [kind]: SMALL }, kind)
-  const large = await filledHub('postgresql', { [kind]: LARGE }, kind)
+  const small = await filledHub('postgresql', countsOf(kind, SMALL), kind)
+  const large = await filledHub('postgresql', countsOf(kind, LARGE), kind)
   results.push(...(await compareWithBare(large.hub, { ...main, ...counted }, `, ${large.size}`)))
   results.push(...(await compareSizes(small, large, grown)))
   const plans = await plansOf(large, grown)
@@ -55,7 +54,7 @@ export async function benchList({ kind, path, filters, wide, creates }: ListBenc
   await small.hub.close()
   await large.hub.close()
 
-  const embedded = await filledHub('embedded', { [kind]: EMBEDDED }, kind)
+  const embedded = await filledHub('embedded', countsOf(kind, EMBEDDED), kind)
   results.push(...(await compareWithBare(embedded.hub, { ...main, ...counted }, `, ${embedded.size}`)))
   for (const create of await creates(embedded))
     results.push(await compareCreate(embedded.hub, create, `, ${embedded.size}`))

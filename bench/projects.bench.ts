@@ -54,6 +54,10 @@ await benchList({
   kind: 'projects',
   path: '/api/projects',
   filters: { 'a state and a status': '&state=Borno&status=active', 'a donor': '&donor=ECW' },
-  wide: { 'a word of many titles': '&search=school', 'a donor in one state': '&donor=ECW&state=Borno' },
+  wide: {
+    'a word of many titles': '&search=school',
+    'a donor in one state': '&donor=ECW&state=Borno',
+    'two years': '&from=2025-01-01&to=2026-12-31',
+  },
   creates,
 })

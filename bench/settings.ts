@@ -12,9 +12,6 @@ export const LOAD = { connections: 8, seconds: QUICK ? 0.2 : 1 }
 export const ALONE = { connections: 1, seconds: QUICK ? 0.2 : 1 }
 export const ROUNDS = QUICK ? 1 : 3
 
-/** Whether the lists answer a page without its figures (`figures=none`) and the figures alone (`figures=only`). */
-export const FIGURES_APART = false
-
 /** Of issue 7, each as the least ratio: above 1 the hub is the better one. */
 export const GOALS = {
   list: 0.6,

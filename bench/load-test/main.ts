@@ -11,12 +11,13 @@ import { openDatabase } from '../../server/src/database/connect.ts'
 import { databaseUrl } from '../../server/src/testing/database-url.ts'
 import { PASSWORD, peopleOf } from '../../server/src/testing/people.ts'
 import { startPostgres } from '../../server/src/testing/postgres.ts'
-import { fillSector } from '../dashboard-data.ts'
+import { REFERENCE_CAST } from '../../server/src/generator/cast.ts'
+import { fillSector } from '../../server/src/generator/fill-sector.ts'
 import { createBrowser, createRecord } from './calls.ts'
 import { work } from './person.ts'
 
 /** What the sector already has: each project with its schools, activities and funding. */
-const PROJECTS = 10_000
+const COUNTS = { projects: 10_000, schools: 30_000, activities: 50_000, funding: 20_000, stock: 5000, users: 300 }
 const ORGANIZATIONS = 40
 
 const { values } = parseArgs({
@@ -49,11 +50,7 @@ try {
 /** A sector, and the people who will work in it. */
 async function fill(url: string) {
   const database = await openDatabase({ databaseUrl: url, dataDir })
-  await fillSector(database.pool, PROJECTS)
-  // The next project gets the next number.
-  await database.pool.query(
-    "SELECT setval(pg_get_serial_sequence('projects', 'number'), (SELECT max(number) FROM projects))",
-  )
+  await fillSector(database.pool, { counts: COUNTS, seed: 1, today: new Date(), cast: REFERENCE_CAST, alone: true })
   const { aUser } = peopleOf(database.db)
   const emails: string[] = []
   for (let n = 0; n < people; n += 1) {
@@ -114,7 +111,7 @@ async function report(record: ReturnType<typeof createRecord>, took: number) {
     seconds,
     servers: 1,
     database,
-    projects: PROJECTS,
+    projects: COUNTS.projects,
     requests: record.requests(),
     perSecond: Number((record.requests() / took).toFixed(1)),
     errors: record.errors.length,

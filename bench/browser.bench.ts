@@ -1,0 +1,176 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { browser as browserToMeasure } from '../scripts/browser.js'
+import { pasteHere } from '../e2e/harness/keys.ts'
+import { row, type Row } from './compare.ts'
+import { ADMIN } from './hubs.ts'
+import { startHub } from './programs.ts'
+import { filledHub } from './sector.ts'
+import { QUICK } from './settings.ts'
+
+/** A link at the edge of a town (400 kbit/s, 400 ms), and a laptop four times slower than this machine. */
+const LINK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const CPU_SLOWER = 4
+const FUNDING = QUICK ? 2000 : 100_000
+const GRID_ROWS = 1000
+
+async function slowPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', LINK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
+  return page
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await act()
+  return performance.now() - began
+}
+
+/** The same way to the same browser, with nothing at its end. */
+async function emptyPage(browser: Browser): Promise<number> {
+  const server = createServer((_, reply) =>
+    reply.setHeader('content-type', 'text/html').end('<!doctype html><h1>.</h1>'),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const page = await slowPage(browser)
+  const { port } = server.address() as AddressInfo
+  const ms = await timed(async () => {
+    await page.goto(`http://127.0.0.1:${port}`, { waitUntil: 'commit' })
+    await page.getByRole('heading').waitFor()
+  })
+  await page.context().close()
+  server.close()
+  return ms
+}
+
+/** The longest task of the page meanwhile, in ms; tasks under 50 ms are not told by the browser. */
+async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    const kept = globalThis as unknown as { tasks: number[]; watch?: PerformanceObserver }
+    kept.watch?.disconnect()
+    kept.tasks = []
+    kept.watch = new PerformanceObserver((list) =>
+      kept.tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    )
+    kept.watch.observe({ type: 'longtask' })
+  })
+  await act()
+  // Whatever the last key set off has been drawn by then.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  return page.evaluate(() => {
+    const { tasks, watch } = globalThis as unknown as { tasks: number[]; watch: PerformanceObserver }
+    tasks.push(...watch.takeRecords().map(({ duration }) => duration))
+    return Math.max(50, ...tasks)
+  })
+}
+
+const emailOf = (page: Page) => page.getByRole('textbox', { name: /Email/ })
+const aFigure = (page: Page) => page.locator('dd').filter({ hasText: /\d/ }).first()
+
+/** Where a screen is usable: its first row is there. */
+const SCREENS = {
+  Projects: (page: Page) => page.getByRole('button', { name: /^View/ }).first(),
+  'Financial Tracking': (page: Page) => page.locator('[aria-rowindex="2"]').first(),
+  'Stock Management': (page: Page) => page.locator('[aria-rowindex="2"]').first(),
+}
+
+async function waits(page: Page, url: string, empty: number): Promise<Row[]> {
+  const rows: Row[] = []
+  const note = `what is allowed; an empty page takes ${Math.round(empty)} ms`
+  const add = (what: string, ms: number, allowed: number) =>
+    rows.push(row(`slow link: ${what}`, [ms, allowed, 'ms'], allowed / ms, 'time', note))
+  const visit = async () => {
+    await page.goto(url, { waitUntil: 'commit' })
+    await emailOf(page).waitFor()
+  }
+  add('sign-in form, first visit', await timed(visit), 6000)
+  add('sign-in form, next visit', await timed(visit), 2000)
+  // Typed as fast as a person does who knows them by heart.
+  await emailOf(page).pressSequentially(ADMIN.email, { delay: 100 })
+  const form = page.getByRole('tabpanel')
+  await form.getByLabel(/^Password/).pressSequentially(ADMIN.password, { delay: 100 })
+  const signIn = async () => {
+    await form.getByRole('button', { name: 'Sign In' }).click()
+    await aFigure(page).waitFor()
+  }
+  add('dashboard after sign-in', await timed(signIn), 4000)
+  for (const [name, firstRow] of Object.entries(SCREENS)) {
+    await page.waitForLoadState('networkidle')
+    const open = async () => {
+      await page.getByRole('link', { name, exact: true }).first().click()
+      await firstRow(page).waitFor()
+    }
+    add(name, await timed(open), 4000)
+  }
+  return rows
+}
+
+const task = (what: string, ms: number, allowed: number) =>
+  row(`slow laptop: longest task, ${what}`, [ms, allowed, 'ms'], allowed / ms, 'time', 'what is allowed')
+
+/** As a wheel turned fast: some 3,000 pixels a second. */
+async function scrollRows(page: Page) {
+  for (let turn = 0; turn < 60; turn += 1) {
+    await page.mouse.wheel(0, 150)
+    await page.waitForTimeout(50)
+  }
+}
+
+async function tasks(page: Page, url: string): Promise<Row[]> {
+  await page.goto(`${url}/fts`)
+  await SCREENS['Financial Tracking'](page).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.mouse.move(640, 700)
+  const scrolled = task(
+    `scrolling ${FUNDING.toLocaleString('en')} rows`,
+    await longestTask(page, () => scrollRows(page)),
+    50,
+  )
+
+  await page.getByRole('button', { name: 'New FTS Entry' }).click()
+  const bulk = page.getByRole('dialog')
+  const grant = bulk.getByLabel('Grant Code, row 1', { exact: true })
+  await grant.click()
+  const cells = Array.from({ length: GRID_ROWS }, (_, index) => `GRANT-${index}\tRecipient ${index}`)
+  await pasteHere(page, cells.join('\r\n'))
+  await bulk.getByText(/Funding Entries \(1,?000\)/).waitFor()
+  await grant.click()
+  const typing = () => page.keyboard.type('ECW-2026-118', { delay: 80 })
+  const bulkTyped = task(`typing in ${GRID_ROWS} funding rows`, await longestTask(page, typing), 100)
+
+  await page.goto(`${url}/projects`)
+  await page.getByRole('button', { name: 'New Project' }).click()
+  const form = page.getByRole('dialog')
+  const community = form.getByLabel('Community, row 1', { exact: true })
+  await community.click()
+  const schools = Array.from({ length: GRID_ROWS }, (_, index) => `Ward ${index}\tPrimary School ${index}\t11.8, 13.1`)
+  await pasteHere(page, schools.join('\r\n'))
+  await page.getByText(/Pasted 1,?000 school records/).waitFor()
+  await community.click()
+  const typedSchools = task(`typing in ${GRID_ROWS} schools`, await longestTask(page, typing), 100)
+  return [scrolled, bulkTyped, typedSchools]
+}
+
+const { hub } = await filledHub(
+  'postgresql',
+  { projects: 2000, schools: 6000, activities: 4000, funding: FUNDING, stock: 2000 },
+  'funding',
+)
+await hub.leave()
+const program = await startHub(hub.environment)
+const browser = await chromium.launch(browserToMeasure())
+try {
+  const page = await slowPage(browser)
+  const rows = [...(await waits(page, program.url, await emptyPage(browser))), ...(await tasks(page, program.url))]
+  await writeFile(process.argv[2] ?? 'browser.json', JSON.stringify(rows))
+} finally {
+  await browser.close()
+  await program.stop()
+  await hub.close()
+}

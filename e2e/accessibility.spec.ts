@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeFindings, PHONE } from './harness/axe.ts'
+import { expectNoAxeFindings } from './harness/axe.ts'
 import { linkIn, mailTo } from './harness/mail.ts'
 import { openAs } from './harness/people.ts'
 import { expect, test } from './harness/test.ts'
@@ -75,17 +75,6 @@ test('axe finds nothing while a toast is shown', async ({ page, consoleGuard }) 
   await expect(page.getByText('Login Failed')).toBeVisible()
   await page.getByText('Login Failed').hover()
   await expectNoAxeFindings(page)
-})
-
-test('axe finds nothing in the open drawer', async ({ page, member }) => {
-  await page.setViewportSize(PHONE)
-  await openAs(page, await member(), '/dashboard')
-  await page
-    .getByRole('button', { name: /sidebar|menu|navigation/i })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Projects' })).toBeVisible()
-  await expectNoAxeFindings(page, [PHONE])
 })
 
 test('nothing moves for a person who asks for less motion', async ({ page, member }) => {

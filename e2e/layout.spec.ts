@@ -1,9 +1,14 @@
+import { expectNoAxeFindings, PHONE } from './harness/axe.ts'
 import { openAs } from './harness/people.ts'
 import { expect, test } from './harness/test.ts'
 
 const rem = 16
 
-test('the sidebar collapses to icons and remembers it for 7 days', async ({ page, context, member }) => {
+test('the sidebar collapses to icons, also with Ctrl+B, and remembers it for 7 days', async ({
+  page,
+  context,
+  member,
+}) => {
   await openAs(page, await member(), '/dashboard')
   const sidebar = page.getByRole('navigation').first()
   await expect(sidebar).toBeVisible()
@@ -21,20 +26,18 @@ test('the sidebar collapses to icons and remembers it for 7 days', async ({ page
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(3 * rem)
 
   await expect(sidebar.getByRole('link', { name: 'Projects' })).toBeVisible()
-})
 
-test('Ctrl+B toggles the sidebar', async ({ page, member }) => {
-  await openAs(page, await member(), '/dashboard')
-  const sidebar = page.getByRole('navigation').first()
-  await expect(sidebar).toBeVisible()
-  await page.keyboard.press('Control+b')
-  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(3 * rem)
   await page.keyboard.press('Meta+b')
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(16 * rem)
+  await page.keyboard.press('Control+b')
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(3 * rem)
 })
 
-test('below 768px the sidebar is a drawer that closes when a page is chosen', async ({ page, member }) => {
-  await page.setViewportSize({ width: 375, height: 740 })
+test('below 768px the sidebar is a drawer that closes when a page is chosen; axe finds nothing in it', async ({
+  page,
+  member,
+}) => {
+  await page.setViewportSize(PHONE)
   await openAs(page, await member(), '/dashboard')
   await expect(page.getByRole('link', { name: 'Projects' })).toHaveCount(0)
   await page
@@ -44,6 +47,7 @@ test('below 768px the sidebar is a drawer that closes when a page is chosen', as
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('link', { name: 'Projects' })).toBeVisible()
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(18 * rem)
+  await expectNoAxeFindings(page, [PHONE], '[role=dialog]')
   await drawer.getByRole('link', { name: 'Projects' }).click()
   await expect(page).toHaveURL('/projects')
   await expect(drawer).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expectNoAxeFindings, expectNoSidewaysScroll, PHONE } from './harness/axe.ts'
 import { tabTo } from './harness/keys.ts'
 import { openAs } from './harness/people.ts'
-import { dialogOf, reportProject } from './harness/projects.ts'
+import { dialogOf, linkTo, reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
 test('View opens the details, Back closes them, and a link opens them again', async ({ page, api, member }) => {
@@ -59,7 +59,7 @@ test('who may, takes a project from step to step; a suspension is confirmed firs
 }) => {
   const person = await member()
   const project = await reportProject(api, person, { status: 'draft' })
-  const link = `/projects?project=${project.id}`
+  const link = linkTo(project)
   await openAs(page, person, link)
   const dialog = dialogOf(page, project.project_title)
   const steps = dialog.getByRole('group', { name: 'Status' }).getByRole('button')
@@ -102,7 +102,7 @@ test('a viewer reads everything and is offered nothing to change', async ({ page
 test('axe finds nothing in the details, on any tab, and nothing scrolls sideways', async ({ page, api, member }) => {
   const person = await member()
   const project = await reportProject(api, person)
-  await openAs(page, person, `/projects?project=${project.id}`)
+  await openAs(page, person, linkTo(project))
   const dialog = dialogOf(page, project.project_title)
   await expect(dialog.getByRole('tabpanel', { name: 'Overview' })).toBeVisible()
   await expectNoAxeFindings(page, undefined, '[role=dialog]')

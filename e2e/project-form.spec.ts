@@ -130,7 +130,7 @@ test('an edit from a second tab is not overwritten: the input stays, is compared
 
 test('from New Project to the created one without a mouse', async ({ page, member }) => {
   const title = `Safe spaces ${anyWord()}`
-  await openAs(page, await member(), '/projects')
+  await openAs(page, await member(), `/projects?search=${anyWord()}`)
   await tabTo(page, page.getByRole('button', { name: 'New Project' }).first())
   await page.keyboard.press('Enter')
   const form = formOf(page)
@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
 })
 
 test('axe finds nothing in the open form, and nothing scrolls sideways', async ({ page, member }) => {
-  await openAs(page, await member(), NEW)
+  await openAs(page, await member(), `${NEW}&search=${anyWord()}`)
   const form = formOf(page)
   await form.getByRole('checkbox', { name: 'Borno' }).check()
   await cell(form, 'Community', 1).focus()

@@ -144,19 +144,17 @@ test('an administrator reaches the Admin Panel and the exports', async ({ page, 
   }
 })
 
-test('a visitor who is signed in is sent from / to /dashboard', async ({ page, member }) => {
-  await openAs(page, await member(), '/')
-  await expect(page).toHaveURL('/dashboard')
-})
-
-test('an approved person who opens /pending-approval goes on to /dashboard, a stranger to /', async ({
+test('an approved person who opens / or /pending-approval goes on to /dashboard, a stranger to /', async ({
   page,
   member,
 }) => {
   await page.goto('/pending-approval')
   await expect(page).toHaveURL('/')
-  await openAs(page, await member(), '/pending-approval')
-  await expect(page).toHaveURL('/dashboard')
+  const person = await member()
+  for (const path of ['/', '/pending-approval']) {
+    await openAs(page, person, path)
+    await expect(page, path).toHaveURL('/dashboard')
+  }
 })
 
 test('Sign Out on the pending-approval page ends the session', async ({ page, api, member }) => {

@@ -4,8 +4,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   // Without this the first presses would be over before it is there.
   await expect(control).toBeVisible()
+  // Found once: to look for it by role and name after each press takes longer than all the rest.
+  const element = await control.elementHandle()
   for (let presses = 0; presses < 120; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement).catch(() => false)) return
+    if (await page.evaluate((one) => one === document.activeElement, element)) return
     await page.keyboard.press(key)
   }
   await expect(control).toBeFocused()

@@ -36,6 +36,10 @@ export async function reportProject(
   return ((await response.json()) as { project: ProjectDetails }).project
 }
 
+/** Where its details are open, over a list of this one alone: all of the others' cards would be drawn and looked at too. */
+export const linkTo = ({ id, project_code }: ProjectDetails, tab = 'overview') =>
+  `/projects?search=${project_code}&project=${id}&tab=${tab}`
+
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 export const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd').first()
 export const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })

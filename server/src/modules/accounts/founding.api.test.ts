@@ -61,8 +61,11 @@ describe('The demo', () => {
   it('fills an empty hub once with people of every role and status, nobody real, and tells how to sign in', async () => {
     const people = await hub.demo.fill()
     expect(people.every(({ email }) => email.endsWith('.example'))).toBe(true)
+    const everybody = await hub.db.select().from(users)
+    expect(everybody.filter(({ email }) => !email.endsWith('.example'))).toEqual([])
+    expect(everybody.map(({ email }) => email)).toEqual(expect.arrayContaining(people.map(({ email }) => email)))
     expect(await hub.demo.fill()).toEqual(people)
-    expect(await hub.db.select().from(users)).toHaveLength(people.length)
+    expect(await hub.db.select().from(users)).toHaveLength(everybody.length)
     expect(new Set(people.map(({ role }) => role))).toEqual(new Set(ROLES))
     expect(new Set(people.map(({ status }) => status))).toEqual(new Set(ACCOUNT_STATUSES))
     for (const { email, password } of people) expect((await signIn(email, password!)).status).toBe(200)

@@ -36,17 +36,17 @@ export async function memberOf(api: Api, options: MemberOptions = {}): Promise<M
 
 /** Opens a screen as somebody who is signed in already, as after a visit before. */
 export async function openAs(page: Page, { token, user }: Pick<Member, 'token' | 'user'>, path: string) {
-  // Once, before the hub's first page in this tab runs: whoever signs out there is signed out.
-  await page.addInitScript(
-    ([visit, authToken, userData]) => {
-      if (!location.origin.startsWith('http') || sessionStorage.getItem(visit)) return
-      sessionStorage.setItem(visit, 'begun')
+  // Before the first page runs, and for that one alone: whoever signs out there is signed out, and nothing is left behind.
+  const visit = await page.addInitScript(
+    ([authToken, userData]) => {
+      if (!location.origin.startsWith('http')) return
       localStorage.setItem('auth_token', authToken)
       localStorage.setItem('user_data', userData)
     },
-    [`visit-${randomUUID()}`, token, JSON.stringify(user)] as const,
+    [token, JSON.stringify(user)] as const,
   )
   await page.goto(path)
+  await visit.dispose()
 }
 
 /** Signs in on the screen, the way a person does. */

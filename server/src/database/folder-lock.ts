@@ -117,8 +117,10 @@ function ask(path: string, aliveIsEnough = false): Promise<'held' | 'free' | 'de
     if (aliveIsEnough) socket.on('connect', () => answer('held'))
     socket.on('data', (data) => answer(data.toString() === 'held' ? 'held' : 'free'))
     socket.on('end', () => answer('free'))
-    // Any other failure (no permission, a full queue) does not prove that nobody is there.
-    socket.on('error', (error) => answer(hasCode(error, 'ECONNREFUSED', 'ENOENT', 'ENOTSOCK') ? 'dead' : 'held'))
+    // A reset says that its owner closed it while the call waited. Any other failure (no permission, a full queue) does not
+    // prove that nobody is there.
+    const gone = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTSOCK']
+    socket.on('error', (error) => answer(hasCode(error, ...gone) ? 'dead' : 'held'))
   })
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { Client, type QueryConfig } from 'pg'
 import { recordStatements } from './bare.ts'
@@ -26,6 +26,10 @@ async function recordTransaction(request: () => Promise<unknown>): Promise<State
   if (!begin) throw new Error('The hub began no transaction')
   return seen.filter(({ client }) => client === begin.client)
 }
+
+/** Rows that are sent as one text bring their ids with them: each create has ids of its own. */
+const withNewIds = (value: unknown) =>
+  typeof value === 'string' ? value.replace(/"id":"[0-9a-f-]{36}"/g, () => `"id":"${randomUUID()}"`) : value
 
 /** What a person creates, not what the hub writes down about it. */
 const DATA =
@@ -72,7 +76,7 @@ export async function compareCreate({ engine, url, pool }: OpenHub, create: Crea
       for (const { config, values } of statements) {
         const fresh = values.map((value) => {
           if (first && value === first.id) return made
-          return first && value === first.number ? (number += 1) : value
+          return first && value === first.number ? (number += 1) : withNewIds(value)
         })
         const { rows } = await client.query<{ id?: string } | string[]>(config as QueryConfig, fresh)
         const [answer] = rows

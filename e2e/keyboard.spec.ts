@@ -97,6 +97,8 @@ test('a skip link leads past the sidebar, which is walked and Logout pressed wit
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/projects')
+  // Whoever walks on at once would be called to the new page in the middle of it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Education Projects' })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'Logout' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -72,12 +72,19 @@ async function longestTask(page: Page, act: () => Promise<unknown>): Promise<num
 
 const emailOf = (page: Page) => page.getByRole('textbox', { name: /Email/ })
 const aFigure = (page: Page) => page.locator('dd').filter({ hasText: /\d/ }).first()
+const aProject = (page: Page) => page.getByRole('button', { name: /^View/ }).first()
+const aRow = (page: Page) => page.locator('[aria-rowindex="2"]').first()
 
-/** Where a screen is usable: its first row is there. */
+/** Where a screen is usable: it is this one by its heading, and its first row is there. */
 const SCREENS = {
-  Projects: (page: Page) => page.getByRole('button', { name: /^View/ }).first(),
-  'Financial Tracking': (page: Page) => page.locator('[aria-rowindex="2"]').first(),
-  'Stock Management': (page: Page) => page.locator('[aria-rowindex="2"]').first(),
+  Projects: { heading: 'Education Projects', first: aProject },
+  'Financial Tracking': { heading: 'Financial Tracking System', first: aRow },
+  'Stock Management': { heading: 'Stock & Inventory', first: aRow },
+}
+
+async function usable(page: Page, heading: string, first: (page: Page) => Locator) {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await first(page).waitFor()
 }
 
 async function waits(page: Page, url: string, empty: number): Promise<Row[]> {
@@ -97,14 +104,14 @@ async function waits(page: Page, url: string, empty: number): Promise<Row[]> {
   await form.getByLabel(/^Password/).pressSequentially(ADMIN.password, { delay: 100 })
   const signIn = async () => {
     await form.getByRole('button', { name: 'Sign In' }).click()
-    await aFigure(page).waitFor()
+    await usable(page, 'Education Sector Dashboard', aFigure)
   }
   add('dashboard after sign-in', await timed(signIn), 4000)
-  for (const [name, firstRow] of Object.entries(SCREENS)) {
+  for (const [name, { heading, first }] of Object.entries(SCREENS)) {
     await page.waitForLoadState('networkidle')
     const open = async () => {
       await page.getByRole('link', { name, exact: true }).first().click()
-      await firstRow(page).waitFor()
+      await usable(page, heading, first)
     }
     add(name, await timed(open), 4000)
   }
@@ -124,7 +131,7 @@ async function scrollRows(page: Page) {
 
 async function tasks(page: Page, url: string): Promise<Row[]> {
   await page.goto(`${url}/fts`)
-  await SCREENS['Financial Tracking'](page).waitFor()
+  await aRow(page).waitFor()
   await page.waitForLoadState('networkidle')
   await page.mouse.move(640, 700)
   const scrolled = task(

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './commands.js'
 
-/** @typedef {{ passed: number, failed: number }} Result */
+/** `faults`: what failed and why, in a few lines each, to be said again at the end of a long run.
+ * @typedef {{ passed: number, failed: number, faults: string[] }} Result */
 
 /** @param {string} file */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
@@ -11,9 +15,34 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
  * @param {number} code
  * @returns {Result}
  */
-const honest = ({ passed, failed }, code) => {
+const honest = ({ passed, failed, faults }, code) => {
   const broken = passed + failed === 0 || (code !== 0 && failed === 0)
-  return { passed, failed: broken ? failed + 1 : failed }
+  if (!broken) return { passed, failed, faults }
+  const what = passed + failed === 0 ? 'The runner ran no test' : 'Each test passed, and still the runner failed'
+  return { passed, failed: failed + 1, faults: [...faults, `${what} (exit code ${code}).`] }
+}
+
+/** More than this of one message is noise at the end of a log; the whole stands where the test ran. */
+const LINES = 12
+
+const fault = (/** @type {string} */ name, /** @type {string | undefined} */ message) =>
+  [
+    name,
+    ...stripVTControlCharacters(message ?? '')
+      .split('\n')
+      .slice(0, LINES),
+  ].join('\n    ')
+
+/** @typedef {{ fullName: string, status: string, failureMessages?: string[] }} VitestTest */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
+
+/** A file may also fail as a whole, before any of its tests ran.
+ * @param {VitestFile} file */
+function faultsOfFile({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  const where = relative(root, name)
+  if (status === 'failed' && failed.length === 0) return [fault(where, message)]
+  return failed.map((test) => fault(`${where} > ${test.fullName}`, test.failureMessages?.[0]))
 }
 
 /**
@@ -22,7 +51,24 @@ const honest = ({ passed, failed }, code) => {
  */
 export function vitestResult(file, code) {
   const report = read(file)
-  return honest({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, code)
+  const faults = (report?.testResults ?? []).flatMap(faultsOfFile)
+  return honest({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, faults }, code)
+}
+
+/** @typedef {{ error?: { message?: string } }} PlaywrightRun */
+/** @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { results: PlaywrightRun[] }[] }} Spec */
+/** @typedef {{ suites?: Suite[], specs: Spec[] }} Suite */
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function faultsOfSuite({ suites = [], specs }) {
+  const failed = specs.filter((spec) => !spec.ok)
+  const own = failed.map(({ file, line, title, tests }) =>
+    fault(`${file}:${line} > ${title}`, tests[0]?.results[0]?.error?.message),
+  )
+  return [...own, ...suites.flatMap(faultsOfSuite)]
 }
 
 /**
@@ -30,6 +76,8 @@ export function vitestResult(file, code) {
  * @param {number} code
  */
 export function playwrightResult(file, code) {
-  const stats = read(file)?.stats ?? { expected: 0, unexpected: 0, flaky: 0 }
-  return honest({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, code)
+  const report = read(file)
+  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 }
+  const faults = (report?.suites ?? []).flatMap(faultsOfSuite)
+  return honest({ passed: stats.expected, failed: stats.unexpected + stats.flaky, faults }, code)
 }

@@ -17,7 +17,8 @@ async function unit() {
 }
 
 async function size() {
-  return budget() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const small = budget()
+  return small ? { passed: 1, failed: 0, faults: [] } : { passed: 0, failed: 1, faults: ['A screen is too heavy.'] }
 }
 
 async function e2e() {
@@ -36,12 +37,16 @@ await script(async () => {
   mkdirSync(REPORTS, { recursive: true })
   await build()
   const total = { passed: 0, failed: 0 }
+  /** @type {string[]} */
+  const faults = []
   for (const [name, part] of Object.entries(PARTS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
-    const { passed, failed } = await part()
-    total.passed += passed
-    total.failed += failed
+    const result = await part()
+    total.passed += result.passed
+    total.failed += result.failed
+    faults.push(...result.faults)
   }
+  if (faults.length > 0) console.log(['\nWhat failed:', ...faults].join('\n- '), '\n')
   // The last line, alone and in this form: the build server reads it.
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1

@@ -18,11 +18,13 @@ let project: string
 beforeAll(async () => {
   database = await testDatabase()
   of = await fillForPlans(database)
-  const { rows } = await database.db.execute<{ id: string }>(sql`SELECT id FROM projects LIMIT 1`)
+  const { rows } = await database.db.execute<{ id: string }>(sql`SELECT id FROM projects ORDER BY number LIMIT 1`)
   project = rows[0]!.id
   await database.db.execute(sql`
-    UPDATE activities SET start_date = date '2020-01-01' + (hashtext(id::text) & 2047),
-      project_id = CASE hashtext(id::text) % 10 WHEN 0 THEN ${project}::uuid ELSE project_id END`)
+    UPDATE activities SET start_date = date '2020-01-01' + (drawn & 2047),
+      project_id = CASE drawn % 10 WHEN 0 THEN ${project}::uuid ELSE project_id END
+    FROM (SELECT a.id, hashtext(p.number || lga_pcode) AS drawn FROM activities a JOIN projects p ON p.id = project_id) AS draw
+    WHERE draw.id = activities.id`)
   await database.db.execute(sql`VACUUM (ANALYZE) activities`)
 })
 afterAll(() => database.close())

@@ -15,7 +15,7 @@ const server = (engine: 'embedded' | 'postgresql', exclude: string[] = []) => ({
     // The files of a worker share what they import, and the embedded engine, which costs more to start than a file to run.
     isolate: false,
     // Most engines live for a few seconds: that is not worth an optimizing compiler.
-    execArgv: engine === 'embedded' ? ['--liftoff-only'] : [],
+    execArgv: ['--liftoff-only'],
     env: { TEST_ENGINE: engine },
     globalSetup: [`server/src/testing/global-setup-${engine}.ts`],
     // The embedded engine starts within seconds, but several of them on a small machine wait for each other.

@@ -71,10 +71,9 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
         const values = activityValues(payload)
         await mustBeItsSchool(tx, projectId, values.school_id)
         const row = { ...values, project_id: projectId, organization_id, created_by: user.id }
-        const id = await insertActivity(tx, row)
-        const activity = (await findActivity(tx, id))!
+        const activity = await insertActivity(tx, row)
         const after = activitySnapshot(activity)
-        await audit.record(tx, caller, { action: 'activity.created', entity: 'activity', entityId: id, after })
+        await audit.record(tx, caller, { action: 'activity.created', entity: 'activity', entityId: activity.id, after })
         return { success: true as const, message: 'The activity was reported.', activity: toActivity(activity) }
       }),
 

@@ -27,9 +27,18 @@ export async function lockActivity(tx: Tx, id: string): Promise<ActivityRow | un
   return found
 }
 
-export async function insertActivity(tx: Tx, row: NewRow): Promise<string> {
-  const [inserted] = await tx.insert(activities).values(row).returning({ id: activities.id })
-  return inserted!.id
+const { school_name, ...ownColumns } = activityColumns
+
+/** As it is listed, without a second statement to read it. */
+export async function insertActivity(tx: Tx, row: NewRow): Promise<ActivityRow> {
+  const nameOf = sql<
+    string | null
+  >`(SELECT ${school_name} FROM ${schools} WHERE ${schools.id} = ${activities.school_id})`
+  const [inserted] = await tx
+    .insert(activities)
+    .values(row)
+    .returning({ ...ownColumns, school_name: nameOf })
+  return inserted!
 }
 
 /** False when somebody saved another version in the meantime. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { START_FLAGS } from './start-flags.ts'
 
 const LISTENING = /http:\/\/[\w.:[\]-]+:(\d+)/
 
@@ -40,7 +41,7 @@ export async function startProgram(
 }
 
 export const startHub = (environment: Record<string, string>) =>
-  startProgram(['server/dist/main.js'], environment, '/api/health')
+  startProgram([...START_FLAGS, 'server/dist/main.js'], environment, '/api/health')
 
 /** The most that a process has held so far, in MB. */
 export function peakMegabytes(pid: number): number {

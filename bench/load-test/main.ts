@@ -15,6 +15,7 @@ import { REFERENCE_CAST } from '../../server/src/generator/cast.ts'
 import { fillSector } from '../../server/src/generator/fill-sector.ts'
 import { createBrowser, createRecord } from './calls.ts'
 import { work } from './person.ts'
+import { START_FLAGS } from '../start-flags.ts'
 
 /** What the sector already has: each project with its schools, activities and funding. */
 const COUNTS = { projects: 10_000, schools: 30_000, activities: 50_000, funding: 20_000, stock: 5000, users: 300 }
@@ -84,7 +85,7 @@ async function run(url: string, emails: string[]) {
 async function startHub(url: string) {
   const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...START_FLAGS, main], {
     env: { PATH, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, TRUST_PROXY: '1', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+
+const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  scripts: { start: string }
+}
+
+/** What `npm start` tells Node: what is measured is what people run. */
+export const START_FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'))

@@ -3,7 +3,7 @@ import { filterOf, filterText, Id, Message, mine, requiredText, Timestamp } from
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Amount, money, Sum } from './money.ts'
-import { CURRENCIES } from './reference/options.ts'
+import { CURRENCIES, STATE_NAMES } from './reference/options.ts'
 import { FUNDING_SORTS, FUNDING_TYPE_KEYS, FUNDING_STATUS_KEYS, EARMARKING_KEYS } from './reference/choices.ts'
 
 export const FUNDING_ROWS_MAX = 1000
@@ -136,6 +136,11 @@ export const FundingQuery = z.strictObject({
   /** Entries whose years include this one. */
   year: z.optional(z.string().check(z.regex(/^(\d{4})?$/, 'Must be a year, like 2026'))),
   project_code: filterText(100),
+  /** Entries of projects that work in this state alone, as the dashboard places money; and those that are not such. */
+  state: filterOf(STATE_NAMES),
+  not_state: filterOf(STATE_NAMES),
+  /** Who reported it: an organization by its id, or by an acronym or name that the caller is shown elsewhere. */
+  organization: filterText(),
   mine,
   sort: filterOf(FUNDING_SORTS),
 })

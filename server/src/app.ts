@@ -134,7 +134,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...infoRoutes(info),
     ...projectsRoutes(projects, projectListsService(db), projectHistoryService(db, projects)),
     ...activitiesRoutes(activities, activityListsService(db, organizations)),
-    ...fundingRoutes(funding, fundingListsService(db, config.ngnPerUsd)),
+    ...fundingRoutes(funding, fundingListsService(db, organizations, config.ngnPerUsd)),
     ...exportsRoutes(exports),
     ...feedsRoutes(feeds),
     ...stockRoutes(stock, stockListsService(db, stock)),

@@ -79,4 +79,5 @@ export async function expectTrueFigures(
     ])
     expect(lga.organization_names).toHaveLength(lga.organizations)
   }
+  return told
 }

@@ -75,6 +75,9 @@ export const fundingEntries = pgTable(
       .where(sql`deleted_at is null`),
     // When the organization last reported anything.
     index('funding_reported').on(table.organization_id, table.updated_at),
+    index('funding_organization')
+      .on(table.organization_id, table.created_at, table.id)
+      .where(sql`deleted_at is null`),
     index('funding_creator')
       .on(table.created_by, table.created_at)
       .where(sql`deleted_at is null`),

@@ -1,12 +1,14 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { dashboardEndpoints, hasSector } from '@hub/contract/dashboard'
 import { fundingEndpoints } from '@hub/contract/funding'
+import { STATE_NAMES } from '@hub/contract/reference/options'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { stockEndpoints } from '@hub/contract/stock'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '../../database/schema/projects.ts'
 import { users } from '../../database/schema/users.ts'
+import { expectFundsListed } from '../../testing/funds-behind.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { aFundingEntry, reportsOf } from '../../testing/reports.ts'
@@ -179,6 +181,51 @@ describe("The sector's figures are the rows of its lists", () => {
     })
     expect(summary).toMatchObject({ children: data.metrics.children_reached, teachers: data.metrics.teachers_trained })
     expect(activities.reduce((sum, { boys, girls }) => sum + boys + girls, 0)).toBe(summary.children)
+  })
+
+  it('funds within every state, organization and year that the dashboard offers, and what is beyond the state', async () => {
+    const reports = reportsOf(hub)
+    const alone = await reports.project(user, { target_locations: ['Adamawa'] })
+    const both = await reports.project(user, { target_locations: ['Adamawa', 'Yobe'] })
+    const entries: [Person, string, string][] = [
+      [user, alone.project_code, '2025'],
+      [user, both.project_code, '2025-2026'],
+      [admin, alone.project_code.toLowerCase(), '2026-2028'],
+      [admin, `${alone.project_code}0`, '2026'],
+      [admin, alone.project_code.replace('-', '-0'), '2026'],
+      [admin, 'GRANT 7', '2028'],
+    ]
+    for (const [by, project_code, year_from_to] of entries) {
+      const naira = { original_currency: 'NGN', amount_original: '1500.55', funding_status: 'Pledge' } as const
+      const submissions = [
+        aFundingEntry({ project_code, year_from_to, amount_usd: '0.10' }),
+        aFundingEntry({ project_code, year_from_to, amount_usd: '1.05', ...naira }),
+      ]
+      expect((await hub.call(fundingEndpoints.submit, { token: by.token, body: { submissions } })).status).toBe(200)
+    }
+    const { options } = await dashboard(admin)
+    expect(options?.years).toEqual([2028, 2027, 2026, 2025])
+    const placed = new Set<number>()
+    for (const state of [undefined, ...STATE_NAMES])
+      for (const organization of [undefined, 'nobody', ...options!.organizations.map(({ id }) => id)])
+        for (const year of [undefined, ...options!.years]) {
+          const query = { state: state ?? '', organization: organization ?? '', year: year ? String(year) : '' }
+          const { funds } = await dashboard(admin, query)
+          await expectFundsListed(hub, admin, { state, organization, year }, funds!)
+          if (state) placed.add(funds!.entries)
+        }
+    expect(placed.size).toBeGreaterThan(3)
+  })
+
+  it('a state, an organization and a page of entries, each row once', async () => {
+    const query = { state: 'Adamawa', organization: 'etf', limit: '1' }
+    const first = (await hub.call(fundingEndpoints.list, { token: admin.token, query })).body
+    const next = { ...query, cursor: first.next_cursor! }
+    const second = (await hub.call(fundingEndpoints.list, { token: admin.token, query: next })).body
+    expect([first.total, second.total, second.next_cursor]).toEqual([2, 2, null])
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(2)
+    const moved = { ...next, state: 'Yobe' }
+    expect((await hub.call(fundingEndpoints.list, { token: admin.token, query: moved })).status).toBe(400)
   })
 
   it('activities of a state, planned ones too, as the state counts them', async () => {

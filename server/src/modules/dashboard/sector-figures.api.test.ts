@@ -3,6 +3,7 @@ import { dashboardEndpoints, hasSector } from '@hub/contract/dashboard'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { projectsEndpoints, type ProjectDetails } from '@hub/contract/projects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectFundsListed } from '../../testing/funds-behind.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { aSchool, at } from '../../testing/places.ts'
@@ -44,7 +45,10 @@ async function expectAllTrue() {
     { state: 'Borno', organization },
     { state: 'Yobe', organization, year: 2025 },
   ]
-  for (const filter of filters) await expectTrueFigures(filter, rows, read)
+  for (const filter of filters) {
+    const { funds } = await expectTrueFigures(filter, rows, read)
+    await expectFundsListed(hub, admin, filter, funds)
+  }
 }
 
 const edit = async (project: ProjectDetails, wanted: object, by = admin) => {

@@ -1,3 +1,4 @@
+import { FUNDING_YEARS_MAX } from '@hub/contract/funding'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { inScope, runsIn, startsIn, type SectorFilter } from './sector-filter.ts'
@@ -36,11 +37,15 @@ export const readReach = async (db: Db, filter: SectorFilter) => (await db.execu
 
 export type FundsRow = { here: boolean; entries: number; ngn: string; usd: string }
 
+/** A range that says it runs for centuries counts for its first years, as the list of entries finds it. */
+const runsInFirstYears = ({ year }: SectorFilter): SQL =>
+  year === null ? sql`true` : sql`${year} BETWEEN from_year AND least(to_year, from_year + ${FUNDING_YEARS_MAX - 1})`
+
 /** Within the state (else everywhere) and beyond it. Exact: numeric from the entry to the text. */
 export const fundsQuery = (filter: SectorFilter, ngnPerUsd: string): SQL => sql`
   SELECT ${filter.state ? sql`left(place, 5) = ${filter.state}` : sql`true`} AS here, sum(entries)::float8 AS entries,
     round(sum(naira) + sum(dollars_beside) * ${ngnPerUsd}::numeric, 2)::text AS ngn, sum(dollars)::text AS usd
-  FROM fund_totals WHERE ${inScope(filter)} AND ${runsIn(filter)} GROUP BY 1`
+  FROM fund_totals WHERE ${inScope(filter)} AND ${runsInFirstYears(filter)} GROUP BY 1`
 
 export const readFunds = async (db: Db, filter: SectorFilter, ngnPerUsd: string) =>
   (await db.execute<FundsRow>(fundsQuery(filter, ngnPerUsd))).rows

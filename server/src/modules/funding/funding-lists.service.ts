@@ -3,14 +3,22 @@ import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { figuredReply } from '../../http/list-reply.ts'
+import type { Organizations } from '../organizations/organizations.service.ts'
 import { toListedFunding } from './funding-entry.ts'
 import { FUNDING_ORDERS, readFundingPage, readFundingTotals, type FundingFilter } from './funding-lists.store.ts'
 
 const Figures = z.object({ total: z.int(), summary: FundingSummary })
 
-export const fundingListsService = (db: Db, ngnPerUsd: string) => ({
-  entries(caller: Caller, { limit, cursor, figures, sort = 'newest', mine, ...query }: FundingQuery) {
-    const filter: FundingFilter = { ...query, createdBy: mine && signedIn(caller).id }
+export const fundingListsService = (db: Db, organizations: Organizations, ngnPerUsd: string) => ({
+  async entries(
+    caller: Caller,
+    { limit, cursor, figures, sort = 'newest', mine, organization, ...query }: FundingQuery,
+  ) {
+    const filter: FundingFilter = {
+      ...query,
+      createdBy: mine && signedIn(caller).id,
+      organizations: organization ? await organizations.idsMeantBy(db, signedIn(caller), organization) : undefined,
+    }
     return figuredReply(
       { limit, cursor, figures },
       {

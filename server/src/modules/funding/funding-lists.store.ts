@@ -1,5 +1,6 @@
 import type { FUNDING_SORTS } from '@hub/contract/reference/choices'
 import type { FundingQuery, FundingSummary } from '@hub/contract/funding'
+import { STATES } from '@hub/contract/reference/states'
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../database/database.ts'
@@ -9,9 +10,14 @@ import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
 import { facet } from './funding-facets.ts'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]
-export interface FundingFilter extends Omit<FundingQuery, 'limit' | 'cursor' | 'figures' | 'sort' | 'mine'> {
+export interface FundingFilter extends Omit<
+  FundingQuery,
+  'limit' | 'cursor' | 'figures' | 'sort' | 'mine' | 'organization'
+> {
   /** Who entered it. */
   createdBy?: string | undefined
+  /** Who reported it: ids; empty where a filter means no organization that there is. */
+  organizations?: string[] | undefined
 }
 
 /** What it must have, each filter one key. */
@@ -23,8 +29,13 @@ const wantedFacets = ({ donor, recipient, currency, project_code, year }: Fundin
   ...(year ? [facet('year', year)] : []),
 ]
 
+/** Its project works in this state alone: by the very function that fund_totals place money with. */
+const isPlacedIn = (state: string) => sql`EXISTS (
+  SELECT FROM projects p WHERE code_of_project(p.number) = lower(f.project_code)
+    AND left(only_place(p.facets), 5) = ${STATES.find(({ name }) => name === state)?.pcode})`
+
 /** Conditions on `funding_entries f`. */
-function conditions({ search, status, createdBy, ...filter }: FundingFilter): SQL[] {
+function conditions({ search, status, createdBy, organizations, state, not_state, ...filter }: FundingFilter): SQL[] {
   const wanted = wantedFacets(filter)
   return [
     sql`f.deleted_at IS NULL`,
@@ -32,6 +43,9 @@ function conditions({ search, status, createdBy, ...filter }: FundingFilter): SQ
     ...(search ? findsWords(sql`f.search_text`, search) : []),
     ...(wanted.length > 0 ? [sql`f.facets @> ${sql.param(wanted)}`] : []),
     ...(status ? [sql`f.status = ${status}`] : []),
+    ...(organizations ? [sql`f.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
+    ...(state ? [isPlacedIn(state)] : []),
+    ...(not_state ? [sql`NOT ${isPlacedIn(not_state)}`] : []),
   ]
 }
 
@@ -115,12 +129,12 @@ export async function readFundingPage(
  * What one facet and a status find is never counted: it is kept up to date at every change. All else is counted here.
  */
 export function fundingTotalsQuery(filter: FundingFilter, ngnPerUsd: string): SQL {
-  const { search, status, createdBy } = filter
+  const { search, status, createdBy, organizations, state, not_state } = filter
   const [wanted = '', another] = wantedFacets(filter)
   const figures = (naira: SQL, beside: SQL, dollars: SQL) => sql`
     round(coalesce(${naira}, 0) + coalesce(${beside}, 0) * ${ngnPerUsd}::numeric, 2)::text AS ngn,
     round(coalesce(${dollars}, 0), 2)::text AS usd`
-  return search || createdBy || another
+  return search || createdBy || organizations || state || not_state || another
     ? sql`
       SELECT f.status, count(*)::float8 AS entries, ${figures(
         sql`sum(f.amount) FILTER (WHERE f.currency = 'NGN')`,

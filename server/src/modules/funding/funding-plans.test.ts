@@ -36,6 +36,12 @@ beforeAll(async () => {
       ARRAY['donor:d' || n % 200, 'recipient:r' || n % 300, 'currency:usd', 'year:2026', 'project:neh-' || n],
       timestamptz '2026-01-01' + make_interval(hours => n)
     FROM person, generate_series(1, 3000) n`)
+  await database.db.execute(sql`
+    INSERT INTO projects (number, organization_id, created_by, status, project_title, budget, project_duration, start_date,
+      end_date, target_states, beneficiary_types, project_components, project_narrative, search_text, facets)
+    SELECT n, organization_id, id, 'active', 'P', 1, '', '2026-01-01', '2026-12-31', '{}', '{}', '{}', '', '',
+      ARRAY['state:' || (ARRAY['adamawa', 'borno', 'borno', 'borno'])[1 + n % 4]]
+    FROM users, generate_series(1, 3000) n`)
   await database.db.execute(sql`VACUUM (ANALYZE)`)
 })
 afterAll(() => database.close())
@@ -75,6 +81,10 @@ describe('Each query of the list of funding entries has its index', () => {
     ['a search', { search: 'c4ca42' }, 'funding_search'],
     ['a search by two letters', { search: 'zz' }, 'funding_search'],
     ['what somebody entered', { createdBy: ID }, 'funding_creator'],
+    ['what an organization reported', { organizations: [ID] }, 'funding_organization'],
+    ['a state that is rare', { state: 'Yobe' }, 'funding_project_code'],
+    ['a state that is common', { state: 'Borno' }, 'projects_only_state'],
+    ['a state and an organization', { state: 'Borno', organizations: [ID] }, 'funding_organization'],
   ])('a page of %s', async (_, filter, index) => {
     expect(await page(filter)).toContain(index)
   })
@@ -97,6 +107,9 @@ describe('Each query of the list of funding entries has its index', () => {
     ['a search', { search: 'c4ca42' }, 'funding_search'],
     ['a donor and a year', { donor: 'd7', year: '2026' }, 'funding_facets'],
     ['what somebody entered', { createdBy: ID }, 'funding_creator'],
+    ['what an organization reported', { organizations: [ID] }, 'funding_organization'],
+    ['a state', { state: 'Borno' }, 'projects_only_state'],
+    ['a state and a year that is rare', { state: 'Borno', year: '2031' }, 'funding_facets'],
   ])('the figures of %s are counted by it', async (_, filter, index) => {
     expect(await totals(filter)).toContain(index)
   })

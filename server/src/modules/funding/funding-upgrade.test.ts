@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { migrationsFolder } from '../../database/migrate.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { readFunds } from '../dashboard/sector.store.ts'
+import { readFundingTotals } from './funding-lists.store.ts'
 
 /** Those that were released before entries had keys and totals. */
 const RELEASED = 3
@@ -71,6 +73,13 @@ describe('Entries from before there were keys and totals', () => {
       `SELECT cardinality(facets) AS keys, facets[54] AS last FROM funding_entries WHERE donor = 'Long'`,
     )
     expect(found).toEqual({ keys: 54, last: 'year:1049' })
+  })
+
+  it.each([1049, 1050, 2025, 2026])('count on the dashboard in %i where the list finds them', async (year) => {
+    const [here] = await readFunds(database.db, { state: null, organizations: null, year }, '1500')
+    const { total } = await readFundingTotals(database.db, { year: String(year) }, '1500')
+    expect(here ?? { entries: 0 }).toMatchObject({ entries: total.entries })
+    expect(total.entries).toBe({ 1049: 1, 1050: 0, 2025: 3, 2026: 1 }[year])
   })
 
   it('are added up, but for those that were deleted', async () => {

@@ -1,3 +1,4 @@
+import { canSeeSector, type Actor } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -8,6 +9,7 @@ import {
   organizationIds,
   organizationsNamed,
   readOrganization,
+  withProjects,
 } from './organizations.store.ts'
 
 export interface OrganizationName {
@@ -22,6 +24,12 @@ const plain = (text: string) => text.trim().toLowerCase()
 /** One organization is one row, whatever the case and the spaces around its name. */
 export const isSameOrganization = (one: OrganizationName, other: OrganizationName) =>
   plain(one.acronym) === plain(other.acronym) && plain(one.name) === plain(other.name)
+
+/** Those that a filter means, by id, name or acronym: none, where there is no such one. */
+const idsMeant = async (db: Db, text: string): Promise<string[]> => {
+  const found = await organizationsNamed(db, text.trim())
+  return found.length > 0 ? found.map(({ id }) => id) : organizationIds(db, text.trim())
+}
 
 export const organizationsService = (audit: Audit) => ({
   /** Two people of a new organization may register at the same moment: the second finds the row of the first. */
@@ -56,10 +64,17 @@ export const organizationsService = (audit: Audit) => ({
     return meant
   },
 
-  /** Those that a filter means, by id, name or acronym: none, where there is no such one. */
-  idsMeant: async (db: Db, text: string): Promise<string[]> => {
-    const found = await organizationsNamed(db, text.trim())
-    return found.length > 0 ? found.map(({ id }) => id) : organizationIds(db, text.trim())
+  idsMeant,
+
+  /**
+   * Of rows that show who reported them by id alone. Names are those that the person is shown anyway: their own
+   * organization's and those of projects. Else guessing a name would tell whose a row is.
+   */
+  async idsMeantBy(db: Db, user: Actor, text: string): Promise<string[]> {
+    const ids = await idsMeant(db, text)
+    if (canSeeSector(user) || ids.length === 0) return ids
+    const shown = [user.organization_id, plain(text), ...(await withProjects(db, ids))]
+    return ids.filter((id) => shown.includes(id))
   },
 })
 

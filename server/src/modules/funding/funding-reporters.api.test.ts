@@ -1,0 +1,73 @@
+import { fundingEndpoints } from '@hub/contract/funding'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import type { Person } from '../../testing/people.ts'
+import { aFundingEntry, reportsOf } from '../../testing/reports.ts'
+
+/** One that nothing but its entries tells of, and one whose name stands on a project. */
+const QUIET = { name: 'Quiet Trust', acronym: 'QT' }
+const KNOWN = { name: 'Known Network', acronym: 'KN' }
+
+let hub: TestHub
+let admin: Person
+let user: Person
+let quiet: Person
+let known: Person
+beforeAll(async () => {
+  hub = await startTestHub()
+  admin = await hub.aUser({ role: 'admin' })
+  user = await hub.aUser()
+  quiet = await hub.aUser({ organization: QUIET })
+  known = await hub.aUser({ organization: KNOWN })
+  const { project_code } = await reportsOf(hub).project(known, { organization_name: 'KN', target_locations: ['Yobe'] })
+  for (const by of [user, quiet, known]) {
+    const submissions = [aFundingEntry({ project_code })]
+    await hub.call(fundingEndpoints.submit, { token: by.token, body: { submissions } })
+  }
+})
+afterAll(() => hub.close())
+
+const found = async (by: Person, organization: string) => {
+  const { body } = await hub.call(fundingEndpoints.list, { token: by.token, query: { organization, state: 'Yobe' } })
+  expect(body.total).toBe(body.data.length)
+  return body.data.map(({ organization_id }) => organization_id)
+}
+
+describe('Funding entries by who reported them', () => {
+  it.each(['QT', 'quiet trust', ' Quiet Trust '])('an admin finds by %j', async (text) => {
+    expect(await found(admin, text)).toEqual([quiet.organization_id])
+  })
+
+  it('everybody finds by the id that rows show', async () => {
+    for (const by of [admin, user, known]) {
+      expect(await found(by, quiet.organization_id)).toEqual([quiet.organization_id])
+      expect(await found(by, quiet.organization_id.toUpperCase())).toEqual([quiet.organization_id])
+    }
+  })
+
+  it('others find by a name that they are shown: their own, or that of a project', async () => {
+    expect(await found(user, 'sli')).toEqual([user.organization_id])
+    expect(await found(user, 'known network')).toEqual([known.organization_id])
+    expect(await found(quiet, 'qt')).toEqual([quiet.organization_id])
+  })
+
+  it('a name that is guessed tells nobody whose a row is', async () => {
+    for (const by of [user, known]) for (const text of ['QT', 'Quiet Trust']) expect(await found(by, text)).toEqual([])
+  })
+
+  it.each(['nobody', '%', "'; DROP TABLE organizations; --", '00000000-0000-4000-8000-000000000000'])(
+    'nothing by %j',
+    async (text) => expect(await found(admin, text)).toEqual([]),
+  )
+
+  it.each([
+    [{ state: 'Kano' }, 'state'],
+    [{ not_state: 'NG008' }, 'not_state'],
+    [{ organization: 'a\u0000' }, 'organization'],
+    [{ organization: 'x'.repeat(201) }, 'organization'],
+  ])('refuses %o', async (query, field) => {
+    const { status, failure } = await hub.call(fundingEndpoints.list, { token: admin.token, query })
+    expect(status).toBe(400)
+    expect(Object.keys(failure.fields ?? {})).toEqual([field])
+  })
+})

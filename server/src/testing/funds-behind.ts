@@ -1,0 +1,32 @@
+import type { SectorDashboard } from '@hub/contract/dashboard'
+import { fundingEndpoints } from '@hub/contract/funding'
+import { expect } from 'vitest'
+import type { TestHub } from './hub.ts'
+import type { Person } from './people.ts'
+import { asAmount, cents, type HandFilter } from './sector-by-hand.ts'
+
+/** The funds of one filter are the entries that the list finds by the same filter: in number, sum and cards; and so is the rest. */
+export async function expectFundsListed(
+  hub: TestHub,
+  admin: Person,
+  filter: HandFilter,
+  funds: SectorDashboard['funds'],
+) {
+  const { state = '', organization = '', year } = filter
+  const query = { organization, year: year ? String(year) : '' }
+  const { elsewhere, ...here } = funds
+  const sides: [typeof here, Record<string, string>][] = [
+    [here, { ...query, state }],
+    ...(state ? [[elsewhere, { ...query, not_state: state }] as [typeof here, Record<string, string>]] : []),
+  ]
+  for (const [told, asked] of sides) {
+    const { data, total, summary } = (await hub.call(fundingEndpoints.list, { token: admin.token, query: asked })).body
+    expect([data.length, total], JSON.stringify(asked)).toEqual([told.entries, told.entries])
+    const { ngn_per_usd, ...rest } = told
+    expect(summary).toMatchObject({ total: rest, ngn_per_usd })
+    const added = data.reduce((sum, { amount_usd }) => sum + cents(amount_usd.toFixed(2)), 0n)
+    expect(asAmount(added)).toBe(told.usd)
+    const { paid, commitment, pledge } = summary!
+    expect(paid.entries + commitment.entries + pledge.entries).toBe(told.entries)
+  }
+}

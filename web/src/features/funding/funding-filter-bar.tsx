@@ -1,5 +1,5 @@
 import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
-import { PROJECT_DONORS } from '@hub/contract/reference/options'
+import { PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
@@ -24,9 +24,17 @@ const STATUSES = Object.entries(FUNDING_STATUS_KEYS).map(([label, value]) => ({ 
 const withChosen = (offered: readonly string[], chosen: string | undefined) =>
   chosen && !offered.includes(chosen) ? [...offered, chosen] : offered
 
+/** An entry has no place of its own: it has its project's, where that is one state. Only a link asks for the rest. */
+const PLACES = STATE_NAMES.flatMap((state) => [
+  { value: state as string, label: `${state} alone`, search: { state, not_state: undefined } },
+  { value: `not ${state}`, label: `Not ${state} alone`, search: { state: undefined, not_state: state } },
+])
+const ANYWHERE = { state: undefined, not_state: undefined }
+
 export function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
   const choose = (name: keyof FundingFilters) => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
+  const place = filters.not_state ? `not ${filters.not_state}` : (filters.state ?? '')
   const panel = (
     <>
       <TypedFilter
@@ -41,6 +49,26 @@ export function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
         inputMode="numeric"
         value={filters.year}
         onSettled={(year) => (!year || yearOf(year)) && onChange({ year }, 'refinement')}
+      />
+      <NativeSelect
+        label="Where the project works"
+        data={[
+          { value: '', label: 'Anywhere' },
+          ...PLACES.filter(({ value, search }) => search.state || value === place).map(({ value, label }) => ({
+            value,
+            label,
+          })),
+        ]}
+        value={place}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(PLACES.find((each) => each.value === value)?.search ?? ANYWHERE, 'step')
+        }
+      />
+      <TypedFilter
+        label="Reported by"
+        placeholder="Name or acronym"
+        value={filters.organization}
+        onSettled={(organization) => onChange({ organization }, 'refinement')}
       />
     </>
   )

@@ -10,11 +10,19 @@ describe('what the address of the funding screen means', () => {
       currency: 'NOK',
       recipient: 'Partner A',
       year: 2026,
+      state: 'Borno',
+      organization: 'Partner B',
       mine: true,
       sort: 'largest',
       entry: 'new',
     }
     expect(readFundingSearch(address)).toEqual({ ...address, year: '2026' })
+  })
+
+  it('takes the entries of a state or those beyond it, never both', () => {
+    expect(readFundingSearch({ not_state: 'Yobe' })).toEqual({ not_state: 'Yobe' })
+    expect(readFundingSearch({ state: 'Borno', not_state: 'Yobe' })).toEqual({ state: 'Borno' })
+    expect(readFundingSearch({ state: 'Kano', not_state: 'NG008' })).toEqual({})
   })
 
   it('leaves out what means nothing', () => {
@@ -33,5 +41,6 @@ describe('what the address of the funding screen means', () => {
     expect(hasFilters(filtersOf({ mine: true }))).toBe(true)
     expect(hasFilters({ ...NO_FILTERS })).toBe(false)
     expect(countAdvanced({ year: '2026', recipient: 'A', donor: 'ECW' })).toBe(2)
+    expect(countAdvanced({ state: 'Borno', organization: 'A' })).toBe(2)
   })
 })

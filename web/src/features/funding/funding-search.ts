@@ -1,6 +1,6 @@
 import { FUNDING_SORTS, FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import type { ListedFunding } from '@hub/contract/funding'
-import { CURRENCIES } from '@hub/contract/reference/options'
+import { CURRENCIES, STATE_NAMES } from '@hub/contract/reference/options'
 import { flagOf, flagsOf } from '../../lib/flag.ts'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]
@@ -12,6 +12,11 @@ export interface FundingFilters {
   currency?: ListedFunding['currency']
   recipient?: string
   year?: string
+  /** Of projects that work in this state alone, or that do not: where the sector's dashboard leads. */
+  state?: (typeof STATE_NAMES)[number]
+  not_state?: (typeof STATE_NAMES)[number]
+  /** Who reported it. */
+  organization?: string
   /** What the person entered: where their own dashboard leads. */
   mine?: 'true'
   sort?: FundingSort
@@ -45,6 +50,7 @@ export const yearOf = (value: unknown) => {
 
 /** What an address means; what it does not mean is left out. */
 export function readFundingSearch(address: Record<string, unknown>): FundingSearch {
+  const state = oneOf(STATE_NAMES, address.state)
   const read: FundingSearch = {
     search: textOf(address.search),
     donor: textOf(address.donor),
@@ -52,6 +58,10 @@ export function readFundingSearch(address: Record<string, unknown>): FundingSear
     currency: oneOf(CURRENCIES, address.currency),
     recipient: textOf(address.recipient),
     year: yearOf(address.year),
+    state,
+    // One field shows both.
+    not_state: state ? undefined : oneOf(STATE_NAMES, address.not_state),
+    organization: textOf(address.organization),
     mine: flagOf(address.mine),
     sort: oneOf(FUNDING_SORTS, address.sort),
     entry: textOf(address.entry),
@@ -72,10 +82,13 @@ export const NO_FILTERS = {
   currency: undefined,
   recipient: undefined,
   year: undefined,
+  state: undefined,
+  not_state: undefined,
+  organization: undefined,
   mine: undefined,
 } satisfies FundingFilters
 
-const ADVANCED = ['recipient', 'year'] as const
+const ADVANCED = ['recipient', 'year', 'state', 'not_state', 'organization'] as const
 
 export const countAdvanced = (filters: FundingFilters) => ADVANCED.filter((name) => filters[name]).length
 export const hasFilters = (filters: FundingFilters) =>

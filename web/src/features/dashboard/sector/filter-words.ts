@@ -35,6 +35,24 @@ export const mapBehind = ({ state, organization }: DashboardFilters, organizatio
   organization: organizationMeant(organization, organizations)?.name ?? organization,
 })
 
+/**
+ * The FTS entries that a figure within the filters adds up. An organization is told by its name, where that means no
+ * other; the rest as the address has it, which the hub reads there as it does here.
+ */
+export function fundingBehind(
+  { organization, year, ...filters }: DashboardFilters,
+  { organizations, organizations_total }: SectorDashboard['options'],
+) {
+  const name = organizations.find(({ id }) => id === organization)?.name.toLowerCase()
+  const called = organizations.filter((each) => [each.name, each.acronym].some((text) => text.toLowerCase() === name))
+  const isOnlyOne = called.length === 1 && organizations_total === organizations.length
+  return {
+    ...filters,
+    organization: isOnlyOne ? called[0]!.name : organization,
+    year: year?.toString(),
+  }
+}
+
 /** '12 FTS entries for 2026, of projects in Borno alone, reported by Example Learning Initiative' */
 export function fundsWords(
   entries: number,

@@ -8,7 +8,7 @@ import type { DashboardFilters } from '../dashboard-search.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { TEXT } from '../dashboard.text.ts'
 import { ReachedLink } from '../reached-link.tsx'
-import { fundsWords, mapBehind } from './filter-words.ts'
+import { fundingBehind, fundsWords, mapBehind } from './filter-words.ts'
 import { insightCharts } from './insight-charts.ts'
 import classes from './insights.module.css'
 
@@ -18,7 +18,8 @@ interface InsightsProps {
 }
 
 export function Insights({ data, filters }: InsightsProps) {
-  const { sample, funds } = data
+  const { sample, funds, options } = data
+  const { state, ...everywhere } = filters
   const byGender = sample.by_gender ? SAMPLE_BY_GENDER : data.by_gender
   return (
     <Panel title="Dashboard Insights">
@@ -48,7 +49,7 @@ export function Insights({ data, filters }: InsightsProps) {
               {!sample.facilities && (
                 <>
                   {' · '}
-                  <Link to="/map" search={{ ...mapBehind(filters, data.options.organizations), layer: 'schools' }}>
+                  <Link to="/map" search={{ ...mapBehind(filters, options.organizations), layer: 'schools' }}>
                     on the map
                   </Link>
                   , once for each project that lists it
@@ -63,17 +64,27 @@ export function Insights({ data, filters }: InsightsProps) {
           figure={formatNaira(sample.funds ? SAMPLE_FUNDS_NGN : funds.ngn)}
           mark={sample.funds ? 'Sample' : undefined}
           counts={
-            sample.funds
-              ? 'pledged, committed and paid together'
-              : `${formatDollarSum(funds.usd)}, at ${formatNaira(funds.ngn_per_usd)} to the dollar: ${fundsWords(funds.entries, filters, data.options.organizations)}`
+            sample.funds ? (
+              'pledged, committed and paid together'
+            ) : (
+              <>
+                {formatDollarSum(funds.usd)}, at {formatNaira(funds.ngn_per_usd)} to the dollar:{' '}
+                <Link to="/fts" search={fundingBehind(filters, options)}>
+                  {fundsWords(funds.entries, filters, options.organizations)}
+                </Link>
+              </>
+            )
           }
         />
       </MetricCards>
-      {filters.state && funds.elsewhere.entries > 0 && (
+      {state && funds.elsewhere.entries > 0 && (
         <p className={classes.note}>
-          Another {formatNaira(funds.elsewhere.ngn)} in {formatCount(funds.elsewhere.entries)} FTS{' '}
-          {funds.elsewhere.entries === 1 ? 'entry is' : 'entries are'} not of {filters.state} alone: of several states,
-          of another, or of no project that the hub knows.
+          Another {formatNaira(funds.elsewhere.ngn)} in{' '}
+          <Link to="/fts" search={{ ...fundingBehind(everywhere, options), not_state: state }}>
+            {formatCount(funds.elsewhere.entries)} FTS {funds.elsewhere.entries === 1 ? 'entry' : 'entries'}
+          </Link>{' '}
+          {funds.elsewhere.entries === 1 ? 'is' : 'are'} not of {state} alone: of several states, of another, or of no
+          project that the hub knows.
         </p>
       )}
     </Panel>

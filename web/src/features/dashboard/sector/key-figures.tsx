@@ -7,7 +7,7 @@ import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
 import type { DashboardFilters } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
 import { ReachedLink } from '../reached-link.tsx'
-import { fundsWords, projectsBehind } from './filter-words.ts'
+import { fundingBehind, fundsWords, projectsBehind } from './filter-words.ts'
 import classes from './sector.module.css'
 
 interface KeyFiguresProps {
@@ -89,13 +89,8 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
   )
 }
 
-/** The FTS screen finds entries by year, but not by state or by who reported them: then it says which rows these are. */
-function FundingRows({ data: { funds, options }, filters }: Pick<KeyFiguresProps, 'data' | 'filters'>) {
-  const words = fundsWords(funds.entries, filters, options.organizations)
-  if (filters.state || filters.organization) return words
-  return (
-    <Link to="/fts" search={{ year: filters.year?.toString() }}>
-      {words}
-    </Link>
-  )
-}
+const FundingRows = ({ data: { funds, options }, filters }: Pick<KeyFiguresProps, 'data' | 'filters'>) => (
+  <Link to="/fts" search={fundingBehind(filters, options)}>
+    {fundsWords(funds.entries, filters, options.organizations)}
+  </Link>
+)

@@ -81,7 +81,7 @@ it('shows what was reported, and no sample', async () => {
   expect(figure('Children Reached')).toBe('160')
   expect(figure('Total Funding')).toBe('$30,000.25')
   expect(figure('Funds')).toBe('₦45,000,000')
-  expect(screen.getByText(/^\$30,000.25, at ₦1,500 to the dollar: /)).toBeTruthy()
+  expect(screen.getByText(/^\$30,000.25, at ₦1,500 to the dollar:/)).toBeTruthy()
   expect(panel('Recent Projects').getByText('₦275,300,000')).toBeTruthy()
   const alert = panel('Priority Alerts').getByRole('link', { name: '7 items are low or out of stock' })
   expect(alert.getAttribute('href')).toBe('/stock?sort=quantity_low')
@@ -89,7 +89,8 @@ it('shows what was reported, and no sample', async () => {
 })
 
 it('leads from each count to the projects behind it, within the filters', async () => {
-  await open(sectorOf(), { state: 'Borno', year: 2026 })
+  const { funds } = sectorOf()
+  await open(sectorOf({ funds: { ...funds, elsewhere: { ...funds, entries: 3 } } }), { state: 'Borno', year: 2026 })
   const active = new URL(screen.getByRole('link', { name: 'See these projects' }).getAttribute('href')!, 'http://hub')
   expect(active.pathname).toBe('/projects')
   expect(Object.fromEntries(active.searchParams)).toEqual({
@@ -107,8 +108,13 @@ it('leads from each count to the projects behind it, within the filters', async 
   expect(reached.map((link) => link.getAttribute('href'))).toEqual(
     Array<string>(3).fill('/dashboard?state=Borno&year=2026&rows=reached'),
   )
-  // No list finds these: both cards say which they are.
-  expect(screen.getAllByText(/ FTS entr(y|ies) for 2026, of projects in Borno alone$/)).toHaveLength(2)
+  // Of both cards.
+  const funding = screen.getAllByRole('link', { name: / FTS entr(y|ies) for 2026, of projects in Borno alone$/ })
+  expect(funding.map((link) => link.getAttribute('href'))).toEqual(
+    Array<string>(2).fill('/fts?state=Borno&year=%222026%22'),
+  )
+  const beyond = screen.getByRole('link', { name: '3 FTS entries' })
+  expect(beyond.getAttribute('href')).toBe('/fts?year=%222026%22&not_state=Borno')
 })
 
 it('shows a state with its LGAs: who reported there, and apart from it what public sources say', async () => {

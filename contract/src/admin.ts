@@ -47,7 +47,11 @@ export const adminEndpoints = {
     path: '/admin/pending-approvals',
     access: 'admin',
     summary: 'Accounts that wait for approval, oldest first',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({
+      ...pageQuery,
+      /** 'true': those that have waited longer than PENDING_DAYS, as the dashboard's alert counts them. */
+      overdue: filterOf(['true']),
+    }),
     response: z.object({ success: z.literal(true), pending_users: z.array(User), ...pageReply }),
   }),
   approveUser: endpoint({

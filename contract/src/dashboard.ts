@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filterOf, filterText, Id, Timestamp } from './common.ts'
+import { filterOf, filterText, Id, pageQuery, pageReply, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Sum } from './money.ts'
 import { PROJECT_STATUSES } from './project-steps.ts'
@@ -92,10 +92,10 @@ export const ALERT_KINDS = [
 
 /** Where to look at what an alert counts: addresses of this application. */
 export const ALERT_LINKS: Record<(typeof ALERT_KINDS)[number], string> = {
-  pending_approvals: '/admin?tab=pending',
+  pending_approvals: '/admin?tab=pending&overdue=true',
   overdue_projects: '/projects?overdue=true',
   low_stock: '/stock?low=true&sort=quantity_low',
-  silent_organizations: '/admin?tab=users',
+  silent_organizations: '/dashboard?rows=silent',
   lgas_without_partner: '/map?view=gaps',
 }
 
@@ -111,6 +111,17 @@ export const Alert = z.object({
   link: z.string(),
 })
 export type Alert = z.infer<typeof Alert>
+
+/** One that has reported nothing for SILENT_DAYS, though somebody there may. */
+export const SilentOrganization = z.object({
+  id: Id,
+  name: z.string(),
+  acronym: z.string(),
+  /** When it last entered or edited anything; where it never did, when it registered. */
+  since: Timestamp,
+  has_reported: z.boolean(),
+})
+export type SilentOrganization = z.infer<typeof SilentOrganization>
 
 /** Of one state. Projects and activities that the projects and map screens find with the same filter. */
 export const StateFigures = z.object({
@@ -214,5 +225,13 @@ export const dashboardEndpoints = {
     summary: "The person's own figures, and for an admin those of the sector",
     query: DashboardQuery,
     response: z.object({ success: z.literal(true), data: Dashboard }),
+  }),
+  silent: endpoint({
+    method: 'GET',
+    path: '/dashboard/silent-organizations',
+    access: 'admin',
+    summary: 'The organizations that the alert of silent ones counts, the longest silent first',
+    query: z.strictObject({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
+    response: z.object({ success: z.literal(true), organizations: z.array(SilentOrganization), ...pageReply }),
   }),
 }

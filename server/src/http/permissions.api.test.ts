@@ -52,6 +52,7 @@ const WHO: Record<string, Access> = {
   'PUT /fts/:id': 'contributor',
   'DELETE /fts/:id': 'contributor',
   'GET /dashboard': 'member',
+  'GET /dashboard/silent-organizations': 'admin',
   'GET /map/data': 'member',
   'GET /stock': 'member',
   'GET /stock/:id': 'member',

@@ -52,7 +52,7 @@ describe('A registration that waits', () => {
       message: '2 registrations have waited more than 3 days for approval',
       count: 2,
       time: daysAgo(3),
-      link: '/admin?tab=pending',
+      link: '/admin?tab=pending&overdue=true',
     })
   })
 })

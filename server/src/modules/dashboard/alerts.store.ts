@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { silentOnes } from './silent.store.ts'
 
 export type AlertFigures = {
   pending: number
@@ -29,17 +30,6 @@ const iso = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-
 const oldest = (status: string) =>
   sql`(SELECT min(updated_at) FROM stock_items WHERE status = ${status} AND deleted_at IS NULL)`
 
-/** A report is anything that was entered or edited. Only who may report is silent: an organization without approved users waits for us. */
-const lastReports = sql`
-  SELECT o.id, o.name, greatest(o.created_at,
-    (SELECT max(updated_at) FROM projects WHERE organization_id = o.id),
-    (SELECT max(updated_at) FROM activities WHERE organization_id = o.id),
-    (SELECT max(updated_at) FROM funding_entries WHERE organization_id = o.id),
-    (SELECT max(updated_at) FROM stock_items WHERE organization_id = o.id AND deleted_at IS NULL)) AS reported_at
-  FROM organizations o
-  WHERE EXISTS (
-    SELECT FROM users u WHERE u.organization_id = o.id AND u.status = 'approved' AND u.role IN ('user', 'manager'))`
-
 export const alertsQuery = ({ pendingBefore, silentSince, today }: AlertTimes): SQL => sql`
   SELECT waiting.*, late.*, low.*, silent.* FROM
     (SELECT count(*)::float8 AS pending, ${iso(sql`min(created_at)`)} AS oldest_pending
@@ -52,7 +42,7 @@ export const alertsQuery = ({ pendingBefore, silentSince, today }: AlertTimes): 
       FROM stock_totals WHERE status IN ('low_stock', 'out_of_stock')) AS low,
     (SELECT count(*)::float8 AS silent, ${iso(sql`min(reported_at)`)} AS longest_silent,
         (array_agg(name ORDER BY reported_at, id))[1:${NAMED_SILENT}] AS silent_names
-      FROM (${lastReports}) AS reports WHERE reported_at <= ${silentSince.toISOString()}::timestamptz) AS silent`
+      FROM (${silentOnes(silentSince)}) AS ones) AS silent`
 
 export async function readAlerts(db: Db, times: AlertTimes): Promise<AlertFigures> {
   return (await db.execute<AlertFigures>(alertsQuery(times))).rows[0]!

@@ -1,4 +1,5 @@
 import { ALERT_LINKS, PENDING_DAYS, SILENT_DAYS, type Alert } from '@hub/contract/dashboard'
+import { pendingBefore } from '../users/pending.ts'
 import type { AlertFigures, AlertTimes } from './alerts.store.ts'
 
 const DAY_MS = 86_400_000
@@ -9,7 +10,7 @@ const daysAfter = (moment: string, days: number) => new Date(Date.parse(moment) 
 export const dayInNigeria = (now: Date) => now.toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' })
 
 export const alertTimes = (now: Date): AlertTimes => ({
-  pendingBefore: daysBefore(now, PENDING_DAYS),
+  pendingBefore: pendingBefore(now),
   silentSince: daysBefore(now, SILENT_DAYS),
   today: dayInNigeria(now),
 })

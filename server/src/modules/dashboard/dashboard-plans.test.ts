@@ -8,6 +8,7 @@ import { alertsQuery } from './alerts.store.ts'
 import { ownFiguresQuery, recentQuery } from './own.store.ts'
 import { countPresenceQuery, presenceQuery } from './presence.store.ts'
 import { NO_FILTER } from './sector-filter.ts'
+import { silentPageQuery } from './silent.store.ts'
 import { fundsQuery, placesQuery, reachQuery, schoolsQuery } from './sector.store.ts'
 
 let database: Database
@@ -48,5 +49,12 @@ describe('Each query of the dashboard has its index', () => {
     const indexes = ['users_status', 'projects_overdue', 'stock_status', 'stock_organization']
     for (const index of indexes) expect(text).toContain(index)
     for (const table of ['projects', 'activities', 'funding']) expect(text).toContain(`${table}_reported`)
+  })
+
+  it('the organizations that are silent, one by one', async () => {
+    const text = await plan(silentPageQuery(new Date(), ['', '2026-01-01T00:00:00.000Z', of.organization], 50))
+    for (const table of ['projects', 'activities', 'funding']) expect(text).toContain(`${table}_reported`)
+    expect(text).toContain('stock_organization')
+    expect(text).toContain('users_organization')
   })
 })

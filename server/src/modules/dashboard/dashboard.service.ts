@@ -1,11 +1,16 @@
 import { RECENT_OWN, type Dashboard, type DashboardQuery } from '@hub/contract/dashboard'
 import { canSeeSector } from '@hub/contract/permissions'
+import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
+import { KEYS } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
+import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
+import { alertTimes } from './alerts.ts'
 import { readOwnFigures, readRecent } from './own.store.ts'
 import { stateCode } from './sector-filter.ts'
 import { readSector } from './sector.service.ts'
+import { countSilent, readSilentPage } from './silent.store.ts'
 
 interface Parts {
   db: Db
@@ -36,6 +41,18 @@ export const dashboardService = ({ db, organizations, ngnPerUsd, now = () => new
       ])
       const own_sample = { recent_activity: recent_activity.length === 0 }
       return { success: true, data: { ...figures, recent_activity, own_sample, ...all } }
+    },
+
+    silent(page: PageRequest) {
+      const { silentSince } = alertTimes(now())
+      return listReply(page, {
+        field: 'organizations',
+        identity: { list: 'silent organizations' },
+        key: KEYS.moment,
+        read: (after, size) => readSilentPage(db, silentSince, after, size),
+        figures: z.object({ total: z.int() }),
+        count: async () => ({ total: await countSilent(db, silentSince) }),
+      })
     },
   }
 }

@@ -2,6 +2,7 @@ import type { AccountStatus, Role } from '@hub/contract/permissions'
 import type { Db } from '../../database/database.ts'
 import { allPages, fromCursor, toCursor, type Position } from '../../database/paging.ts'
 import { StreamedList } from '../../http/stream-list.ts'
+import { pendingBefore } from './pending.ts'
 import { toUser } from './user.ts'
 import { countUsersQuery, readUsersPage, USER_ORDERS, type UserFilter, type UserSort } from './user-lists.store.ts'
 
@@ -49,9 +50,10 @@ export const userListsService = (db: Db) => {
       return { ...rest, users: listed.rows, next_cursor: listed.next_cursor }
     },
 
-    async pending({ search, ...page }: ListQuery) {
-      const listed = await rowsOf({ status: 'under_review', search }, 'oldest', page)
-      const { under_review: total } = await summaryOf({ search })
+    async pending({ search, overdue, ...page }: ListQuery & { overdue?: 'true' | undefined }) {
+      const filter = { search, registeredBefore: overdue && pendingBefore(new Date()) }
+      const listed = await rowsOf({ status: 'under_review', ...filter }, 'oldest', page)
+      const { under_review: total } = await summaryOf(filter)
       const rest = { success: true as const, total }
       if (listed.all) return StreamedList.of('pending_users', listed.all, { ...rest, next_cursor: null })
       return { ...rest, pending_users: listed.rows, next_cursor: listed.next_cursor }

@@ -1,6 +1,6 @@
 import type { USER_SORTS } from '@hub/contract/reference/choices'
 import type { AccountStatus, Role } from '@hub/contract/permissions'
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { containing, KEYS, pageOf, type Page, type Position } from '../../database/paging.ts'
 import { organizations } from '../../database/schema/organizations.ts'
@@ -13,6 +13,7 @@ export interface UserFilter {
   search?: string
   status?: AccountStatus
   role?: Role
+  registeredBefore?: Date | undefined
 }
 
 type ListedRow = UserRow & { name_key: string }
@@ -65,11 +66,12 @@ const isFound = (search: string) => {
   )`
 }
 
-const matches = ({ search, status, role }: UserFilter) =>
+const matches = ({ search, status, role, registeredBefore }: UserFilter) =>
   and(
     search ? isFound(search) : undefined,
     status ? eq(users.status, status) : undefined,
     role ? eq(users.role, role) : undefined,
+    registeredBefore ? lt(users.created_at, registeredBefore) : undefined,
   )
 
 export const usersPageQuery = (db: Db, filter: UserFilter, sort: UserSort, after: Position | null, limit: number) => {

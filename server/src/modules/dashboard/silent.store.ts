@@ -1,0 +1,45 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { isoMoment } from '../../database/iso-moment.ts'
+import { pageOf, type Page, type Position } from '../../database/paging.ts'
+
+/** A report is anything that was entered or edited. Only who may report is silent: an organization without approved users waits for us. */
+const lastReports = sql`
+  SELECT o.id, o.name, o.acronym, o.created_at, greatest(o.created_at,
+    (SELECT max(updated_at) FROM projects WHERE organization_id = o.id),
+    (SELECT max(updated_at) FROM activities WHERE organization_id = o.id),
+    (SELECT max(updated_at) FROM funding_entries WHERE organization_id = o.id),
+    (SELECT max(updated_at) FROM stock_items WHERE organization_id = o.id AND deleted_at IS NULL)) AS reported_at
+  FROM organizations o
+  WHERE EXISTS (
+    SELECT FROM users u WHERE u.organization_id = o.id AND u.status = 'approved' AND u.role IN ('user', 'manager'))`
+
+/** Those that have reported nothing since. */
+export const silentOnes = (since: Date): SQL =>
+  sql`SELECT * FROM (${lastReports}) AS reports WHERE reported_at <= ${since.toISOString()}::timestamptz`
+
+export type SilentRow = { id: string; name: string; acronym: string; since: string; has_reported: boolean }
+
+/** Of each organization the latest of four indexes is read, as for the alert; then the longest silent come first. */
+export const silentPageQuery = (since: Date, after: Position | null, limit: number): SQL => sql`
+  SELECT id, name, acronym, ${sql.raw(isoMoment('reported_at'))} AS since, reported_at > created_at AS has_reported
+  FROM (${silentOnes(since)}) AS ones
+  ${after ? sql`WHERE (reported_at, id) > (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql``}
+  ORDER BY reported_at, id LIMIT ${limit}`
+
+export async function readSilentPage(
+  db: Db,
+  since: Date,
+  after: Position | null,
+  limit: number,
+): Promise<Page<SilentRow>> {
+  const { rows } = await db.execute<SilentRow>(silentPageQuery(since, after, limit + 1))
+  return pageOf(rows, limit, (row) => ['silent', row.since, row.id])
+}
+
+export async function countSilent(db: Db, since: Date): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::float8 AS total FROM (${silentOnes(since)}) AS ones`,
+  )
+  return rows[0]!.total
+}

@@ -1,0 +1,6 @@
+import { PENDING_DAYS } from '@hub/contract/dashboard'
+
+const DAY_MS = 86_400_000
+
+/** Whoever registered before this has waited too long: the alert counts them, and the list finds them. */
+export const pendingBefore = (now: Date) => new Date(now.getTime() - PENDING_DAYS * DAY_MS)

@@ -6,6 +6,9 @@ import { ACCOUNT_STATUSES, ROLES } from './permissions.ts'
 import { User } from './users.ts'
 import { USER_SORTS } from './reference/choices.ts'
 
+/** An account that waits longer than this is an alert of the dashboard. */
+export const PENDING_DAYS = 3
+
 const UserId = z.strictObject({ user_id: Id })
 /** A reason reaches the person by mail and on the pending-approval page. */
 const reason = optionalText(1000)

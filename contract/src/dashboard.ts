@@ -13,8 +13,7 @@ export const NAMED_PER_LGA = 12
 /** Organizations that the filter offers; whoever is not among them is found by typing the name. */
 export const OFFERED_ORGANIZATIONS = 500
 
-/** An account that waits longer than this is an alert; so is an organization that has reported nothing for so long. */
-export const PENDING_DAYS = 3
+/** An organization that has reported nothing for so long is an alert. */
 export const SILENT_DAYS = 60
 
 export const DashboardQuery = z.strictObject({

@@ -1,4 +1,5 @@
-import { ALERT_LINKS, PENDING_DAYS, SILENT_DAYS, type Alert } from '@hub/contract/dashboard'
+import { PENDING_DAYS } from '@hub/contract/admin'
+import { ALERT_LINKS, SILENT_DAYS, type Alert } from '@hub/contract/dashboard'
 import { pendingBefore } from '../users/pending.ts'
 import type { AlertFigures, AlertTimes } from './alerts.store.ts'
 

@@ -1,4 +1,4 @@
-import { PENDING_DAYS } from '@hub/contract/dashboard'
+import { PENDING_DAYS } from '@hub/contract/admin'
 
 const DAY_MS = 86_400_000
 

@@ -34,7 +34,7 @@ export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditPr
   const panels: Record<AdminTab, ReactNode> = {
     // Kept once it was open: an export that runs there goes on.
     statistics: wasOnStatistics && <StatisticsTab />,
-    pending: tab === 'pending' && <PendingTab />,
+    pending: tab === 'pending' && <PendingTab isOverdue={search.overdue === true} onShowAll={() => onTab('pending')} />,
     users: tab === 'users' && (
       <UsersTab
         search={search}

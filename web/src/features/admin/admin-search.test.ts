@@ -15,6 +15,12 @@ it('keeps the filters of the users, and drops what means nothing', () => {
 
 it('has no filters on another tab', () => {
   expect(readAdminSearch({ tab: 'pending', search: 'amina', user: 'x' })).toEqual({ tab: 'pending' })
+  expect(readAdminSearch({ tab: 'users', overdue: true })).toEqual({ tab: 'users' })
+})
+
+it('keeps who has waited too long, of those who are pending', () => {
+  expect(readAdminSearch({ tab: 'pending', overdue: true })).toEqual({ tab: 'pending', overdue: true })
+  expect(readAdminSearch({ tab: 'pending', overdue: 'yes' })).toEqual({ tab: 'pending' })
 })
 
 it('counts neither the order nor an open dialog as a filter', () => {

@@ -1,5 +1,6 @@
 import { USER_SORTS } from '@hub/contract/reference/choices'
 import { ACCOUNT_STATUSES, ROLES } from '@hub/contract/permissions'
+import { flagOf } from '../../lib/flag.ts'
 
 export const ADMIN_TABS = ['statistics', 'pending', 'users', 'settings'] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]
@@ -19,6 +20,8 @@ export interface AdminSearch extends UserFilters {
   tab?: AdminTab
   /** The user whose Manage dialog is open. */
   user?: string
+  /** Of those who are pending, who has waited too long: where the dashboard's alert leads. */
+  overdue?: true
 }
 
 /** A step is what Back takes back: a choice, a dialog. A refinement, as text that is being typed, takes the place of what was there. */
@@ -31,9 +34,10 @@ const textOf = (value: unknown) => {
 }
 const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((each) => each === value)
 
-/** What an address means; what it does not mean is left out. Only the list of users has filters. */
+/** What an address means; what it does not mean is left out. Each tab has its own filters. */
 export function readAdminSearch(address: Record<string, unknown>): AdminSearch {
   const tab = oneOf(ADMIN_TABS, address.tab)
+  if (tab === 'pending' && flagOf(address.overdue)) return { tab, overdue: true }
   if (tab !== 'users') return tab ? { tab } : {}
   const read: AdminSearch = {
     tab,
@@ -52,7 +56,7 @@ export const searchOfTab = (tab: AdminTab): AdminSearch => (tab === 'statistics'
 export const NO_DIALOG = { user: undefined }
 
 export function filtersOf(search: AdminSearch): UserFilters {
-  const { tab: _tab, user: _user, ...filters } = search
+  const { tab: _tab, user: _user, overdue: _overdue, ...filters } = search
   return filters
 }
 

@@ -31,14 +31,15 @@ export const recentChangesQuery = queryOptions({
   staleTime: CACHE_TIMES.audit,
 })
 
-export const pendingApprovalsQuery = infiniteQueryOptions({
-  queryKey: PENDING,
-  queryFn: ({ pageParam, signal }) =>
-    call(adminEndpoints.pendingApprovals, { query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next_cursor ?? undefined,
-  staleTime: CACHE_TIMES.pendingApprovals,
-})
+export const pendingApprovalsQuery = (overdue: 'true' | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...PENDING, { overdue }],
+    queryFn: ({ pageParam, signal }) =>
+      call(adminEndpoints.pendingApprovals, { query: { overdue, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    staleTime: CACHE_TIMES.pendingApprovals,
+  })
 
 export const usersList = (filters: UserFilters) =>
   pagedList<UsersPage, Pick<UsersPage, 'total' | 'summary'>>({

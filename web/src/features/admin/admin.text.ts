@@ -1,3 +1,4 @@
+import { PENDING_DAYS } from '@hub/contract/admin'
 import type { AccountStatus, Role } from '@hub/contract/permissions'
 
 export const TEXT = {
@@ -17,6 +18,10 @@ export const TEXT = {
   pendingPurpose: 'Accounts that wait for an administrator. Each person gets an email with the decision.',
   pendingEmpty: 'No Pending Approvals',
   pendingEmptyText: 'New registrations appear here. Every account so far has been decided on.',
+  pendingOverdue: `Only accounts that have waited more than ${PENDING_DAYS} days are listed.`,
+  pendingOverdueEmpty: `Nobody Has Waited More Than ${PENDING_DAYS} Days`,
+  pendingOverdueEmptyText: 'Newer registrations may be waiting.',
+  pendingAll: 'Show all pending accounts',
   pendingFailed: 'Failed to load pending approvals. Please try again.',
   reasonHint: 'Optional. The person reads it in the email and on the page that tells them their status.',
   usersEmpty: 'No Users Found',

@@ -15,6 +15,7 @@ import { StaleNotice } from './stale-notice.tsx'
 const SectorPart = lazy(async () => ({ default: (await import('./sector/sector-part.tsx')).SectorPart }))
 /** Loaded when somebody asks for the rows. */
 const ReachedSlot = lazy(async () => ({ default: (await import('./reached/reached-slot.tsx')).ReachedSlot }))
+const SilentDialog = lazy(async () => ({ default: (await import('./silent/silent-dialog.tsx')).SilentDialog }))
 
 interface DashboardPageProps {
   search: DashboardSearch
@@ -43,17 +44,22 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPage
     </>
   )
 
-  // From its first opening on it stays: it closes with its rows.
-  const [wasOpen, setWasOpen] = useState(search.rows !== undefined)
-  if (search.rows && !wasOpen) setWasOpen(true)
-  const reached = wasOpen && (
+  const isReached = search.rows === 'reached'
+  const isSilent = isAdmin && search.rows === 'silent'
+  const reached = useWasOpen(isReached) && (
     <Suspense>
       <ReachedSlot
         scope={isAdmin ? filters : MINE}
         organizations={data?.options?.organizations}
-        isOpen={search.rows !== undefined}
+        isOpen={isReached}
         onClose={onCloseDialog}
       />
+    </Suspense>
+  )
+
+  const silent = useWasOpen(isSilent) && (
+    <Suspense>
+      <SilentDialog isOpen={isSilent} onClose={onCloseDialog} />
     </Suspense>
   )
 
@@ -71,6 +77,7 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPage
           {state}
         </SectorPart>
         {reached}
+        {silent}
       </Suspense>
     )
   }
@@ -82,4 +89,11 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPage
       {reached}
     </>
   )
+}
+
+/** From its first opening on a dialog stays: it closes with its rows. */
+function useWasOpen(isOpen: boolean) {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen || isOpen
 }

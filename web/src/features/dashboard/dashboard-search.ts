@@ -11,10 +11,12 @@ export interface DashboardFilters {
   year?: number
 }
 
+const ROWS = ['reached', 'silent'] as const
+
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */
 export interface DashboardSearch extends DashboardFilters {
-  /** The dialog with the activities that the figures of people reached are of. */
-  rows?: 'reached'
+  /** The dialog with the rows of a figure: activities that reached people, organizations that are silent. */
+  rows?: (typeof ROWS)[number]
 }
 
 export type ChangeSearch = (change: DashboardSearch, how: 'step' | 'refinement') => void
@@ -33,7 +35,7 @@ export function readDashboardSearch(address: Record<string, unknown>): Dashboard
     state: STATE_NAMES.find((state) => state === address.state),
     organization: textOf(address.organization),
     year: year && YEAR.test(year) ? Number(year) : undefined,
-    rows: address.rows === 'reached' ? 'reached' : undefined,
+    rows: ROWS.find((rows) => rows === address.rows),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }

@@ -1,3 +1,4 @@
+import { SILENT_DAYS } from '@hub/contract/dashboard'
 import { formatCount } from '../../lib/format.ts'
 
 export const TEXT = {
@@ -20,6 +21,15 @@ export const TEXT = {
     none: 'There is none yet.',
     failed: 'Failed to load the activities. Please try again.',
     shown: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} shown`,
+  },
+  silent: {
+    title: 'Organizations That Report Nothing',
+    about: `Somebody there may report, and nothing was entered or edited for ${SILENT_DAYS} days or more. The longest silent come first.`,
+    none: `Every organization has reported within ${SILENT_DAYS} days.`,
+    failed: 'Failed to load the organizations. Please try again.',
+    last: (day: string) => `Last report ${day}`,
+    never: (day: string) => `Registered ${day}, no report yet`,
+    people: 'See its users',
   },
   sector: {
     title: 'Education Sector Dashboard',

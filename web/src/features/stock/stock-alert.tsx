@@ -8,17 +8,18 @@ interface StockAlertProps {
   low: number
   /** Else it only keeps its place until they are counted: what is below would jump at every letter of a search. */
   isKnown: boolean
-  isLowestFirst: boolean
-  onLowestFirst: () => void
+  /** Nothing else is listed. */
+  isAllListed: boolean
+  onShow: () => void
 }
 
-export function StockAlert({ low, isKnown, isLowestFirst, onLowestFirst }: StockAlertProps) {
+export function StockAlert({ low, isKnown, isAllListed, onShow }: StockAlertProps) {
   return (
     <div style={isKnown ? undefined : { visibility: 'hidden' }}>
       <Notice tone="warning" title={TEXT.alertTitle} text={TEXT.alert(formatCount(low))}>
-        {!isLowestFirst && (
-          <Button size="xs" variant="default" onClick={onLowestFirst}>
-            {TEXT.lowestFirst}
+        {!isAllListed && (
+          <Button size="xs" variant="default" onClick={onShow}>
+            {TEXT.showLow}
           </Button>
         )}
       </Notice>

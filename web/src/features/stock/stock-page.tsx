@@ -87,8 +87,9 @@ export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
           <StockAlert
             low={low}
             isKnown={figures.shown !== undefined}
-            isLowestFirst={filters.sort === 'quantity_low'}
-            onLowestFirst={() => onSearch({ sort: 'quantity_low' }, 'step')}
+            // A status that has such items has no others.
+            isAllListed={filters.low !== undefined || filters.status !== undefined}
+            onShow={() => onSearch({ low: true, sort: 'quantity_low' }, 'step')}
           />
         )}
         {mayReport && !search.item && (

@@ -11,7 +11,7 @@ export const TEXT = {
   emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
   alertTitle: 'Stock Alert',
   alert: (low: string) => `${low} item(s) are low or out of stock. Review inventory to maintain supply levels.`,
-  lowestFirst: 'Show Lowest Quantities First',
+  showLow: 'Show These Items',
   found: (total: string) => `${total} ${total === '1' ? 'stock item' : 'stock items'} found`,
   itemFailed: 'Failed to load this stock item. Please try again.',
   notFound: 'This stock item does not exist.',

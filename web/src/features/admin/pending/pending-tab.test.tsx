@@ -23,13 +23,17 @@ beforeEach(() => {
     return json(200, { success: true, pending_users: waiting, total: waiting.length, next_cursor: null })
   })
 })
-afterEach(() => fetched.mockReset())
+afterEach(() => {
+  fetched.mockReset()
+  onShowAll.mockReset()
+})
 
-const open = () =>
+const onShowAll = vi.fn()
+const open = (isOverdue = false) =>
   show(
     withQueries(
       <>
-        <PendingTab />
+        <PendingTab isOverdue={isOverdue} onShowAll={onShowAll} />
         <ToastHost />
       </>,
     ),
@@ -50,6 +54,23 @@ it('shows who waits: name, organization, email, when they registered, and that t
   ]) {
     expect(card.getByText(words)).toBeDefined()
   }
+})
+
+it('lists who has waited too long, and leads back to all', async () => {
+  open(true)
+  await screen.findByRole('article')
+  expect(String(fetched.mock.calls[0]?.[0])).toContain('/pending-approvals?overdue=true&limit=50')
+  expect(screen.getByText('Only accounts that have waited more than 3 days are listed.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all pending accounts' }))
+  expect(onShowAll).toHaveBeenCalledOnce()
+})
+
+it('says that nobody has waited too long, where others may wait', async () => {
+  waiting = []
+  open(true)
+  expect(await screen.findByText('Nobody Has Waited More Than 3 Days')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Show all pending accounts' })).toBeDefined()
+  expect(screen.queryByText('No Pending Approvals')).toBeNull()
 })
 
 it('says No Pending Approvals when nobody waits', async () => {

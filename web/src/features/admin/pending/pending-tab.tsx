@@ -6,6 +6,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { pendingApprovalsQuery } from '../admin.queries.ts'
 import { TEXT } from '../admin.text.ts'
 import { ApproveSelected } from './approve-selected.tsx'
@@ -15,15 +16,33 @@ import { SelectAll } from './select-all.tsx'
 import { useSelection } from './use-selection.ts'
 import { waitingFor } from './waiting.ts'
 
-export function PendingTab() {
+interface PendingTabProps {
+  /** Lists those alone who have waited too long. */
+  isOverdue: boolean
+  onShowAll: () => void
+}
+
+export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const pending = useInfiniteQuery(pendingApprovalsQuery)
+  const pending = useInfiniteQuery(pendingApprovalsQuery(isOverdue ? 'true' : undefined))
   const users = pending.data?.pages.flatMap((page) => page.pending_users) ?? []
   const [first] = pending.data?.pages ?? []
   const selection = useSelection(users.map(({ id }) => id))
   const hasFailed = pending.isError && !pending.data
   // The card that had the focus is about to go: the heading is where the person goes on.
   const onDecided = () => heading.current?.focus()
+  const showAll = (
+    <Button
+      size="xs"
+      variant="default"
+      onClick={() => {
+        onShowAll()
+        onDecided()
+      }}
+    >
+      {TEXT.pendingAll}
+    </Button>
+  )
 
   return (
     <section aria-labelledby="pending-approvals">
@@ -42,11 +61,23 @@ export function PendingTab() {
       </div>
       {pending.isPending && <Loading />}
       {hasFailed && <LoadError text={TEXT.pendingFailed} onRetry={() => void pending.refetch()} />}
-      {pending.isSuccess && users.length === 0 && (
+      {pending.isSuccess && users.length === 0 && !isOverdue && (
         <EmptyState icon="check" title={TEXT.pendingEmpty} text={TEXT.pendingEmptyText} />
+      )}
+      {pending.isSuccess && users.length === 0 && isOverdue && (
+        <EmptyState icon="check" title={TEXT.pendingOverdueEmpty} text={TEXT.pendingOverdueEmptyText}>
+          {showAll}
+        </EmptyState>
       )}
       {users.length > 0 && (
         <>
+          {isOverdue && (
+            <div className={classes.notice}>
+              <Notice tone="info" text={TEXT.pendingOverdue}>
+                {showAll}
+              </Notice>
+            </div>
+          )}
           <div className={classes.head}>
             <p>{TEXT.pendingPurpose}</p>
             <SelectAll selection={selection} />

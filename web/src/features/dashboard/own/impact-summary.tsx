@@ -4,13 +4,17 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { ReachedLink } from '../reached-link.tsx'
+import { RowsLink } from '../rows-link.tsx'
 import classes from './my-dashboard.module.css'
 
 const MY_ACTIVE = { mine: true, status: 'active' } as const
 
 export function ImpactSummary({ data }: { data: OwnDashboard }) {
-  const activities = <ReachedLink filters={{}}>By the activities that you reported as ongoing or completed</ReachedLink>
+  const activities = (
+    <RowsLink rows="reached" filters={{}}>
+      By the activities that you reported as ongoing or completed
+    </RowsLink>
+  )
   return (
     <Panel title="Impact Summary">
       <dl className={classes.impact}>

@@ -7,7 +7,7 @@ import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
 import type { DashboardFilters } from '../dashboard-search.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { TEXT } from '../dashboard.text.ts'
-import { ReachedLink } from '../reached-link.tsx'
+import { RowsLink } from '../rows-link.tsx'
 import { fundingBehind, fundsWords, mapBehind } from './filter-words.ts'
 import { insightCharts } from './insight-charts.ts'
 import classes from './insights.module.css'
@@ -33,7 +33,9 @@ export function Insights({ data, filters }: InsightsProps) {
         {!sample.by_gender && (
           <>
             {' '}
-            <ReachedLink filters={filters}>{TEXT.reached.see}</ReachedLink>
+            <RowsLink rows="reached" filters={filters}>
+              {TEXT.reached.see}
+            </RowsLink>
           </>
         )}
       </p>

@@ -6,7 +6,7 @@ import { formatCount, formatDateTime, formatDollarSum } from '../../../lib/forma
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
 import type { DashboardFilters } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
-import { ReachedLink } from '../reached-link.tsx'
+import { RowsLink } from '../rows-link.tsx'
 import { fundingBehind, fundsWords, projectsBehind } from './filter-words.ts'
 import classes from './sector.module.css'
 
@@ -25,7 +25,10 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
   const markOf = (name: keyof typeof SAMPLE_METRICS) => (sample[name] ? 'Sample' : undefined)
   const withRows = (words: string) => (
     <>
-      {words} · <ReachedLink filters={filters}>{TEXT.reached.see}</ReachedLink>
+      {words} ·{' '}
+      <RowsLink rows="reached" filters={filters}>
+        {TEXT.reached.see}
+      </RowsLink>
     </>
   )
   return (

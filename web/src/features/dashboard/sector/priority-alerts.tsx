@@ -1,9 +1,12 @@
 import type { Alert } from '@hub/contract/dashboard'
 import { SAMPLE_ALERTS } from '@hub/contract/dashboard-samples'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { AppLink } from '../app-link.tsx'
+import type { DashboardFilters } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
+import { RowsLink } from '../rows-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from './alerts.module.css'
 
@@ -16,9 +19,10 @@ const LOOKS: Record<Alert['type'], { icon: IconName; word: string }> = {
 interface PriorityAlertsProps {
   alerts: readonly Alert[]
   isSample: boolean
+  filters: DashboardFilters
 }
 
-export function PriorityAlerts({ alerts, isSample }: PriorityAlertsProps) {
+export function PriorityAlerts({ alerts, isSample, filters }: PriorityAlertsProps) {
   const count = !isSample && alerts.length > 0 && <span className={classes.count}>{alerts.length}</span>
   return (
     <Panel title="Priority Alerts" isSample={isSample} action={count}>
@@ -30,24 +34,44 @@ export function PriorityAlerts({ alerts, isSample }: PriorityAlertsProps) {
       )}
       <ul className={classes.alerts}>
         {isSample
-          ? SAMPLE_ALERTS.map((alert) => <AlertRow key={alert.message} {...alert} />)
-          : alerts.map(({ time, ...alert }) => (
-              <AlertRow key={alert.kind} {...alert} time={time && `since ${formatDate(time)}`} />
+          ? SAMPLE_ALERTS.map(({ type, message, time }) => (
+              <AlertRow key={message} type={type} message={<strong>{message}</strong>} time={time} />
+            ))
+          : alerts.map(({ kind, link, message, type, time }) => (
+              <AlertRow
+                key={kind}
+                type={type}
+                // Its rows open here: the dashboard stays as it is filtered.
+                message={
+                  kind === 'silent_organizations' ? (
+                    <RowsLink rows="silent" filters={filters}>
+                      {message}
+                    </RowsLink>
+                  ) : (
+                    <AppLink to={link}>{message}</AppLink>
+                  )
+                }
+                time={time && `since ${formatDate(time)}`}
+              />
             ))}
       </ul>
     </Panel>
   )
 }
 
-type AlertRowProps = Pick<Alert, 'type' | 'message' | 'time'> & { link?: string }
+interface AlertRowProps {
+  type: Alert['type']
+  message: ReactNode
+  time: string | null
+}
 
-function AlertRow({ type, message, time, link }: AlertRowProps) {
+function AlertRow({ type, message, time }: AlertRowProps) {
   const { icon, word } = LOOKS[type]
   return (
     <li className={classes.alert} data-type={type}>
       <Icon name={icon} />
       <div>
-        {link ? <AppLink to={link}>{message}</AppLink> : <strong>{message}</strong>}
+        {message}
         <p>
           {word}
           {time && ` · ${time}`}

@@ -88,6 +88,14 @@ it('shows what was reported, and no sample', async () => {
   expect(panel('Priority Alerts').getByText('Urgent · since 1 Nov 2026')).toBeTruthy()
 })
 
+it('opens the silent organizations where it stands, within its filters', async () => {
+  const [alert] = sectorOf().alerts
+  const silent = { ...alert!, kind: 'silent_organizations', message: '4 organizations', link: '/dashboard?rows=silent' }
+  await open(sectorOf({ alerts: [silent as typeof alert & object] }), { state: 'Borno' })
+  const link = panel('Priority Alerts').getByRole('link', { name: '4 organizations' })
+  expect(link.getAttribute('href')).toBe('/dashboard?state=Borno&rows=silent')
+})
+
 it('leads from each count to the projects behind it, within the filters', async () => {
   const { funds } = sectorOf()
   await open(sectorOf({ funds: { ...funds, elsewhere: { ...funds, entries: 3 } } }), { state: 'Borno', year: 2026 })

@@ -37,7 +37,7 @@ export function SectorPart({ data, filters, isBusy, isDimmed, onFilter, onRefres
         <div className={classes.sector} aria-busy={isBusy} data-dimmed={isDimmed || undefined}>
           <KeyFigures data={data} filters={filters} isBusy={isBusy} onRefresh={onRefresh} />
           <GeographicCoverage data={data} filters={filters}>
-            <PriorityAlerts alerts={data.alerts} isSample={data.sample.alerts} />
+            <PriorityAlerts alerts={data.alerts} isSample={data.sample.alerts} filters={filters} />
           </GeographicCoverage>
           <RecentProjects data={data} filters={filters} />
           <Insights data={data} filters={filters} />

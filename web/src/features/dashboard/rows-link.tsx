@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { DashboardFilters, DashboardSearch } from './dashboard-search.ts'
+
+interface RowsLinkProps {
+  rows: NonNullable<DashboardSearch['rows']>
+  filters: DashboardFilters
+  children: ReactNode
+}
+
+/** To the rows that a figure is of: a dialog, which Back closes. */
+export const RowsLink = ({ rows, filters, children }: RowsLinkProps) => (
+  <Link to="/dashboard" search={{ ...filters, rows }} state={{ isDialog: true }} resetScroll={false}>
+    {children}
+  </Link>
+)

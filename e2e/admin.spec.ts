@@ -69,7 +69,11 @@ test('three are approved at once, one is rejected with a reason that they read',
 }) => {
   const waiting = await Promise.all([1, 2, 3].map(() => member({ status: 'under_review' })))
   const unwanted = await member({ status: 'under_review' })
-  await openAs(page, admin, '/admin?tab=pending')
+  // Where the alert leads: none of these has waited that long.
+  await openAs(page, admin, '/admin?tab=pending&overdue=true')
+  await expect(page.getByRole('heading', { name: 'Nobody Has Waited More Than 3 Days' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all pending accounts' }).click()
+  await expect(page).toHaveURL('/admin?tab=pending')
   const cardOf = (person: Member) => page.getByRole('article').filter({ hasText: person.email })
   await expect(cardOf(unwanted)).toContainText('waiting less than an hour')
   await expect(cardOf(unwanted)).toContainText('Pending')

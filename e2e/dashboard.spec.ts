@@ -115,6 +115,18 @@ test('samples are marked while a hub is empty, and none is left once it has data
     await expect(page).toHaveURL(/organization=.*year=2026/)
     await expect(figure(page, 'Teachers Trained')).toHaveText('7')
 
+    // Within the filters too: the funds of the state, and of nobody else.
+    await page.getByLabel('State', { exact: true }).selectOption('Borno')
+    const funds = page.getByRole('link', { name: /^1 FTS entry for 2026, of projects in Borno alone, reported by/ })
+    await funds.first().click()
+    await expect(page).toHaveURL(/\/fts\?state=Borno&organization=/)
+    await expect(page.getByText('$1,250,000.50 · 1 entry').first()).toBeVisible()
+    await expect(page.getByLabel('Reported by')).toHaveValue(person.organization_name)
+    await page.getByLabel('Project works in').selectOption('Yobe alone')
+    await expect(page.getByRole('heading', { name: 'No FTS Entries Found' })).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+
     // A change of the person's own shows at once, however fresh the figures are.
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await panel(page, 'Recent Projects').getByRole('link', { name: project.project_title }).click()
@@ -175,8 +187,23 @@ test('a contributor sees samples, then their own work, and opens each form from 
 
 test('a state is chosen by its marker and by its button, and Reset View lets go of it', async ({ page, admin }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openAs(page, admin, '/dashboard')
+  const silent = { id: crypto.randomUUID(), name: 'Quiet Trust', acronym: 'QT', since: '2026-01-05T08:00:00.000Z' }
+  await page.route('**/api/dashboard/silent-organizations?*', (route) =>
+    route.fulfill({
+      json: { success: true, organizations: [{ ...silent, has_reported: true }], total: 1, next_cursor: null },
+    }),
+  )
+  await openAs(page, admin, '/dashboard?rows=silent')
+  const dialog = page.getByRole('dialog', { name: 'Organizations That Report Nothing' })
+  await expect(dialog.getByText('QT · Last report 5 Jan 2026')).toBeVisible()
+  await expectNoAxeFindings(page, [WIDE], '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(dialog).toHaveCount(0)
   const state = panel(page, 'State Information')
+  // With a state it is looked at on a phone, below.
+  await expectNoAxeFindings(page, [WIDE])
+
   const facts = (name: string) => state.getByLabel(`Facts about ${name}`)
   await map(page)
     .getByRole('button', { name: /^Adamawa:/ })
@@ -190,8 +217,6 @@ test('a state is chosen by its marker and by its button, and Reset View lets go 
   await expect(facts('Borno')).toContainText('LGAs27')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(state.getByRole('list', { name: 'LGAs and their partners' }).getByText('Jere')).toBeVisible()
-  // On a phone it is looked at below.
-  await expectNoAxeFindings(page, [WIDE])
 
   await state.getByRole('button', { name: 'Reset View' }).click()
   await expect(facts('Borno')).toHaveCount(0)

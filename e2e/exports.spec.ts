@@ -254,6 +254,9 @@ test('a feed is made, copied once, read by a spreadsheet and revoked; nothing fo
   await expect(feed).toContainText('never used')
   await expect(feed).toContainText('/api/feeds/projects.csv')
   await expectNoAxeFindings(page)
+  await page.goto('/admin/export/stock')
+  await expect(feed).toBeVisible()
+  await expectNoAxeFindings(page, undefined, 'main')
   await page.setViewportSize(PHONE)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 

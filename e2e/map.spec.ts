@@ -242,6 +242,9 @@ test('a phone has the map first and the list below, and no screen has an axe fin
   await rows(page).first().getByRole('button').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoAxeFindings(page)
+  await page.goto('/map')
+  await expect(rows(page).first()).toBeVisible()
+  await expectNoAxeFindings(page, undefined, 'main')
 
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto(link(person, '&view=gaps'))

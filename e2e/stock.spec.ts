@@ -108,11 +108,17 @@ test('axe finds nothing in the list, the forms and the view, and nothing scrolls
 }) => {
   const person = await member()
   const item = await addStockItem(api, person, { status: 'low_stock', quantity_in_stock: 8 })
+  const plenty = await addStockItem(api, person, { item_name: 'Plenty of chalk' })
   await openAs(page, person, '/stock')
-  await expect(page.getByText('Stock Alert')).toBeVisible()
+  await expect(page.getByText('1 item(s) are low or out of stock.')).toBeVisible()
+  await expect(page.getByText(plenty.item)).toBeVisible()
   await expect(page.getByText(item.item)).toBeVisible()
   await expectNoAxeFindings(page)
   await expectNoSidewaysScroll(page)
+  // The banner leads to what it counts.
+  await page.getByRole('button', { name: 'Show These Items' }).click()
+  await expect(page).toHaveURL('/stock?low=true&sort=quantity_low')
+  await expect(page.getByRole('rowheader')).toHaveText([item.item])
 
   await page.getByRole('button', { name: `Edit ${item.item}` }).click()
   const edit = editItem(page)

@@ -19,6 +19,7 @@ export const TEXT = {
   pendingEmpty: 'No Pending Approvals',
   pendingEmptyText: 'New registrations appear here. Every account so far has been decided on.',
   pendingOverdue: `Only accounts that have waited more than ${PENDING_DAYS} days are listed.`,
+  pendingOverdueCount: `for more than ${PENDING_DAYS} days; `,
   pendingOverdueEmpty: `Nobody Has Waited More Than ${PENDING_DAYS} Days`,
   pendingOverdueEmptyText: 'Newer registrations may be waiting.',
   pendingAll: 'Show all pending accounts',

@@ -51,7 +51,7 @@ export function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
         onSettled={(year) => (!year || yearOf(year)) && onChange({ year }, 'refinement')}
       />
       <NativeSelect
-        label="Where the project works"
+        label="Project works in"
         data={[
           { value: '', label: 'Anywhere' },
           ...PLACES.filter(({ value, search }) => search.state || value === place).map(({ value, label }) => ({

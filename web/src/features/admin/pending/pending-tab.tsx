@@ -31,6 +31,7 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
   const hasFailed = pending.isError && !pending.data
   // The card that had the focus is about to go: the heading is where the person goes on.
   const onDecided = () => heading.current?.focus()
+  const about = isOverdue ? TEXT.pendingOverdueCount : ''
   const showAll = (
     <Button
       size="xs"
@@ -55,7 +56,7 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
             icon="hourglass"
             label={TEXT.pendingTitle}
             figure={hasFailed ? '–' : first && formatCount(first.total)}
-            counts={users[0] ? `the oldest is ${waitingFor(users[0].created_at)}` : 'accounts to decide on'}
+            counts={users[0] ? `${about}the oldest is ${waitingFor(users[0].created_at)}` : 'accounts to decide on'}
           />
         </MetricCards>
       </div>

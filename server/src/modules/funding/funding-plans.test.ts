@@ -114,6 +114,14 @@ describe('Each query of the list of funding entries has its index', () => {
     expect(await totals(filter)).toContain(index)
   })
 
+  it('the index of the states is built anew as from a backup, which searches no schema', async () => {
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL search_path = ''`)
+      await tx.execute(sql`REINDEX INDEX public.projects_only_state`)
+    })
+    expect(await page({ state: 'Borno' })).toContain('projects_only_state')
+  })
+
   it('twins of a submission are looked up, each by it', async () => {
     const entry = {
       donor_name: 'D7',

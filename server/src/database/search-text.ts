@@ -3,7 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { containing } from './paging.ts'
 
 /** Here, not in SQL: the embedded engine's lower() knows only the letters of ASCII. */
-const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+const folded = (text: string) =>
+  PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+/** Words of ASCII, a space between them: nearly everything is, and has but its capitals to fold. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 /** Everything that a record is searched by, each thing once; the space in front makes the first word a word like all others. */
 export const searchTextOf = (parts: readonly (string | null | undefined)[]) =>

@@ -2,9 +2,26 @@ const DAY_MS = 86_400_000
 
 /** Days since 1970: a day that can be reckoned with. */
 export const dayNumber = (date: Date) => Math.floor(date.getTime() / DAY_MS)
-export const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
-/** A moment within that day. */
-export const momentText = (day: number, fraction: number) => new Date((day + fraction) * DAY_MS).toISOString()
+
+/** A few thousand days are all that a sector is about, and a million rows name them. */
+const texts = new Map<number, string>()
+export function dayText(day: number): string {
+  let text = texts.get(day)
+  if (text === undefined) texts.set(day, (text = new Date(day * DAY_MS).toISOString().slice(0, 10)))
+  return text
+}
+
+const TWO = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+/** A moment within that day, as toISOString() writes it. */
+export function momentText(day: number, fraction: number): string {
+  const moment = Math.trunc((day + fraction) * DAY_MS)
+  const date = Math.floor(moment / DAY_MS)
+  const ms = moment - date * DAY_MS
+  const seconds = Math.floor(ms / 1000)
+  const minutes = Math.floor(seconds / 60)
+  const time = `${TWO[Math.floor(minutes / 60)]!}:${TWO[minutes % 60]!}:${TWO[seconds % 60]!}`
+  return `${dayText(date)}T${time}.${String(ms % 1000).padStart(3, '0')}Z`
+}
 
 /** The day before the same one so many months later: a project of twelve months that starts on 1 March ends on 28 February. */
 export function lastDay(day: number, months: number) {

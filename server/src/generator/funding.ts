@@ -36,6 +36,8 @@ const EARMARKINGS = Object.values(EARMARKING_KEYS)
 const STATUSES = Object.values(FUNDING_STATUS_KEYS)
 const MATCHED = 0.7
 
+const ALL_AIMS: readonly (readonly string[])[] = Object.values(AIMS)
+
 const yearOf = (day: number) => Number(dayText(day).slice(0, 4))
 const years = (from: number, to: number) => (from === to ? String(from) : `${from}-${to}`)
 
@@ -60,7 +62,7 @@ function ofElsewhere({ now, organizations, cast }: Sector, random: Random) {
   const from = yearOf(now) - random.between(0, 5)
   const organization = random.pickSkewed(organizations)
   const { name } = random.pick(organization.lgas)
-  const aim = random.pick(random.pick(Object.values(AIMS)) as readonly string[])
+  const aim = random.pick(random.pick(ALL_AIMS))
   return {
     organization,
     donor_name: random.pickSkewed(cast.fundingDonors),
@@ -78,13 +80,19 @@ export function fundingAt(sector: Sector, n: number) {
   const random = randomOf(sector.seed, 'funding', n)
   const id = random.uuid()
   const hasProject = sector.numbers.length > 0 && random.chance(MATCHED)
-  const { organization, dollars, reported, ...known } = hasProject
+  const known = hasProject
     ? ofProject(projectAt(sector, random.between(0, sector.numbers.length - 1)), random)
     : ofElsewhere(sector, random)
+  const { organization, dollars, reported } = known
   const original_currency = random.pick(SPENT)
   const amount = Math.max(1, Math.round(dollars / USD[original_currency]))
   const payload: SubmittedFunding = {
-    ...known,
+    donor_name: known.donor_name,
+    year_from_to: known.year_from_to,
+    recipient_organisation: known.recipient_organisation,
+    project_name: known.project_name,
+    project_code: known.project_code,
+    funding_status: known.funding_status,
     grant_reference_code: `GR-${known.donor_name.replace(/[^A-Z]/g, '').slice(0, 4)}-${100_000 + n}`,
     type_of_funding: random.pickSkewed(TYPES),
     earmarking: random.pick(EARMARKINGS),

@@ -2,11 +2,11 @@ import { LGAS } from '@hub/contract/reference/lgas'
 import type { Point } from '@hub/contract/coordinates'
 import type { Random } from './random.ts'
 
-type Corner = readonly [lng: number, lat: number]
-
 interface Shape {
   pcode: string
-  corners: Corner[]
+  /** Of its corners, in their order. */
+  lngs: number[]
+  lats: number[]
   west: number
   south: number
   east: number
@@ -14,12 +14,13 @@ interface Shape {
 }
 
 function shapeOf({ pcode, shape }: { pcode: string; shape: string }): Shape {
-  const corners = [...shape.matchAll(/\(([-\d.]+),([-\d.]+)\)/g)].map(([, x, y]): Corner => [Number(x), Number(y)])
-  const lngs = corners.map(([lng]) => lng)
-  const lats = corners.map(([, lat]) => lat)
+  const corners = [...shape.matchAll(/\(([-\d.]+),([-\d.]+)\)/g)]
+  const lngs = corners.map(([, lng]) => Number(lng))
+  const lats = corners.map(([, , lat]) => Number(lat))
   return {
     pcode,
-    corners,
+    lngs,
+    lats,
     west: Math.min(...lngs),
     south: Math.min(...lats),
     east: Math.max(...lngs),
@@ -28,13 +29,17 @@ function shapeOf({ pcode, shape }: { pcode: string; shape: string }): Shape {
 }
 
 /** By the number of sides that lie to the east. */
-function isInside({ corners, west, south, east, north }: Shape, { lat, lng }: Point) {
+function isInside({ lngs, lats, west, south, east, north }: Shape, { lat, lng }: Point) {
   if (lng < west || lng > east || lat < south || lat > north) return false
   let inside = false
-  let [x1, y1] = corners.at(-1)!
-  for (const [x2, y2] of corners) {
+  let x1 = lngs.at(-1)!
+  let y1 = lats.at(-1)!
+  for (let corner = 0; corner < lngs.length; corner += 1) {
+    const x2 = lngs[corner]!
+    const y2 = lats[corner]!
     if (y1 > lat !== y2 > lat && lng < ((x1 - x2) * (lat - y2)) / (y1 - y2) + x2) inside = !inside
-    ;[x1, y1] = [x2, y2]
+    x1 = x2
+    y1 = y2
   }
   return inside
 }
@@ -51,13 +56,37 @@ const APART = 0.0005
 const TRIES = 60
 /** About 10 km around the town. */
 const TOWN = 0.09
+/** Squares of about 10 km: a few shapes at most lie in one. */
+const SQUARES_PER_DEGREE = 10
+
+/** The shapes that a point may lie in, in their order. */
+function nearby(shapes: Shape[]) {
+  const known = new Map<number, Shape[]>()
+  return ({ lat, lng }: Point): Shape[] => {
+    const [x, y] = [Math.floor(lng * SQUARES_PER_DEGREE), Math.floor(lat * SQUARES_PER_DEGREE)]
+    const square = x * 10_000 + y
+    let found = known.get(square)
+    if (!found) {
+      found = shapes.filter(
+        ({ west, south, east, north }) =>
+          west * SQUARES_PER_DEGREE <= x + 1 &&
+          east * SQUARES_PER_DEGREE >= x &&
+          south * SQUARES_PER_DEGREE <= y + 1 &&
+          north * SQUARES_PER_DEGREE >= y,
+      )
+      known.set(square, found)
+    }
+    return found
+  }
+}
 
 /** Points within the boundaries that the database places schools by, read in its order. */
 export function lgaAreas(rows: { pcode: string; shape: string }[]) {
   const shapes = rows.map(shapeOf)
   const largest = new Map(LGAS.map((lga) => [lga.pcode, shapes.filter(({ pcode }) => pcode === lga.pcode)]))
   const towns = new Map(LGAS.map((lga) => [lga.pcode, lga]))
-  const lgaAt = (point: Point) => shapes.find((shape) => isInside(shape, point))?.pcode
+  const shapesNear = nearby(shapes)
+  const lgaAt = (point: Point) => shapesNear(point).find((shape) => isInside(shape, point))?.pcode
   /** Whoever looks it up finds the same LGA: a point upon the line itself may be taken for either. */
   const isAt = (pcode: string, { lat, lng }: Point) =>
     CORNERS.every(([north, east]) => lgaAt({ lat: lat + north * APART, lng: lng + east * APART }) === pcode)

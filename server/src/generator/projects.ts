@@ -60,8 +60,15 @@ export function projectAt(sector: Sector, n: number): GeneratedProject {
   const lgas = lgasFor(organization.lgas, random)
   const components = random.some(PROJECT_COMPONENTS, Math.min(4, Math.ceil(random.longTail(1, 1))))
   const place = random.pick(lgas).name
+  const { starts, ends, months, status, reported, changed } = periodAt(sector, n)
+  // Written out, as all that is made by the hundred thousand: a spread takes as long as the draws.
   return {
-    ...periodAt(sector, n),
+    starts,
+    ends,
+    months,
+    status,
+    reported,
+    changed,
     id,
     number: sector.numbers[n]!,
     organization,

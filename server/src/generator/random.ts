@@ -1,6 +1,5 @@
 /** FNV-1a over what the draw is for, and a last stir: the rows 7 and 8 have nothing in common. */
-function hashOf(parts: readonly (string | number)[], from: number) {
-  const text = parts.join('/')
+function hashOf(text: string, from: number) {
   let hash = from
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
@@ -8,20 +7,20 @@ function hashOf(parts: readonly (string | number)[], from: number) {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-const hex = (value: number) => (value >>> 0).toString(16).padStart(8, '0')
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const hexOf16 = (bits: number) => BYTES[(bits >>> 8) & 255]! + BYTES[bits & 255]!
 
 /**
  * Draws that the seed alone decides: no clock, no Math.random. A source of its own for each row, so that it draws the same
  * whatever is drawn for others. A class, since a million of them are made.
  */
 export class Random {
+  readonly #drawnFor: string
   #state: number
-  /** A second half for ids: 32 bits alone would repeat among a million rows. */
-  readonly #other: number
 
-  constructor(parts: readonly (string | number)[]) {
-    this.#state = hashOf(parts, 0x811c9dc5)
-    this.#other = hashOf(parts, 0x9e3779b9)
+  constructor(drawnFor: string) {
+    this.#drawnFor = drawnFor
+    this.#state = hashOf(drawnFor, 0x811c9dc5)
   }
 
   /** mulberry32 */
@@ -57,10 +56,13 @@ export class Random {
 
   /** So many different ones, in the list's order. */
   some<T>(list: readonly T[], count: number): T[] {
-    const chosen = new Set<number>()
+    const chosen: number[] = []
     const wanted = Math.min(count, list.length)
-    while (chosen.size < wanted) chosen.add(Math.floor(this.fraction() * list.length))
-    return list.filter((_, index) => chosen.has(index))
+    while (chosen.length < wanted) {
+      const index = Math.floor(this.fraction() * list.length)
+      if (!chosen.includes(index)) chosen.push(index)
+    }
+    return chosen.sort((a, b) => a - b).map((index) => list[index]!)
   }
 
   /** Around the middle in most cases, many times as much now and then. */
@@ -71,10 +73,14 @@ export class Random {
   }
 
   uuid(): string {
-    const [a, b, c, d] = [hex(this.#next()), hex(this.#next() ^ this.#other), hex(this.#next()), hex(this.#next())]
-    const variant = '89ab'[parseInt(c![0]!, 16) % 4]!
-    return `${a}-${b!.slice(0, 4)}-4${b!.slice(5)}-${variant}${c!.slice(1, 4)}-${c!.slice(4)}${d}`
+    // A second half of what it is for: 32 bits alone would repeat among a million rows.
+    const other = hashOf(this.#drawnFor, 0x9e3779b9)
+    const [a, b, c, d] = [this.#next(), this.#next() ^ other, this.#next(), this.#next()]
+    const version = (b & 0x0fff) | 0x4000
+    const variant = ((c >>> 16) & 0x3fff) | 0x8000
+    const last = hexOf16(c) + hexOf16(d >>> 16) + hexOf16(d)
+    return `${hexOf16(a >>> 16)}${hexOf16(a)}-${hexOf16(b >>> 16)}-${hexOf16(version)}-${hexOf16(variant)}-${last}`
   }
 }
 
-export const randomOf = (...parts: readonly (string | number)[]) => new Random(parts)
+export const randomOf = (...parts: readonly (string | number)[]) => new Random(parts.join('/'))

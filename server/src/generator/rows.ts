@@ -13,6 +13,8 @@ import { stockAt } from './stock.ts'
 
 export type Rows = Record<string, Record<string, unknown>[]>
 
+// What is spread stands first in each row: elsewhere it takes many times as long.
+
 /** A project with all that hangs on it, as the hub would store what its reporters send. */
 export function projectRows(sector: Sector, n: number, schoolCount: number, activityCount: number): Rows {
   const project = projectAt(sector, n)
@@ -23,8 +25,8 @@ export function projectRows(sector: Sector, n: number, schoolCount: number, acti
   const { lgas, donors, partners } = projectLists(payload)
   const moment = randomOf(sector.seed, 'moment', n)
   const row = {
-    id: project_id,
     ...projectValues(payload),
+    id: project_id,
     number: project.number,
     organization_id: organization.id,
     created_by,
@@ -38,13 +40,12 @@ export function projectRows(sector: Sector, n: number, schoolCount: number, acti
   const activities = Array.from({ length: activityCount }, (_, index) => {
     const { id, payload: report, reported, moment: at } = activityOf(sector, project, generated, n, index)
     const when = momentText(reported, at)
-    const values = activityValues(report)
     return {
+      ...activityValues(report),
       id,
       project_id,
       organization_id: organization.id,
       created_by,
-      ...values,
       created_at: when,
       updated_at: when,
     }
@@ -54,12 +55,17 @@ export function projectRows(sector: Sector, n: number, schoolCount: number, acti
     project_lgas: lgas.map((lga_pcode) => ({ project_id, lga_pcode })),
     project_donors: donors.map((name) => ({ project_id, name })),
     project_partners: partners.map((name) => ({ project_id, name })),
-    schools: generated.map(({ lga, ...school }, position) => ({
-      ...school,
+    schools: generated.map(({ id, lga, community, school_name, coordinates, lat, lng }, position) => ({
+      id,
+      community,
+      school_name,
+      coordinates,
+      lat,
+      lng,
       project_id,
       position,
       outside_states: false,
-      place: school.lat === null ? onlyPlace(project.lgas) : lga.pcode,
+      place: lat === null ? onlyPlace(project.lgas) : lga.pcode,
     })),
     activities,
   }
@@ -76,10 +82,10 @@ export function fundingRows(sector: Sector, n: number): Rows {
   const { id, organization, created_by, payload, day, moment } = fundingAt(sector, n)
   const at = momentText(day, moment)
   const row = {
+    ...fundingValues(payload),
     id,
     organization_id: organization.id,
     created_by,
-    ...fundingValues(payload),
     created_at: at,
     updated_at: at,
   }
@@ -89,10 +95,10 @@ export function fundingRows(sector: Sector, n: number): Rows {
 export function stockRows(sector: Sector, n: number): Rows {
   const { id, organization, created_by, payload, movements, created_at, updated_at } = stockAt(sector, n)
   const row = {
+    ...stockValues(filledIn(payload)),
     id,
     organization_id: organization.id,
     created_by,
-    ...stockValues(filledIn(payload)),
     created_at,
     updated_at,
   }

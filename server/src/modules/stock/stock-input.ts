@@ -75,8 +75,7 @@ export function mustFitTogether(item: Whole) {
 }
 
 /** An LGA's name is its own only within its state. */
-const lgaCode = (state: string, lga: string) =>
-  LGAS.find((each) => each.state === state && each.name === lga)?.pcode ?? lga
+const LGA_CODES = new Map(LGAS.map(({ state, name, pcode }) => [`${state}/${name}`, pcode]))
 
 /** The specification submits `item_name` and stores `item`: only this file knows. */
 export const stockValues = (item: Whole) => ({
@@ -91,7 +90,7 @@ export const stockValues = (item: Whole) => ({
   supplier: item.supplier,
   physical_address: item.physical_address,
   state: item.state,
-  lga_pcode: lgaCode(item.state, item.lga),
+  lga_pcode: LGA_CODES.get(`${item.state}/${item.lga}`) ?? item.lga,
   warehouse_location: item.warehouse_location,
   status: item.status,
   image_proof: item.image_proof,

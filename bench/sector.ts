@@ -23,7 +23,7 @@ export async function filledHub(
   const hub = await openHub(engine)
   const all = { ...NONE, users: 300, ...counts }
   const today = new Date('2026-06-01T00:00:00Z')
-  await fillSector(hub.pool, { counts: all, seed: 1, today, cast: REFERENCE_CAST, alone: true })
+  await fillSector(hub, { counts: all, seed: 1, today, cast: REFERENCE_CAST, alone: true })
   for (const table of SEARCHED) {
     await hub.pool.query(`
       UPDATE ${table} SET search_text = search_text || ' ${RARE.place}'

@@ -51,7 +51,7 @@ try {
 /** A sector, and the people who will work in it. */
 async function fill(url: string) {
   const database = await openDatabase({ databaseUrl: url, dataDir })
-  await fillSector(database.pool, { counts: COUNTS, seed: 1, today: new Date(), cast: REFERENCE_CAST, alone: true })
+  await fillSector(database, { counts: COUNTS, seed: 1, today: new Date(), cast: REFERENCE_CAST, alone: true })
   const { aUser } = peopleOf(database.db)
   const emails: string[] = []
   for (let n = 0; n < people; n += 1) {

@@ -34,7 +34,7 @@ async function generate() {
       )
     }
     await foundHub(config, database)
-    tell(await fillSector(database.pool, { ...(await optionsOf(wanted)), alone: !existing }), wanted)
+    tell(await fillSector(database, { ...(await optionsOf(wanted)), alone: !existing }), wanted)
   } finally {
     await database.close()
   }

@@ -1,17 +1,18 @@
 import { SCHOOLS_MAX } from '@hub/contract/projects'
-import type { Pool, PoolClient } from 'pg'
-import { bareTables } from './bare-tables.ts'
+import type { PoolClient } from 'pg'
 import type { Organization } from '../modules/organizations/organizations.service.ts'
+import { bareTables } from './bare-tables.ts'
 import type { Cast } from './cast.ts'
 import { dayNumber } from './days.ts'
 import { lgaAreas } from './lga-areas.ts'
 import { generatePeople, organizationKey } from './people.ts'
 import { hasBegun, periodAt } from './projects.ts'
 import { randomOf } from './random.ts'
-import { rowBuffer, type Written } from './row-buffer.ts'
+import { rowBuffer, TABLES, type Written } from './row-buffer.ts'
 import { fundingRows, projectRows, stockRows } from './rows.ts'
 import type { Sector, SectorCounts } from './sector.ts'
 import { sharesOf } from './shares.ts'
+import { tidy, type FilledDatabase } from './tidy.ts'
 import { countedOnce } from './totals.ts'
 
 export interface FillOptions {
@@ -25,6 +26,8 @@ export interface FillOptions {
   alone: boolean
 }
 
+const FULL_FIRST = ['organizations', 'users', 'funding_entries', 'stock_items', 'stock_movements']
+
 export interface Filled {
   tables: Map<string, Written>
   rows: number
@@ -32,20 +35,16 @@ export interface Filled {
 }
 
 /** A believable sector of any size, all of it or nothing. The same seed and day make the same rows. */
-export async function fillSector(pool: Pool, options: FillOptions): Promise<Filled> {
+export async function fillSector(database: FilledDatabase, options: FillOptions): Promise<Filled> {
   const began = performance.now()
-  const client = await pool.connect()
+  const client = await database.pool.connect()
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
-    const tables = options.alone
-      ? await bareTables(client, () => countedOnce(client, () => write(client, options)))
-      : await write(client, options)
+    const buffer = rowBuffer(client, database.engine)
+    const tables = options.alone ? await writeAlone(client, buffer, options) : await write(client, buffer, options)
     await client.query('COMMIT')
-    await client.query('SET statement_timeout = 0')
-    // Otherwise the first readers would wait for plans made for empty tables.
-    await client.query('VACUUM (ANALYZE)')
-    await client.query('RESET statement_timeout')
+    await tidy(database)
     const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0)
     return { tables, rows, seconds: (performance.now() - began) / 1000 }
   } catch (error) {
@@ -56,11 +55,27 @@ export async function fillSector(pool: Pool, options: FillOptions): Promise<Fill
   }
 }
 
-async function write(client: PoolClient, options: FillOptions) {
+type RowBuffer = ReturnType<typeof rowBuffer>
+
+/** Nothing is counted, checked or indexed before its table is full. */
+async function writeAlone(client: PoolClient, buffer: RowBuffer, options: FillOptions) {
+  const restore = await bareTables(client)
+  return countedOnce(client, async () => {
+    const written = await write(client, buffer, options, restore)
+    await restore(TABLES)
+    return written
+  })
+}
+
+type OnFull = (tables: readonly string[]) => Promise<void>
+
+async function write(client: PoolClient, buffer: RowBuffer, options: FillOptions, onFull?: OnFull) {
   const { counts, seed, today, cast } = options
-  const buffer = rowBuffer(client)
   const people = generatePeople({ ...options, users: options.counts.users, known: await organizationsIn(client) })
-  await buffer.add({ organizations: people.organizationRows, users: people.users })
+  await buffer.add({
+    organizations: people.organizationRows.map((row) => [row]),
+    users: people.users.map((row) => [row]),
+  })
   const sector: Sector = {
     seed,
     now: dayNumber(today),
@@ -69,10 +84,12 @@ async function write(client: PoolClient, options: FillOptions) {
     organizations: people.organizations,
     numbers: await drawNumbers(client, counts.projects),
   }
-  const { schools, activities } = spread(sector, counts)
-  for (let n = 0; n < counts.projects; n += 1) await buffer.add(projectRows(sector, n, schools[n]!, activities[n]!))
+  // Drawn in little time and indexed in much: while the database is at it, the projects are drawn.
   for (let n = 0; n < counts.funding; n += 1) await buffer.add(fundingRows(sector, n))
   for (let n = 0; n < counts.stock; n += 1) await buffer.add(stockRows(sector, n))
+  if (onFull) buffer.afterwards(() => onFull(FULL_FIRST))
+  const { schools, activities } = spread(sector, counts)
+  for (let n = 0; n < counts.projects; n += 1) await buffer.add(projectRows(sector, n, schools[n]!, activities[n]!))
   return buffer.end()
 }
 

@@ -21,7 +21,7 @@ import { hasBegun, projectAt, projectPayload, schoolsOf } from './projects.ts'
 import { TABLES } from './row-buffer.ts'
 import type { Sector } from './sector.ts'
 import { stockAt } from './stock.ts'
-import { COUNTED } from './totals.ts'
+import { COUNTED, COUNTED_PROJECTS } from './totals.ts'
 
 const COUNTS = { projects: 150, schools: 700, activities: 900, funding: 400, stock: 300, users: 60 }
 const TODAY = new Date('2026-06-01T00:00:00Z')
@@ -32,11 +32,11 @@ let kept: Database
 let other: Database
 beforeAll(async () => {
   counted = await testDatabase()
-  await fillSector(counted.pool, { ...OPTIONS, alone: true })
+  await fillSector(counted, { ...OPTIONS, alone: true })
   kept = await testDatabase()
-  await fillSector(kept.pool, { ...OPTIONS, alone: false })
+  await fillSector(kept, { ...OPTIONS, alone: false })
   other = await testDatabase()
-  await fillSector(other.pool, { ...OPTIONS, seed: 8, alone: false })
+  await fillSector(other, { ...OPTIONS, seed: 8, alone: false })
 })
 afterAll(async () => {
   for (const database of [counted, kept, other]) await database.close()
@@ -74,6 +74,7 @@ describe('A generated sector', () => {
     const keys = fields.filter((field) => field.name !== 'part' && !isSum(field)).map(({ name }) => name)
     const sums = fields.filter(isSum).map(({ name }) => name)
     const summed = (from: string) => `
+      WITH counted_projects AS (${COUNTED_PROJECTS})
       SELECT ${[...keys, ...sums.map((sum) => `sum(${sum})::numeric(30, 2)::text AS ${sum}`)].join(', ')} FROM ${from} AS t
       GROUP BY ${keys.join(', ')} HAVING ${sums.map((sum) => `sum(${sum}) <> 0`).join(' OR ')} ORDER BY ${keys.join(', ')}`
     const byHand = await rows(kept, summed(`(${query})`))

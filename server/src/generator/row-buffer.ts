@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
+import type { Database } from '../database/database.ts'
+import { rowWriter } from './row-writers.ts'
 import type { Rows } from './rows.ts'
+import { TextChunks } from './text-chunks.ts'
 
 /** What refers to others comes after them. */
 export const TABLES = [
@@ -19,8 +22,10 @@ export const TABLES = [
 
 /** Enough that a statement and its triggers are cheap for a row, and few enough that they stay in memory. */
 const AT_ONCE = 8000
+/** Bytes that may wait for the database, in all: more rows are drawn when it has taken some. */
+const MOST_WAITING = 48_000_000
 /** Drawn before looking whether the database has answered: its time would otherwise seem to be ours. */
-const LOOK_EVERY = 400
+const LOOK_EVERY = 50
 
 export interface Written {
   rows: number
@@ -28,53 +33,87 @@ export interface Written {
   seconds: number
 }
 
-/** Collects rows and writes them by the thousand, a table a statement; while one is written, the next are drawn. */
-export function rowBuffer(client: PoolClient) {
-  const waiting = new Map<string, Rows[string]>(TABLES.map((table) => [table, []]))
+interface Collected {
+  columns: string
+  rows: number
+  lines: TextChunks
+}
+
+/** Collects rows and writes them by the thousand, a table a statement; while some are written, the next are drawn. */
+export function rowBuffer(client: PoolClient, engine: Database['engine']) {
+  const writer = rowWriter(engine)
   const written = new Map<string, Written>()
-  let writing = Promise.resolve()
+  let collected = new Map<string, Collected>()
   let count = 0
   let unseen = 0
+  /** What the database has yet to do, in its order. */
+  const queue: { bytes: number; done: Promise<void> }[] = []
+  let queued = 0
+  let last = Promise.resolve()
+  let failed = false
 
-  async function write(table: string, rows: Rows[string]) {
-    const columns = Object.keys(rows[0]!).join(', ')
-    const began = performance.now()
-    await client.query(
-      `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::json)`,
-      [JSON.stringify(rows)],
-    )
-    const before = written.get(table) ?? { rows: 0, seconds: 0 }
-    const seconds = before.seconds + (performance.now() - began) / 1000
-    written.set(table, { rows: before.rows + rows.length, seconds })
+  function collect(table: string, rows: Rows[string]) {
+    const [first] = rows
+    if (!first) return
+    let into = collected.get(table)
+    if (!into) {
+      into = { columns: first.flatMap(Object.keys).join(', '), rows: 0, lines: new TextChunks() }
+      collected.set(table, into)
+    }
+    for (const row of rows) into.lines.add(writer.line(row))
+    into.rows += rows.length
+    count += rows.length
+    unseen += rows.length
   }
 
-  async function flush() {
-    await writing
-    const batches = [...waiting].filter(([, rows]) => rows.length > 0)
-    for (const [table] of batches) waiting.set(table, [])
+  async function write(table: string, { columns, rows, lines }: Collected) {
+    const began = performance.now()
+    await writer.write(client, table, columns, lines.all())
+    const before = written.get(table) ?? { rows: 0, seconds: 0 }
+    const seconds = before.seconds + (performance.now() - began) / 1000
+    written.set(table, { rows: before.rows + rows, seconds })
+  }
+
+  function enqueue(work: () => Promise<void>, bytes: number) {
+    last = last.then(work)
+    // Whoever looks next hears of a failure.
+    last.catch(() => (failed = true))
+    queue.push({ bytes, done: last })
+    queued += bytes
+  }
+
+  function flush() {
+    const batch = TABLES.filter((table) => collected.has(table)).map((table) => [table, collected.get(table)!] as const)
+    const bytes = batch.reduce((sum, [, { lines }]) => sum + lines.bytes, 0)
+    enqueue(async () => {
+      for (const [table, rows] of batch) await write(table, rows)
+    }, bytes)
+    collected = new Map()
     count = 0
-    writing = (async () => {
-      for (const [table, rows] of batches) await write(table, rows)
-    })()
-    // Whoever waits for it next hears of a failure.
-    writing.catch(() => undefined)
   }
 
   return {
     async add(rows: Rows) {
-      for (const [table, added] of Object.entries(rows)) {
-        waiting.get(table)!.push(...added)
-        count += added.length
-        unseen += added.length
-      }
-      if (count >= AT_ONCE) await flush()
+      for (const table in rows) collect(table, rows[table]!)
+      if (count >= AT_ONCE) flush()
       if (unseen < LOOK_EVERY) return
       unseen = 0
       await setImmediate()
+      if (failed) await last
+      while (queued > MOST_WAITING) {
+        const { bytes, done } = queue.shift()!
+        await done
+        queued -= bytes
+      }
+    },
+    /** Done by the database when it has all that was added before, while more is added. */
+    afterwards(work: () => Promise<void>) {
+      flush()
+      enqueue(work, 0)
     },
     async end(): Promise<Map<string, Written>> {
-      await flush()
-      await writing
+      flush()
+      await last
       return written
     },
   }

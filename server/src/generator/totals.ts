@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
 
-/** What the triggers count in the transaction of each change, counted from all rows at once; `part` spreads writes and is 0 here. */
-const PROJECTS = `
-  SELECT id, number, organization_id, status, year_of(start_date) AS from_year, year_of(end_date) AS to_year, facets,
-    places_of(facets) AS places, scopes_of(organization_id, facets) AS scopes
+/** The projects as several totals need them: `counted_projects`. */
+export const COUNTED_PROJECTS = `
+  SELECT id, 'neh-' || number AS code, organization_id, status, year_of(start_date) AS from_year,
+    year_of(end_date) AS to_year, places_of(facets) AS places, only_place(facets) AS only_place,
+    scopes_of(organization_id, facets) AS scopes
   FROM projects`
 
 /** An organization counts for all of them too; a component does not, since a project may have several. */
@@ -18,6 +19,7 @@ const REACHED = ['boys', 'girls', 'male_teachers', 'female_teachers', 'male_sbmc
 const MONEY = `count(*) AS entries, sum(CASE currency WHEN 'NGN' THEN amount ELSE 0 END) AS naira,
   sum(CASE currency WHEN 'NGN' THEN 0 ELSE amount_usd END) AS dollars_beside, sum(amount_usd) AS dollars`
 
+/** What the triggers count in the transaction of each change, counted from all rows at once; `part` spreads writes and is 0 here. */
 export const COUNTED: Record<string, string> = {
   project_totals: `
     SELECT facet, status, 0 AS part, count(*) AS projects, sum(budget) AS budget,
@@ -33,14 +35,13 @@ export const COUNTED: Record<string, string> = {
   place_totals: withAll(
     'place, status, from_year, to_year',
     ['projects', 'schools'],
-    `WITH p AS MATERIALIZED (${PROJECTS})
-      SELECT place, scope, status, from_year, to_year, sum(projects) AS projects, sum(schools) AS schools FROM (
+    `SELECT place, scope, status, from_year, to_year, sum(projects) AS projects, sum(schools) AS schools FROM (
         SELECT place, scope, status, from_year, to_year, 1 AS projects, 0 AS schools
-        FROM p, unnest(places) AS place, unnest(scopes) AS scope
+        FROM counted_projects, unnest(places) AS place, unnest(scopes) AS scope
         UNION ALL
         SELECT above, scope, status, from_year, to_year, 0, listed.schools
         FROM (SELECT project_id, place, count(*) AS schools FROM schools GROUP BY 1, 2) AS listed
-        JOIN p ON p.id = listed.project_id, unnest(places_above(listed.place)) AS above, unnest(scopes) AS scope
+        JOIN counted_projects AS p ON p.id = listed.project_id, unnest(places_above(listed.place)) AS above, unnest(scopes) AS scope
       ) AS each GROUP BY 1, 2, 3, 4, 5`,
   ),
   reach_totals: withAll(
@@ -57,23 +58,22 @@ export const COUNTED: Record<string, string> = {
   fund_totals: withAll(
     'place, from_year, to_year, project_status',
     ['entries', 'naira', 'dollars_beside', 'dollars'],
-    `WITH p AS MATERIALIZED (SELECT number, status, facets, only_place(facets) AS place FROM projects)
-      SELECT coalesce(p.place, '') AS place, scope, left(year_from_to, 4)::integer AS from_year,
+    `SELECT coalesce(p.only_place, '') AS place, scope, left(year_from_to, 4)::integer AS from_year,
         right(year_from_to, 4)::integer AS to_year, coalesce(p.status, '') AS project_status, ${MONEY}
-      FROM funding_entries e LEFT JOIN p ON p.number = project_number(e.project_code),
-        unnest(scopes_of(e.organization_id, p.facets)) AS scope
+      FROM funding_entries e LEFT JOIN counted_projects AS p ON p.code = lower(e.project_code),
+        unnest(e.organization_id::text || p.scopes[2:]) AS scope
       WHERE deleted_at IS NULL GROUP BY 1, 2, 3, 4, 5`,
   ),
   presence_totals: `
     SELECT reason AS facet, place, organization_id, sum(works) AS works FROM (
       SELECT reason, place, organization_id, count(*) AS works
-      FROM (${PROJECTS}) AS p, unnest(places) AS place, LATERAL (
+      FROM counted_projects AS p, unnest(places) AS place, LATERAL (
         SELECT 'status:' || p.status
         UNION ALL
         SELECT 'project' || detail FROM (
           SELECT ''
           UNION ALL SELECT ':' || year FROM generate_series(from_year, least(to_year, from_year + 50)) AS year
-          UNION ALL SELECT ':' || scope FROM unnest(scopes) AS scope WHERE starts_with(scope, 'component:')
+          UNION ALL SELECT ':' || component FROM unnest(scopes[2:]) AS component
         ) AS details (detail) WHERE p.status NOT IN ('draft', 'suspended')
       ) AS reasons (reason)
       WHERE length(place) IN (5, 8) GROUP BY 1, 2, 3
@@ -103,6 +103,10 @@ export async function countedOnce<Result>(client: PoolClient, work: () => Promis
   const result = await work()
   // Compiling such statements takes longer than running them.
   await client.query('SET LOCAL jit = off')
+  // Nobody knows yet how many there are, and to sort them all is the slowest way to count.
+  await client.query('SET LOCAL enable_sort = off')
+  await client.query(`SET LOCAL work_mem = '64MB'`)
+  await client.query(`CREATE TEMP TABLE counted_projects ON COMMIT DROP AS ${COUNTED_PROJECTS}`)
   for (const [table, counted] of Object.entries(COUNTED)) {
     const { fields } = await client.query(`SELECT * FROM (${counted}) AS counted LIMIT 0`)
     const columns = fields.map(({ name }) => name).join(', ')

@@ -97,7 +97,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
         const admin = await asCaller(DEMO_PEOPLE[0]!.email)
         for (const demo of DEMO_PROJECTS) await report(demo, admin, today)
         for (const demo of DEMO_STOCK) await keepStock(demo)
-        await fillSector(database.pool, { counts: AROUND, seed: SEED, today, cast: SAMPLE_CAST, alone: false })
+        await fillSector(database, { counts: AROUND, seed: SEED, today, cast: SAMPLE_CAST, alone: false })
       }
       if (!(await founding.idOf(DEMO_PEOPLE[0]!.email))) return []
       return DEMO_PEOPLE.map(({ email, role, status }) => ({ email, role, status, password: DEMO_PASSWORD }))

@@ -1,18 +1,29 @@
 import type { PoolClient } from 'pg'
 import { TABLES } from './row-buffer.ts'
+import { COUNTED } from './totals.ts'
 
-const NAMES = TABLES.map((table) => `'${table}'`).join(', ')
+const names = (tables: readonly string[]) => tables.map((table) => `'${table}'`).join(', ')
+const FILLED = names(TABLES)
+/** Not of what is there before: others refer to it. */
+const KEYLESS = names([
+  ...TABLES.filter((table) => !['organizations', 'users'].includes(table)),
+  ...Object.keys(COUNTED),
+])
 
-/** Indexes of the tables that nothing else rests on, then their foreign keys, which are checked by indexes. */
+const constraints = (which: string) => `
+  SELECT conrelid::regclass::text AS table, format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS dropped,
+    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS made
+  FROM pg_constraint WHERE ${which}`
+
+/** Keys, then other indexes, then what is checked by them. */
 const BEHIND = `
-  SELECT indrelid::regclass::text AS table, format('DROP INDEX %s', indexrelid::regclass) AS dropped,
-    pg_get_indexdef(indexrelid) AS made
-  FROM pg_index WHERE indrelid::regclass::text IN (${NAMES}) AND NOT indisprimary
+  ${constraints(`contype IN ('p', 'u') AND conrelid::regclass::text IN (${KEYLESS})`)}
+  UNION ALL
+  SELECT indrelid::regclass::text, format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+  FROM pg_index WHERE indrelid::regclass::text IN (${FILLED}) AND NOT indisprimary
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
   UNION ALL
-  SELECT conrelid::regclass::text, format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
-    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-  FROM pg_constraint WHERE contype = 'f' AND conrelid::regclass::text IN (${NAMES})`
+  ${constraints(`contype = 'f' AND conrelid::regclass::text IN (${FILLED})`)}`
 
 interface Behind {
   table: string
@@ -23,9 +34,9 @@ interface Behind {
 /**
  * Without what every single row would be checked against and entered into: made anew when a table is full, which is many
  * times faster, and fails just as well. All in one transaction, so nobody ever sees the tables without.
- * Returns what makes it anew for some tables; what they refer to has to be full as well.
+ * Returns what makes it anew for some tables, or for all that are left; what they refer to has to be full as well.
  */
-export async function bareTables(client: PoolClient): Promise<(tables: readonly string[]) => Promise<void>> {
+export async function bareTables(client: PoolClient): Promise<(tables?: readonly string[]) => Promise<void>> {
   let { rows: missing } = await client.query<Behind>(BEHIND)
   await client.query(
     missing
@@ -33,11 +44,11 @@ export async function bareTables(client: PoolClient): Promise<(tables: readonly 
       .map(({ dropped }) => dropped)
       .join(';'),
   )
-  // More makes the search indexes no faster.
-  await client.query(`SET LOCAL maintenance_work_mem = '256MB'`)
+  // Whoever helps to make an index wants 32 MB.
+  await client.query(`SET LOCAL maintenance_work_mem = '128MB'`)
   return async (tables) => {
-    const wanted = missing.filter(({ table }) => tables.includes(table))
-    missing = missing.filter(({ table }) => !tables.includes(table))
+    const wanted = missing.filter(({ table }) => tables?.includes(table) ?? true)
+    missing = missing.filter((each) => !wanted.includes(each))
     if (wanted.length > 0) await client.query(wanted.map(({ made }) => made).join(';'))
   }
 }

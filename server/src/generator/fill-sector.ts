@@ -8,7 +8,7 @@ import { lgaAreas } from './lga-areas.ts'
 import { generatePeople, organizationKey } from './people.ts'
 import { hasBegun, periodAt } from './projects.ts'
 import { randomOf } from './random.ts'
-import { rowBuffer, TABLES, type Written } from './row-buffer.ts'
+import { rowBuffer, type Written } from './row-buffer.ts'
 import { fundingRows, projectRows, stockRows } from './rows.ts'
 import type { Sector, SectorCounts } from './sector.ts'
 import { sharesOf } from './shares.ts'
@@ -26,8 +26,6 @@ export interface FillOptions {
   alone: boolean
 }
 
-const FULL_FIRST = ['organizations', 'users', 'funding_entries', 'stock_items', 'stock_movements']
-
 export interface Filled {
   tables: Map<string, Written>
   rows: number
@@ -38,16 +36,17 @@ export interface Filled {
 export async function fillSector(database: FilledDatabase, options: FillOptions): Promise<Filled> {
   const began = performance.now()
   const client = await database.pool.connect()
+  const buffer = rowBuffer(client, database.engine)
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
-    const buffer = rowBuffer(client, database.engine)
     const tables = options.alone ? await writeAlone(client, buffer, options) : await write(client, buffer, options)
     await client.query('COMMIT')
     await tidy(database)
     const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0)
     return { tables, rows, seconds: (performance.now() - began) / 1000 }
   } catch (error) {
+    await buffer.abandon()
     await client.query('ROLLBACK').catch(() => undefined)
     throw error
   } finally {
@@ -60,11 +59,9 @@ type RowBuffer = ReturnType<typeof rowBuffer>
 /** Nothing is counted, checked or indexed before its table is full. */
 async function writeAlone(client: PoolClient, buffer: RowBuffer, options: FillOptions) {
   const restore = await bareTables(client)
-  return countedOnce(client, async () => {
-    const written = await write(client, buffer, options, restore)
-    await restore(TABLES)
-    return written
-  })
+  const written = await countedOnce(client, () => write(client, buffer, options, restore))
+  await restore()
+  return written
 }
 
 type OnFull = (tables: readonly string[]) => Promise<void>
@@ -84,10 +81,10 @@ async function write(client: PoolClient, buffer: RowBuffer, options: FillOptions
     organizations: people.organizations,
     numbers: await drawNumbers(client, counts.projects),
   }
-  // Drawn in little time and indexed in much: while the database is at it, the projects are drawn.
+  // Drawn in little time and indexed in much: while the database is at it, the rest is drawn.
   for (let n = 0; n < counts.funding; n += 1) await buffer.add(fundingRows(sector, n))
+  if (onFull) buffer.afterwards(() => onFull(['organizations', 'users', 'funding_entries']))
   for (let n = 0; n < counts.stock; n += 1) await buffer.add(stockRows(sector, n))
-  if (onFull) buffer.afterwards(() => onFull(FULL_FIRST))
   const { schools, activities } = spread(sector, counts)
   for (let n = 0; n < counts.projects; n += 1) await buffer.add(projectRows(sector, n, schools[n]!, activities[n]!))
   return buffer.end()

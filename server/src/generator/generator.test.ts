@@ -46,6 +46,10 @@ const rows = async <Row extends object>({ pool }: Database, query: string) => (a
 const digest = async (database: Database, table: string) =>
   (await rows(database, `SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest FROM ${table} t`))[0]
 
+const SHAPE = `SELECT indexdef AS made FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL SELECT conrelid::regclass || conname || pg_get_constraintdef(oid) FROM pg_constraint WHERE contype <> 't'
+  UNION ALL SELECT tgname || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`
+
 describe('A generated sector', () => {
   it.each(TABLES)('has the same %s from the same seed, however it was written', async (table) => {
     expect(await digest(kept, table)).toEqual(await digest(counted, table))
@@ -84,13 +88,19 @@ describe('A generated sector', () => {
   })
 
   it('has its indexes, keys and triggers again', async () => {
-    const shape = `SELECT indexdef AS made FROM pg_indexes WHERE schemaname = 'public'
-      UNION ALL SELECT conrelid::regclass || conname || pg_get_constraintdef(oid) FROM pg_constraint WHERE contype = 'f'
-      UNION ALL SELECT tgname || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`
-    expect(await rows(counted, shape)).toEqual(await rows(kept, shape))
+    expect(await rows(counted, SHAPE)).toEqual(await rows(kept, SHAPE))
     expect(
       (await rows(counted, `SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'O'`)).length,
     ).toBe(0)
+  })
+
+  it('comes whole or not at all: what is there stays as it was', async () => {
+    const before = await Promise.all([...TABLES, ...Object.keys(COUNTED)].map((table) => digest(other, table)))
+    for (const alone of [true, false])
+      await expect(fillSector(other, { ...OPTIONS, seed: 8, alone })).rejects.toMatchObject({ code: '23505' })
+    expect(await rows(other, SHAPE)).toEqual(await rows(kept, SHAPE))
+    const after = await Promise.all([...TABLES, ...Object.keys(COUNTED)].map((table) => digest(other, table)))
+    expect(after).toEqual(before)
   })
 
   it('has every status, and few large organizations among many small ones', async () => {

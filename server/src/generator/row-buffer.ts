@@ -51,6 +51,7 @@ export function rowBuffer(client: PoolClient, engine: Database['engine']) {
   let queued = 0
   let last = Promise.resolve()
   let failed = false
+  let abandoned = false
 
   function collect(table: string, rows: Rows[string]) {
     const [first] = rows
@@ -75,7 +76,7 @@ export function rowBuffer(client: PoolClient, engine: Database['engine']) {
   }
 
   function enqueue(work: () => Promise<void>, bytes: number) {
-    last = last.then(work)
+    last = last.then(() => (abandoned ? undefined : work()))
     // Whoever looks next hears of a failure.
     last.catch(() => (failed = true))
     queue.push({ bytes, done: last })
@@ -110,6 +111,11 @@ export function rowBuffer(client: PoolClient, engine: Database['engine']) {
     afterwards(work: () => Promise<void>) {
       flush()
       enqueue(work, 0)
+    },
+    /** What waits is not written: it would come after the transaction has been rolled back. */
+    async abandon() {
+      abandoned = true
+      await last.catch(() => undefined)
     },
     async end(): Promise<Map<string, Written>> {
       flush()

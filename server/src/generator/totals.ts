@@ -3,9 +3,12 @@ import type { PoolClient } from 'pg'
 /** The projects as several totals need them: `counted_projects`. */
 export const COUNTED_PROJECTS = `
   SELECT id, 'neh-' || number AS code, organization_id, status, year_of(start_date) AS from_year,
-    year_of(end_date) AS to_year, places_of(facets) AS places, only_place(facets) AS only_place,
-    scopes_of(organization_id, facets) AS scopes
-  FROM projects`
+    year_of(end_date) AS to_year, places, scopes_of(organization_id, facets) AS scopes,
+    -- As only_place() has it, which would look for all places once more.
+    CASE WHEN length(places[2]) = 5 AND length(places[3]) IS DISTINCT FROM 5
+      THEN CASE WHEN length(places[3]) = 8 AND length(places[4]) IS DISTINCT FROM 8 THEN places[3] ELSE places[2] END
+      ELSE '' END AS only_place
+  FROM (SELECT *, places_of(facets) AS places FROM projects OFFSET 0) AS placed`
 
 /** An organization counts for all of them too; a component does not, since a project may have several. */
 const withAll = (keys: string, sums: string[], counted: string) => `
@@ -35,14 +38,15 @@ export const COUNTED: Record<string, string> = {
   place_totals: withAll(
     'place, status, from_year, to_year',
     ['projects', 'schools'],
-    `SELECT place, scope, status, from_year, to_year, sum(projects) AS projects, sum(schools) AS schools FROM (
-        SELECT place, scope, status, from_year, to_year, 1 AS projects, 0 AS schools
-        FROM counted_projects, unnest(places) AS place, unnest(scopes) AS scope
-        UNION ALL
-        SELECT above, scope, status, from_year, to_year, 0, listed.schools
-        FROM (SELECT project_id, place, count(*) AS schools FROM schools GROUP BY 1, 2) AS listed
-        JOIN counted_projects AS p ON p.id = listed.project_id, unnest(places_above(listed.place)) AS above, unnest(scopes) AS scope
-      ) AS each GROUP BY 1, 2, 3, 4, 5`,
+    `SELECT place, scope, status, from_year, to_year, sum(projects) AS projects, sum(schools) AS schools
+      FROM (
+        SELECT id, place, sum(projects)::integer AS projects, sum(schools)::integer AS schools
+        FROM (
+          SELECT id, place, 1 AS projects, 0 AS schools FROM counted_projects, unnest(places) AS place
+          UNION ALL
+          SELECT project_id, above, 0, 1 FROM schools, unnest(places_above(place)) AS above
+        ) AS each GROUP BY 1, 2
+      ) AS placed JOIN counted_projects USING (id), unnest(scopes) AS scope GROUP BY 1, 2, 3, 4, 5`,
   ),
   reach_totals: withAll(
     'lga_pcode, year, status',

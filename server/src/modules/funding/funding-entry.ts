@@ -37,25 +37,26 @@ export interface FundingRow extends Record<string, unknown> {
 
 /** The specification submits `donor_name` and lists `donor`: only this file knows. */
 export function fundingValues(entry: SubmittedFunding) {
-  const values = {
-    donor: entry.donor_name,
-    year_from_to: entry.year_from_to,
-    reference_code: entry.grant_reference_code,
-    recipient_organization: entry.recipient_organisation,
-    project_name: entry.project_name,
-    project_code: entry.project_code,
+  const { year_from_to, project_name, project_code } = entry
+  const donor = entry.donor_name
+  const reference_code = entry.grant_reference_code
+  const recipient_organization = entry.recipient_organisation
+  const currency = entry.original_currency
+  return {
+    donor,
+    year_from_to,
+    reference_code,
+    recipient_organization,
+    project_name,
+    project_code,
     funding_type: entry.type_of_funding,
     status: entry.funding_status,
     earmarking: entry.earmarking,
     amount: entry.amount_original,
-    currency: entry.original_currency,
+    currency,
     amount_usd: entry.amount_usd,
-  }
-  const { donor, recipient_organization, project_name, project_code, reference_code } = values
-  return {
-    ...values,
     search_text: searchTextOf([donor, recipient_organization, project_name, project_code, reference_code]),
-    facets: facetsOf(values),
+    facets: facetsOf({ donor, recipient_organization, currency, project_code, year_from_to }),
   }
 }
 

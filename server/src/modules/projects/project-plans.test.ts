@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import type { Position } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { auditLog } from '../../database/schema/audit.ts'
+import { fundingEntries } from '../../database/schema/funding.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { users } from '../../database/schema/users.ts'
@@ -45,6 +46,10 @@ beforeAll(async () => {
     INSERT INTO ${activities} (project_id, organization_id, created_by, type, start_date, state, lga_pcode, status,
       boys, girls, male_teachers, female_teachers, male_sbmc, female_sbmc)
     SELECT id, organization_id, created_by, 'WASH', '2026-01-01', 'Borno', 'NG008013', 'planned', 0, 0, 0, 0, 0, 0 FROM ${projects}`)
+  await db.execute(sql`
+    INSERT INTO ${fundingEntries} (organization_id, created_by, donor, year_from_to, reference_code, recipient_organization,
+      project_name, project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, facets)
+    SELECT organization_id, created_by, 'ECW', '2026', 'R', 'R', 'P', 'C', 'grant', 'paid', 'unearmarked', 1, 'USD', 1, '', '{}' FROM ${projects}`)
   await db.execute(sql`
     INSERT INTO ${auditLog} (action, entity, entity_id)
     SELECT 'project.updated', 'project', id FROM ${projects} UNION ALL SELECT 'activity.updated', 'activity', id FROM ${activities}`)

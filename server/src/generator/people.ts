@@ -101,7 +101,9 @@ function personOf({ seed, now, cast, passwordHash, organization, n, member }: Pl
   const domain = organization.acronym.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   const status = member === 0 ? 'approved' : random.pick(STATUSES)
   const home = random.pick(LGAS)
-  const registered = now - random.between(2, 2000)
+  const days = random.between(2, 2000)
+  // Approvals take days, not years.
+  const registered = now - (status === 'under_review' ? Math.max(2, Math.round(days / 100)) : days)
   const active = status === 'approved' || status === 'suspended'
   return {
     id: random.uuid(),

@@ -7,6 +7,8 @@ import { expect, test } from './harness/test.ts'
 async function lookAgain(page: Page, word: string): Promise<Response> {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   await expect(page).toHaveURL('/dashboard')
+  // The address is first: while the list is still there, nobody has left it.
+  await expect(page.getByRole('article').filter({ hasText: word })).toHaveCount(0)
   await page.clock.fastForward('03:00')
   const answered = page.waitForResponse((response) => response.url().includes(`/api/projects?search=${word}`))
   await page.goBack()

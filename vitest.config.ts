@@ -24,12 +24,12 @@ const server = (engine: 'embedded' | 'postgresql', exclude: string[] = []) => ({
   },
 })
 
-const web = (name: string, environment: 'jsdom' | 'node', include: string) => ({
+const web = (name: string, environment: 'jsdom' | 'node', include: string, setupFiles: string[] = []) => ({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   oxc: { jsx: { runtime: 'automatic' as const } },
   // Files of their own without processes of their own: jsdom is loaded once for each worker, and made anew for each file.
   // A small machine runs the servers' tests beside these.
-  test: { name, environment, include: [include], pool: 'vmThreads' as const, testTimeout: 20_000 },
+  test: { name, environment, include: [include], setupFiles, pool: 'vmThreads' as const, testTimeout: 20_000 },
 })
 
 export default defineConfig({
@@ -43,7 +43,7 @@ export default defineConfig({
       server('embedded', ['server/src/database/copy-tables.test.ts', 'server/src/two-servers.test.ts']),
       server('postgresql', ['server/src/database/{embedded,folder-lock}*.test.ts']),
       // A document takes longer to make than most of these tests run: what needs one ends in .tsx, or says so in its first line.
-      web('web', 'jsdom', 'web/src/**/*.test.tsx'),
+      web('web', 'jsdom', 'web/src/**/*.test.tsx', ['web/src/testing/patience.ts']),
       web('web-logic', 'node', 'web/src/**/*.test.ts'),
     ],
   },

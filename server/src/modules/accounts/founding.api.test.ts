@@ -1,5 +1,4 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
-import { ACCOUNT_STATUSES, ROLES } from '@hub/contract/permissions'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/schema/audit.ts'
@@ -54,20 +53,5 @@ describe('The first start on an empty database', () => {
     expect(await hub.founding.createFirstAdmin(hub.config)).toBeNull()
     expect(await hub.demo.fill()).toEqual([])
     expect(await hub.db.select().from(users)).toHaveLength(1)
-  })
-})
-
-describe('The demo', () => {
-  it('fills an empty hub once with people of every role and status, nobody real, and tells how to sign in', async () => {
-    const people = await hub.demo.fill()
-    expect(people.every(({ email }) => email.endsWith('.example'))).toBe(true)
-    const everybody = await hub.db.select().from(users)
-    expect(everybody.filter(({ email }) => !email.endsWith('.example'))).toEqual([])
-    expect(everybody.map(({ email }) => email)).toEqual(expect.arrayContaining(people.map(({ email }) => email)))
-    expect(await hub.demo.fill()).toEqual(people)
-    expect(await hub.db.select().from(users)).toHaveLength(everybody.length)
-    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(ROLES))
-    expect(new Set(people.map(({ status }) => status))).toEqual(new Set(ACCOUNT_STATUSES))
-    for (const { email, password } of people) expect((await signIn(email, password!)).status).toBe(200)
   })
 })

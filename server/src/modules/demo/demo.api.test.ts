@@ -1,22 +1,26 @@
+import { accountsEndpoints } from '@hub/contract/accounts'
 import { STOCK_CATEGORIES } from '@hub/contract/reference/choices'
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { unlikelyAmount } from '@hub/contract/funding-checks'
+import { ACCOUNT_STATUSES, ROLES } from '@hub/contract/permissions'
 import { PROJECT_STATUSES } from '@hub/contract/project-steps'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { stockEndpoints, suggestedStatus } from '@hub/contract/stock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../../database/schema/users.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import { DEMO_PROJECTS } from './demo-projects.ts'
 
 const INVENTED = /^(Sample|Example|Demo|Imaginary|Placeholder|Fictional) /
 
 let hub: TestHub
+let people: Awaited<ReturnType<TestHub['demo']['fill']>>
 let token: string
 beforeAll(async () => {
   hub = await startTestHub()
-  await hub.demo.fill(new Date('2026-08-31T10:00:00Z'))
+  people = await hub.demo.fill(new Date('2026-08-31T10:00:00Z'))
   token = (await hub.aUser({ role: 'viewer' })).token
 })
 afterAll(() => hub.close())
@@ -29,6 +33,24 @@ const told = async () => {
 }
 
 describe('The sample sector', () => {
+  it('has people of every role and status, nobody real, and tells how to sign in', async () => {
+    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(ROLES))
+    expect(new Set(people.map(({ status }) => status))).toEqual(new Set(ACCOUNT_STATUSES))
+    const everybody = (await hub.db.select().from(users)).map(({ email }) => email)
+    expect(everybody.filter((email) => !email.endsWith('.example'))).toEqual([])
+    expect(everybody).toEqual(expect.arrayContaining(people.map(({ email }) => email)))
+    for (const { email, password } of people) {
+      const { status } = await hub.call(accountsEndpoints.login, { body: { email, password: password! } })
+      expect(status, email).toBe(200)
+    }
+  })
+
+  it('is filled in once', async () => {
+    const before = await hub.db.$count(users)
+    expect(await hub.demo.fill()).toEqual(people)
+    expect(await hub.db.$count(users)).toBe(before)
+  })
+
   it('has projects in every state and every status, each with schools', async () => {
     const listed = await told()
     expect(listed).toHaveLength(12)

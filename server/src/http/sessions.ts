@@ -19,33 +19,38 @@ export const tokenHashOf = (authorization: string | undefined): Buffer | null =>
   return token ? hashToken(token) : null
 }
 
-export const sessionsOf = (db: Db) => ({
+/** Asked at every request, so it is put together once. Without a name: those that share a connection would share names. */
+const findSession = (db: Db) =>
+  db
+    .select({
+      user: {
+        id: users.id,
+        full_name: users.full_name,
+        email: users.email,
+        role: users.role,
+        status: users.status,
+        organization_id: users.organization_id,
+        organization_name: organizations.name,
+        organization_acronym: organizations.acronym,
+      },
+      stale: sql<boolean>`${sessions.last_seen_at} < now() - ${WRITE_EVERY}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(organizations, eq(organizations.id, users.organization_id))
+    .where(
+      and(
+        eq(sessions.token_hash, sql.placeholder('tokenHash')),
+        gt(sessions.expires_at, sql`now()`),
+        gt(sessions.last_seen_at, sql`now() - ${IDLE}`),
+      ),
+    )
+    .prepare('')
+
+export const sessionsOf = (db: Db, sessionOf = findSession(db)) => ({
   /** Status and role are read anew at every request: who is suspended now is out now. */
   async find(tokenHash: Buffer): Promise<SessionUser | null> {
-    const [found] = await db
-      .select({
-        user: {
-          id: users.id,
-          full_name: users.full_name,
-          email: users.email,
-          role: users.role,
-          status: users.status,
-          organization_id: users.organization_id,
-          organization_name: organizations.name,
-          organization_acronym: organizations.acronym,
-        },
-        stale: sql<boolean>`${sessions.last_seen_at} < now() - ${WRITE_EVERY}`,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.user_id))
-      .innerJoin(organizations, eq(organizations.id, users.organization_id))
-      .where(
-        and(
-          eq(sessions.token_hash, tokenHash),
-          gt(sessions.expires_at, sql`now()`),
-          gt(sessions.last_seen_at, sql`now() - ${IDLE}`),
-        ),
-      )
+    const [found] = await sessionOf.execute({ tokenHash })
     if (found?.stale) {
       await db
         .update(sessions)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
 import { idempotencyKeys } from '../database/schema/limits.ts'
 import type { Caller } from './caller.ts'
@@ -34,21 +34,25 @@ export const changeOn =
     return reply
   }
 
+type Stored = { request_hash: string; reply: unknown }
+
+/** Plain SQL: every create runs it, and a query that is put together anew each time costs as much as it asks. */
 async function once<Reply>(tx: Tx, caller: Caller, work: (tx: Tx) => Promise<Reply>): Promise<Reply> {
-  const key = { owner: caller.user?.id ?? 'anonymous', key: caller.idempotencyKey! }
-  const row = and(eq(idempotencyKeys.owner, key.owner), eq(idempotencyKeys.key, key.key))
+  const owner = caller.user?.id ?? 'anonymous'
+  const key = caller.idempotencyKey!
   // While the first is under way, a second with the same key waits here for its end.
-  const inserted = await tx
-    .insert(idempotencyKeys)
-    .values({ ...key, request_hash: caller.requestHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  if (inserted.length > 0) {
+  const inserted = await tx.execute(sql`
+    INSERT INTO idempotency_keys (owner, key, request_hash) VALUES (${owner}, ${key}, ${caller.requestHash})
+    ON CONFLICT DO NOTHING RETURNING key`)
+  if (inserted.rows.length > 0) {
     const reply = await work(tx)
-    await tx.update(idempotencyKeys).set({ reply }).where(row)
+    await tx.execute(sql`
+      UPDATE idempotency_keys SET reply = ${JSON.stringify(reply)}::jsonb WHERE owner = ${owner} AND key = ${key}`)
     return reply
   }
-  const [first] = await tx.select().from(idempotencyKeys).where(row)
+  const { rows } = await tx.execute<Stored>(sql`
+    SELECT request_hash, reply FROM idempotency_keys WHERE owner = ${owner} AND key = ${key}`)
+  const [first] = rows
   if (first?.request_hash !== caller.requestHash) throw new AppError('key_reused')
   return first.reply as Reply
 }

@@ -26,13 +26,10 @@ export async function findProject(db: Db | Tx, id: string) {
 
 /** Whose a project is; shared with others who ask, closed to whoever edits it until the transaction ends. */
 export async function holdProject(tx: Tx, id: string) {
-  const { created_by, organization_id } = projects
-  const [found] = await tx
-    .select({ created_by, organization_id })
-    .from(projects)
-    .where(eq(projects.id, id))
-    .for('share')
-  return found
+  const { rows } = await tx.execute<{ created_by: string; organization_id: string }>(
+    sql`SELECT created_by, organization_id FROM projects WHERE id = ${id} FOR SHARE`,
+  )
+  return rows[0]
 }
 
 export async function projectExists(db: Db, id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { memo, useEffect, useState } from 'react'
+import { memo } from 'react'
 import { Icon } from '../icon.tsx'
+import { useRowStage } from '../row-stages.ts'
 import type { DataColumn, RowActions } from './data-column.ts'
 import classes from './data-table.module.css'
 
@@ -11,22 +12,34 @@ interface TableRowProps<Row, Sort extends string> {
   row: Row | undefined
   columns: readonly DataColumn<Row, Sort>[]
   actions: RowActions<Row> | undefined
-  isScrolling: boolean
+  /** It comes with many others: by scrolling, or with a page of them. */
+  isInBulk: boolean
+  isInView: boolean
+}
+
+/** How it comes matters only to a row that comes. */
+function sameRow<Row, Sort extends string>(before: TableRowProps<Row, Sort>, after: TableRowProps<Row, Sort>) {
+  return (Object.keys(after) as (keyof TableRowProps<Row, Sort>)[]).every(
+    (name) => name === 'isInBulk' || name === 'isInView' || before[name] === after[name],
+  )
 }
 
 /** Drawn once for as long as it stays the same: scrolling costs the rows that come, not those that are there. */
 export const TableRow = memo(function TableRow<Row, Sort extends string>(props: TableRowProps<Row, Sort>) {
   const { index, start, row, columns, actions } = props
-  const isSettled = useSettled(props.isScrolling)
+  const { isInBulk, isInView } = props
+  const stage = useRowStage({ isInBulk, isInView, last: 'controls' })
+  const place = {
+    role: 'row',
+    'aria-rowindex': index + 2,
+    'aria-busy': stage === 'blank' || row === undefined || undefined,
+    'data-index': index,
+    className: classes.row,
+    style: { top: start },
+  }
+  if (stage === 'blank') return <div {...place} />
   return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      aria-busy={row === undefined ? true : undefined}
-      data-index={index}
-      className={classes.row}
-      style={{ top: start }}
-    >
+    <div {...place}>
       {columns.map((column, position) => (
         <div
           key={column.key}
@@ -39,7 +52,7 @@ export const TableRow = memo(function TableRow<Row, Sort extends string>(props: 
       ))}
       {actions && (
         <div role="cell" className={classes.actions}>
-          {isSettled &&
+          {stage === 'controls' &&
             row !== undefined &&
             actions.of(row).map(({ label, icon, isDanger, onRun }) => (
               <button
@@ -57,13 +70,4 @@ export const TableRow = memo(function TableRow<Row, Sort extends string>(props: 
       )}
     </div>
   )
-}) as <Row, Sort extends string>(props: TableRowProps<Row, Sort>) => React.ReactNode
-
-/** Rows that fly past come without their buttons, which are costly to make; a row that has them keeps them. */
-function useSettled(isScrolling: boolean) {
-  const [isSettled, setSettled] = useState(!isScrolling)
-  useEffect(() => {
-    if (!isScrolling) setSettled(true)
-  }, [isScrolling])
-  return isSettled
-}
+}, sameRow) as <Row, Sort extends string>(props: TableRowProps<Row, Sort>) => React.ReactNode

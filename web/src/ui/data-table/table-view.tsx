@@ -33,11 +33,17 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
+    // Drawn in a task of its own, beside the frame that scrolls.
+    useFlushSync: false,
     rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), focusedRow), [focusedRow]),
   })
 
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   const { onRange } = rows
+  // Those of a page that has just come are many too.
+  const [known, setKnown] = useState(rows.rows)
+  useEffect(() => setKnown(rows.rows), [rows.rows])
+  const comeInBulk = virtualizer.isScrolling || known !== rows.rows
   // Also when a page has come: the rows in view may still miss the next one.
   useEffect(() => onRange(startIndex, endIndex), [onRange, startIndex, endIndex, rows.rows])
   useStartAtTop(frame, rows.listKey, rows.isStale)
@@ -62,7 +68,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
       tabIndex={0}
       onFocus={onFocus}
       onBlur={onBlur}
-      onMouseOver={tellWhole}
+      onMouseMove={tellWhole}
     >
       <div
         role="table"
@@ -75,17 +81,21 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
       >
         <TableHeader columns={columns} sorting={sorting} hasActions={actions !== undefined} />
         <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => (
-            <TableRow
-              key={index}
-              index={index}
-              start={start}
-              row={rows.rows[index - rows.offset]}
-              columns={columns}
-              actions={actions}
-              isScrolling={virtualizer.isScrolling}
-            />
-          ))}
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows.rows[index - rows.offset]
+            return (
+              <TableRow
+                key={row === undefined ? `awaited ${index}` : index}
+                index={index}
+                start={start}
+                row={row}
+                columns={columns}
+                actions={actions}
+                isInBulk={comeInBulk}
+                isInView={index >= startIndex && index <= endIndex}
+              />
+            )
+          })}
         </div>
         {totals && (
           <div role="rowgroup" className={classes.foot}>

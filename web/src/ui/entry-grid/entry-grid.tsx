@@ -43,9 +43,12 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 1,
+    overscan: 5,
+    useFlushSync: false,
     rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), keptRow), [keptRow]),
   })
+
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
 
   // A few rows that are added are drawn whole at once; a thousand that are pasted come as those that scroll into view.
   const [counted, setCounted] = useState(rows.length)
@@ -108,6 +111,7 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
               removable={removable}
               isActive={index === keptRow}
               isInBulk={comeInBulk}
+              isInView={index >= startIndex && index <= endIndex}
               isUneven={size !== ROW_HEIGHT}
               measure={virtualizer.measureElement}
               onEdit={editing.edit}

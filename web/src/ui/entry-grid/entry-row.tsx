@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { Icon } from '../icon.tsx'
+import { useRowStage } from '../row-stages.ts'
 import { EntryCell } from './entry-cell.tsx'
 import { type AnyColumn, cellText } from './entry-column.ts'
 import classes from './entry-grid.module.css'
 import type { RowFaults, RowNote } from './entry-grid.types.ts'
 import { plainCell } from './plain-cell.tsx'
-import { useRowStage } from './row-stages.ts'
 
 interface EntryRowProps {
   gridId: string
@@ -20,6 +20,7 @@ interface EntryRowProps {
   isActive: boolean
   /** It comes with many others: by scrolling, or pasted. */
   isInBulk: boolean
+  isInView: boolean
   /** Its height was found not to be that of a plain row. */
   isUneven: boolean
   measure: (element: HTMLElement | null) => void
@@ -30,12 +31,12 @@ interface EntryRowProps {
 
 /**
  * Typing must draw one row, not all: faults and notes are made anew each time, so they are compared by what they say.
- * Whether it comes in bulk matters only to a row that comes.
+ * How it comes matters only to a row that comes.
  */
 function sameRow(before: EntryRowProps, after: EntryRowProps) {
   return (Object.keys(after) as (keyof EntryRowProps)[]).every((name) => {
     if (name === 'faults' || name === 'note') return sameTexts(before[name], after[name])
-    return name === 'isInBulk' || before[name] === after[name]
+    return name === 'isInBulk' || name === 'isInView' || before[name] === after[name]
   })
 }
 
@@ -45,20 +46,20 @@ const sameTexts = (before: object = {}, after: object = {}) =>
 
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { gridId, index, start, row, columns, faults, note, removable, measure, onEdit, onRemove, onNoteAction } = props
-  const stage = useRowStage(props.isInBulk, props.isActive)
+  const stage = useRowStage(props)
   const noteId = `${gridId}-note-${index}`
   // A row with nothing below its cells has the height of all the others: to measure it would hold up the scrolling.
   const isMeasured = props.isUneven || note !== undefined || Object.keys(faults).length > 0
+  const place = {
+    role: 'row',
+    'aria-rowindex': index + 2,
+    'data-index': index,
+    className: classes.row,
+    style: { transform: `translateY(${start}px)` },
+  }
+  if (stage === 'blank') return <div {...place} aria-busy="true" />
   return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      ref={isMeasured ? measure : undefined}
-      data-index={index}
-      data-noted={note ? true : undefined}
-      className={classes.row}
-      style={{ transform: `translateY(${start}px)` }}
-    >
+    <div {...place} ref={isMeasured ? measure : undefined} data-noted={note ? true : undefined}>
       <div role="rowheader" aria-colindex={1} className={classes.number}>
         {index + 1}
       </div>

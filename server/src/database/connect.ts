@@ -33,6 +33,8 @@ async function openServer(connectionString: string, log: (line: string) => void)
     max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: 60_000,
+    // To compile a query takes longer than any of ours runs.
+    options: '-c jit=off',
     keepAlive: true,
     application_name: 'northeast-education-hub',
   })

@@ -93,6 +93,9 @@ export const COUNTED: Record<string, string> = {
   school_sites: `
     SELECT school_site(school_name, community, place) AS site, left(min(place), 5) AS state, count(*) AS listings
     FROM schools GROUP BY 1`,
+  organization_site_totals: `
+    SELECT organization_id, school_site(school_name, community, place) AS site, left(place, 5) AS state, count(*) AS listings
+    FROM schools s JOIN projects p ON p.id = s.project_id GROUP BY 1, 2, 3`,
   site_totals: `SELECT state, 0 AS part, count(*) AS sites FROM school_sites GROUP BY 1`,
 }
 

@@ -125,6 +125,20 @@ export const schoolSites = pgTable('school_sites', {
   listings: integer('listings').notNull(),
 })
 
+/** The same of each organization: what its projects list, one school once. */
+export const organizationSiteTotals = pgTable(
+  'organization_site_totals',
+  {
+    organization_id: uuid('organization_id').notNull(),
+    site: text('site').notNull(),
+    state: text('state').notNull(),
+    listings: count('listings'),
+  },
+  (table) => [
+    primaryKey({ name: 'organization_site_totals_key', columns: [table.organization_id, table.state, table.site] }),
+  ],
+)
+
 /** How many of them there are in each state; '' is a state unknown. */
 export const siteTotals = pgTable(
   'site_totals',

@@ -19,7 +19,7 @@ afterAll(() => hub.close())
 const run = (query: SQL) => hub.db.execute(query)
 beforeEach(async () => {
   await run(sql`TRUNCATE organizations, users, projects, schools, activities, funding_entries, stock_items, sessions,
-    place_totals, reach_totals, reach_kind_totals, fund_totals, presence_totals, school_sites, site_totals, stock_totals CASCADE`)
+    place_totals, reach_totals, reach_kind_totals, fund_totals, presence_totals, school_sites, site_totals, organization_site_totals, stock_totals CASCADE`)
   admin = await hub.aUser({ role: 'admin' })
 })
 

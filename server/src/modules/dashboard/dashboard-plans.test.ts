@@ -30,10 +30,10 @@ describe('Each query of the dashboard has its index', () => {
     expect(await plan(countPresenceQuery(filter))).toContain('presence_totals_key')
   })
 
-  it('the schools of an organization, project by project', async () => {
+  it('the schools of an organization are read and not counted', async () => {
     const text = await plan(schoolsQuery({ ...NO_FILTER, organizations: [of.organization] }))
-    expect(text).toContain('schools_project')
-    expect(text).toMatch(/projects_(organization|reported)/)
+    expect(text).toContain('organization_site_totals_key')
+    expect(text).not.toMatch(/ on (schools|projects)/)
   })
 
   it("a person's own", async () => {

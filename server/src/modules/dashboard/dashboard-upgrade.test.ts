@@ -63,6 +63,10 @@ describe('What was reported before there was a dashboard', () => {
       { site: 's1|c|NG008013', state: 'NG008', listings: 1 },
       { site: 's1|c|NG008024', state: 'NG008', listings: 1 },
     ])
+    const ofItsOrganization = 'SELECT site, state, listings::int FROM organization_site_totals ORDER BY site'
+    expect(await rows(ofItsOrganization)).toEqual(
+      await rows('SELECT site, state, listings FROM school_sites ORDER BY site'),
+    )
   })
 
   it('says who works where', async () => {

@@ -57,12 +57,8 @@ export const readFunds = async (db: Db, filter: SectorFilter, ngnPerUsd: string)
 export const schoolsQuery = ({ organizations }: SectorFilter): SQL =>
   organizations
     ? sql`
-      SELECT left(place, 5) AS state, count(DISTINCT school_site(school_name, community, place))::float8 AS schools
-      FROM projects p CROSS JOIN LATERAL (
-        -- By their index, project by project: without the offset all schools would be read to find these.
-        SELECT school_name, community, place FROM schools WHERE project_id = p.id OFFSET 0
-      ) AS listed
-      WHERE p.organization_id = ANY (${sql.param(organizations)}::uuid[]) GROUP BY 1`
+      SELECT state, ${organizations.length > 1 ? sql`count(DISTINCT site)` : sql`count(*)`}::float8 AS schools
+      FROM organization_site_totals WHERE organization_id = ANY (${sql.param(organizations)}::uuid[]) GROUP BY 1`
     : sql`SELECT state, sum(sites)::float8 AS schools FROM site_totals GROUP BY state`
 
 export const readSchools = async (db: Db, filter: SectorFilter) =>

@@ -74,7 +74,7 @@ export function fundsQuery(filter: MapFilter): SQL {
   }
   return sql`
     SELECT only_place(p.facets) AS place, sum(e.amount_usd)::text AS usd
-    FROM funding_entries e JOIN projects p ON p.number = project_number(e.project_code)
+    FROM funding_entries e JOIN projects p ON code_of_project(p.number) = lower(e.project_code)
     WHERE e.organization_id = ANY (${sql.param(organizations)}::uuid[]) AND e.deleted_at IS NULL
       AND ${allOf(projectConditions({ ...filter, organizations: null }))}
     GROUP BY 1`

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createRef, useEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dismissToast } from '../../../lib/toast.ts'
@@ -52,7 +52,7 @@ giveGridsTenRows()
 afterEach(() => act(dismissToast))
 
 describe('pasting', () => {
-  it('replaces the rows by the pasted ones, says so and offers Undo', () => {
+  it('replaces the rows by the pasted ones, says so and offers Undo', async () => {
     show(<Owner start={named(5)} />)
     paste(BLOCK, cell('Coordinates', 3))
     expect(rows).toEqual([
@@ -60,15 +60,15 @@ describe('pasting', () => {
       { community: 'Bama', school_name: 'Bama I', coordinates: '11.52, 13.68' },
     ])
     expect(count().value).toBe('2')
-    expect(screen.getByText('Pasted 2 school records from clipboard')).toBeDefined()
+    await screen.findByText('Pasted 2 school records from clipboard')
     undo()
     expect(rows).toEqual(named(5))
   })
 
-  it('skips a header line', () => {
+  it('skips a header line', async () => {
     show(<Owner start={named(1)} />)
     paste(`Community\tSchool\tCoordinates\n${BLOCK}`)
-    expect(screen.getByText('Pasted 2 school records from clipboard')).toBeDefined()
+    await screen.findByText('Pasted 2 school records from clipboard')
   })
 
   it('keeps the ids of schools that the hub knows', () => {
@@ -114,13 +114,13 @@ describe('the number of rows', () => {
     expect(count().value).toBe('4')
   })
 
-  it('drops rows with text only when it is finished, and offers Undo', () => {
+  it('drops rows with text only when it is finished, and offers Undo', async () => {
     show(<Owner start={named(3)} />)
     typeCount('1')
     expect(rows).toHaveLength(3)
     fireEvent.blur(count())
     expect(rows).toEqual(named(1))
-    expect(screen.getByText('Removed 2 rows with text')).toBeDefined()
+    await screen.findByText('Removed 2 rows with text')
     undo()
     expect(rows).toEqual(named(3))
   })
@@ -148,43 +148,43 @@ describe('what needs attention', () => {
     blankRow(),
   ]
 
-  it('is counted above the table and said in its cell', () => {
+  it('is counted above the table and said in its cell', async () => {
     show(<Owner start={faulty} />)
-    expect(screen.getByText('4 of 5 rows filled')).toBeDefined()
-    expect(screen.getByText('2 rows need attention')).toBeDefined()
-    expect(screen.getByText("1 row outside the project's states")).toBeDefined()
-    expect(screen.getByText('School name is required')).toBeDefined()
-    expect(screen.getByText('Outside Borno: kept, and flagged.')).toBeDefined()
+    await screen.findByText('4 of 5 rows filled')
+    await screen.findByText('2 rows need attention')
+    await screen.findByText("1 row outside the project's states")
+    await screen.findByText('School name is required')
+    await screen.findByText('Outside Borno: kept, and flagged.')
   })
 
-  it('is walked through from the count, and found by the form', () => {
+  it('is walked through from the count, and found by the form', async () => {
     show(<Owner start={faulty} />)
-    fireEvent.click(screen.getByText('2 rows need attention'))
+    fireEvent.click(await screen.findByText('2 rows need attention'))
     expect(document.activeElement).toBe(cell('School name', 2))
-    fireEvent.click(screen.getByText('2 rows need attention'))
+    fireEvent.click(await screen.findByText('2 rows need attention'))
     expect(document.activeElement).toBe(cell('Coordinates', 4))
     act(() => table.current?.focusFirstFault())
     expect(document.activeElement).toBe(cell('School name', 2))
   })
 
-  it('holds what the server refused, until the row is changed', () => {
+  it('holds what the server refused, until the row is changed', async () => {
     const start = named(3)
     const [, second = blankRow()] = start
     show(<Owner start={start} refused={new Map([[second, { coordinates: 'Not in this project' }]])} />)
     act(() => table.current?.focusFirstFault())
     expect(document.activeElement).toBe(cell('Coordinates', 2))
     expect(cell('School name', 2)).toHaveProperty('value', 'School 2')
-    expect(screen.getByText('Not in this project')).toBeDefined()
+    await screen.findByText('Not in this project')
     fireEvent.change(cell('Coordinates', 2), { target: { value: '11.52, 13.68' } })
     expect(screen.queryByText('Not in this project')).toBeNull()
-    expect(screen.queryByText('1 row needs attention')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('1 row needs attention')).toBeNull())
   })
 
-  it('is mended by the offer of the coordinates the right way round', () => {
+  it('is mended by the offer of the coordinates the right way round', async () => {
     show(<Owner start={faulty} />)
     fireEvent.click(screen.getByRole('button', { name: 'Use 12.2, 14.5' }))
     expect(rows[3]?.coordinates).toBe('12.2, 14.5')
-    expect(screen.getByText('1 row needs attention')).toBeDefined()
+    await screen.findByText('1 row needs attention')
   })
 })
 

@@ -3,35 +3,21 @@ import { readFile } from 'node:fs/promises'
 import { apiOf, type Api, type Member } from './harness/api.ts'
 import { expectNoAxeFindings, PHONE, WIDE } from './harness/axe.ts'
 import { guardConsole } from './harness/console-guard.ts'
+import { fundingOf, submitFunding } from './harness/funding.ts'
 import { ADMIN, startHub } from './harness/hub.ts'
 import { reportActivity } from './harness/map.ts'
 import { memberOf, openAs } from './harness/people.ts'
-import { reportProject } from './harness/projects.ts'
+import { figure, reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
-const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd').first()
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const samples = (page: Page) => page.getByText('Sample', { exact: true })
 const map = (page: Page) => page.getByRole('application')
 
-async function submitFunding(api: Api, { token }: Pick<Member, 'token'>, project_code: string) {
-  const entry = {
-    donor_name: 'ECW',
-    year_from_to: '2026',
-    grant_reference_code: 'ECW-1',
-    recipient_organisation: 'Example Recipient',
-    project_name: 'Safe learning spaces',
-    project_code,
-    type_of_funding: 'Grant',
-    funding_status: 'Paid',
-    earmarking: 'Unearmarked',
-    amount_original: '1250000.50',
-    original_currency: 'USD',
-    amount_usd: '1250000.50',
-  }
-  const response = await api.send('POST', '/fts/bulk', { token, body: { submissions: [entry] } })
-  if (!response.ok) throw new Error(`POST /fts/bulk answered ${response.status}: ${await response.text()}`)
-}
+/** Large, to the cent. */
+const fundingOfProject = (project_code: string) => [
+  fundingOf({ project_code, year_from_to: '2026', amount_original: '1250000.50', amount_usd: '1250000.50' }),
+]
 
 /** Takes a submitted project to where it counts as active. */
 async function activate(api: Api, { token }: Pick<Member, 'token'>, id: string) {
@@ -82,7 +68,7 @@ test('samples are marked while a hub is empty, and none is left once it has data
       male_sbmc: 1,
       female_sbmc: 3,
     })
-    await submitFunding(api, person, project.project_code)
+    await submitFunding(api, person, fundingOfProject(project.project_code))
     // Fresh for five minutes: what others report shows when it is asked for.
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(samples(page)).toHaveCount(0)
@@ -159,7 +145,7 @@ test('a contributor sees samples, then their own work, and opens each form from 
   await expect(samples(page)).toHaveCount(1)
 
   const project = await reportProject(api, person)
-  await submitFunding(api, person, project.project_code)
+  await submitFunding(api, person, fundingOfProject(project.project_code))
   await page.reload()
   await expect(samples(page)).toHaveCount(0)
   await expect(figure(page, 'My Projects')).toHaveText('1')

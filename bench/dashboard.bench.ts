@@ -24,11 +24,17 @@ const DASHBOARD = {
 }
 const CALLS = {
   ...DASHBOARD,
+  'a state and an organization': '/api/dashboard?state=Borno&organization=UNICEF',
+  'a state and a year': '/api/dashboard?state=Borno&year=2025',
+  'an organization and a year': '/api/dashboard?organization=UNICEF&year=2025',
   'the map': MAP,
   'the map of an organization': `${MAP}&organization=UNICEF`,
   'the map of a status': `${MAP}&status=active`,
   'the map of a component': `${MAP}&component=WASH`,
   'the map of an organization and a component': `${MAP}&organization=UNICEF&component=WASH`,
+  'the map of an organization and a status': `${MAP}&organization=UNICEF&status=active`,
+  'the map of a component and a status': `${MAP}&component=WASH&status=active`,
+  'the map of a state, an organization, a component and a status': `${MAP}&state=Borno&organization=UNICEF&component=WASH&status=active`,
 }
 
 const results: Row[] = []

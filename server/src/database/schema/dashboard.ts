@@ -4,8 +4,9 @@ import { bigint, customType, integer, numeric, pgTable, primaryKey, text, uuid }
 
 /**
  * The figures of the dashboard and the map, kept true by triggers in the transaction of each change.
- * `place` is a P-code of an LGA or a state, '' is everywhere. `scope` is an organization's id or a component of the project
- * ('component:wash'), '' is all of them: so a reader adds up a few thousand rows, whatever they filter by.
+ * `place` is a P-code of an LGA or a state, '' is everywhere. `scope` is an organization's id, a component of the project
+ * ('component:wash') or both ('<id>@component:wash'), '' is all of them: so a reader adds up a few thousand rows, whatever
+ * they filter by. With a component the years are not kept apart (0): nobody asks for both.
  */
 const scope = () => text('scope').notNull()
 /** Spreads the writes of many people over several rows; a reader adds them up. */
@@ -69,11 +70,12 @@ export const reachKindTotals = pgTable(
     part: part(),
     activities: count('activities'),
     children: count('children'),
+    scope: scope().default(''),
   },
   (table) => [
     primaryKey({
       name: 'reach_kind_totals_key',
-      columns: [table.lga_pcode, table.type, table.project_status, table.part],
+      columns: [table.scope, table.lga_pcode, table.type, table.project_status, table.part],
     }),
   ],
 )

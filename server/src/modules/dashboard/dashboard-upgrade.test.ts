@@ -26,7 +26,7 @@ beforeAll(async () => {
         INSERT INTO projects (number, organization_id, created_by, status, project_title, budget, project_duration,
           start_date, end_date, target_states, beneficiary_types, project_components, project_narrative, search_text, facets)
         SELECT 1001, organization_id, id, 'active', 'Old', 5, '', '2025-03-01', '2026-02-28', '{Borno}', '{}', '{}', '', '',
-          ARRAY['state:borno', 'lga:ng008013', 'organization:' || organization_id]
+          ARRAY['state:borno', 'lga:ng008013', 'component:wash', 'organization:' || organization_id]
         FROM person RETURNING id, organization_id, created_by
       ),
       listed AS (
@@ -45,12 +45,17 @@ beforeAll(async () => {
     SELECT organization_id, created_by, 'ECW', '2024 – 2026', 'R', 'R', 'P', code, 'grant', 'paid', 'unearmarked', 1500.5, currency,
       1.25, ''
     FROM project, (VALUES ('neh-1001', 'NGN'), ('NEH-1001', 'USD'), ('NEH-7', 'USD')) AS old (code, currency)`)
+  await client.query('begin')
   for (const statement of all.slice(RELEASED).flat()) await client.query(statement)
+  await client.query('commit')
   client.release()
 })
 afterAll(() => database.close())
 
 const rows = async (query: string) => (await database.pool.query<Record<string, unknown>>(query)).rows
+/** Of the only organization. */
+const SCOPE = `regexp_replace(scope, '^[0-9a-f-]{36}', 'own')`
+const SCOPES = ['', 'component:wash', 'own', 'own@component:wash']
 
 describe('What was reported before there was a dashboard', () => {
   it('has its schools placed and counted', async () => {
@@ -73,17 +78,23 @@ describe('What was reported before there was a dashboard', () => {
     expect(
       await rows('SELECT facet, place, works::int FROM presence_totals ORDER BY facet COLLATE "C", place'),
     ).toEqual(
-      ['activity', 'activity:2025', 'project', 'project:2025', 'project:2026', 'status:active'].flatMap((facet) =>
-        ['NG008', 'NG008013'].map((place) => ({ facet, place, works: 1 })),
-      ),
+      [
+        'activity',
+        'activity:2025',
+        'project',
+        'project:2025',
+        'project:2026',
+        'project:component:wash',
+        'status:active',
+      ].flatMap((facet) => ['NG008', 'NG008013'].map((place) => ({ facet, place, works: 1 }))),
     )
     expect(await rows('SELECT state, sites::int FROM site_totals')).toEqual([{ state: 'NG008', sites: 3 }])
   })
 
-  it('is counted by place, for its organization and for all', async () => {
+  it('is counted by place, for its organization and for all, with its components and without', async () => {
     expect(
       await rows(`
-        SELECT place, scope = '' AS everybody, status, from_year, to_year, projects::int, schools::int FROM place_totals
+        SELECT place, ${SCOPE} AS scope, status, from_year, to_year, projects::int, schools::int FROM place_totals
         ORDER BY place, 2`),
     ).toEqual(
       [
@@ -92,12 +103,12 @@ describe('What was reported before there was a dashboard', () => {
         ['NG008013', 1, 3],
         ['NG008024', 0, 1],
       ].flatMap(([place, projects, schools]) =>
-        [false, true].map((everybody) => ({
+        SCOPES.map((scope) => ({
           place,
-          everybody,
+          scope,
           status: 'active',
-          from_year: 2025,
-          to_year: 2026,
+          from_year: scope.includes('component') ? 0 : 2025,
+          to_year: scope.includes('component') ? 0 : 2026,
           projects,
           schools,
         })),
@@ -110,9 +121,12 @@ describe('What was reported before there was a dashboard', () => {
       { status: 'completed', year: 2025, activities: 1, boys: 1, female_sbmc: 6 },
       { status: 'planned', year: 2025, activities: 1, boys: 1, female_sbmc: 6 },
     ])
-    expect(await rows('SELECT type, project_status, activities::int, children::int FROM reach_kind_totals')).toEqual([
-      { type: 'WASH', project_status: 'active', activities: 2, children: 3 },
-    ])
+    expect(
+      await rows(`
+        SELECT ${SCOPE} AS scope, type, project_status, activities::int, children::int FROM reach_kind_totals ORDER BY 1`),
+    ).toEqual(
+      ['', 'own'].map((scope) => ({ scope, type: 'WASH', project_status: 'active', activities: 2, children: 3 })),
+    )
     expect(
       await rows(`
         SELECT place, project_status, from_year, to_year, entries::int, naira::text, dollars_beside::text AS beside,
@@ -139,6 +153,23 @@ describe('What was reported before there was a dashboard', () => {
         dollars: '2.50',
       },
     ])
+  })
+
+  it('has its money counted for its components', async () => {
+    const kept = `SELECT ${SCOPE} AS scope, place, project_status, from_year, entries::int, naira::text, dollars_beside::text
+      AS beside, dollars::text FROM fund_totals WHERE scope LIKE '%component:%' ORDER BY 1`
+    expect(await rows(kept)).toEqual(
+      ['component:wash', 'own@component:wash'].map((scope) => ({
+        scope,
+        place: 'NG008013',
+        project_status: 'active',
+        from_year: 0,
+        entries: 2,
+        naira: '1500.50',
+        beside: '1.25',
+        dollars: '2.50',
+      })),
+    )
   })
 
   it('is listed where its money is counted', async () => {

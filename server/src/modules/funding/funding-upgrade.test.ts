@@ -31,7 +31,9 @@ beforeAll(async () => {
       ('ECW', '2024 – 2026', 'paid', 'NGN', NULL::timestamptz), ('ecw', '2024/2025', 'paid', 'USD', NULL),
       ('Éducation', '2025', 'pledge', 'EUR', NULL), ('Long', '1000 - 9999', 'pledge', 'EUR', NULL),
       ('Gone', '2024', 'paid', 'USD', now())) AS old (donor, years, status, currency, deleted)`)
+  await client.query('begin')
   for (const statement of all.slice(RELEASED).flat()) await client.query(statement)
+  await client.query('commit')
   client.release()
 })
 afterAll(() => database.close())

@@ -39,8 +39,10 @@ async function* pointsOf<Row, Point>(batches: AsyncIterable<Row[]>, toPoints: (r
 async function* nothing(): AsyncGenerator<object[]> {}
 
 export const mapService = ({ db, organizations, presence }: Parts, most = MAP_POINTS_MAX) => {
-  const organizationsAt = (filter: MapFilter) =>
-    filter.component && filter.status ? readOrganizations(db, filter) : presence.count(filter)
+  const organizationsAt = ({ component, ...filter }: MapFilter) =>
+    component && filter.status
+      ? readOrganizations(db, { ...filter, component })
+      : presence.count({ ...filter, component })
 
   const points: Record<MapLayer, (filter: MapFilter) => AsyncIterable<object[]>> = {
     projects: (filter) =>

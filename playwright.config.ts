@@ -5,7 +5,7 @@ import { browser } from './scripts/browser.js'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/harness/snapshot.ts',
+  globalSetup: './e2e/harness/databases.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

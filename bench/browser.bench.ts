@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { browser as browserToMeasure } from '../scripts/browser.js'
 import { pasteHere } from '../e2e/harness/keys.ts'
-import { row, type Row } from './compare.ts'
+import { median, row, type Row } from './compare.ts'
 import { ADMIN } from './hubs.ts'
 import { startHub } from './programs.ts'
 import { filledHub } from './sector.ts'
@@ -134,11 +134,10 @@ async function tasks(page: Page, url: string): Promise<Row[]> {
   await aRow(page).waitFor()
   await page.waitForLoadState('networkidle')
   await page.mouse.move(640, 700)
-  const scrolled = task(
-    `scrolling ${FUNDING.toLocaleString('en')} rows`,
-    await longestTask(page, () => scrollRows(page)),
-    50,
-  )
+  const stretches: number[] = []
+  for (let stretch = 0; stretch < 3; stretch += 1) stretches.push(await longestTask(page, () => scrollRows(page)))
+  // The browser tidies its memory once in a while, in one stretch or another: that is not a task of the table.
+  const scrolled = task(`scrolling ${FUNDING.toLocaleString('en')} rows, the middle of three`, median(stretches), 50)
 
   await page.getByRole('button', { name: 'New FTS Entry' }).click()
   const bulk = page.getByRole('dialog')

@@ -1,20 +1,30 @@
-import { apiOf } from './harness/api.ts'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { startHub } from './harness/hub.ts'
+import { signInOn } from './harness/people.ts'
 import { expect, test } from './harness/test.ts'
 
 /** The very first start builds a database, and the screens where they are not built. */
 test.describe.configure({ timeout: 240_000 })
 
-test('a first start prints a sign-in for the administrator, and it is good', async () => {
-  const hub = await startHub({ command: ['scripts/start.js'], emptyFolder: true })
+test('a first start makes a database for its owner alone and prints a sign-in for the administrator, which is good', async ({
+  browser,
+}) => {
+  const hub = await startHub({ command: ['scripts/start.js'], first: true })
+  const context = await browser.newContext({ baseURL: hub.url })
   try {
     const printed = /admin@hub\.local\s.*?\bpassword\s+(\S+)/is
     await expect.poll(hub.output).toMatch(printed)
     expect(hub.output()).toContain(hub.url)
-    const password = printed.exec(hub.output())?.[1] ?? ''
-    const { user } = await apiOf(hub).signIn({ email: 'admin@hub.local', password })
-    expect(user.is_admin).toBe(true)
+    expect(hub.output()).toContain(`Making a new database in ${hub.dataDir}: this takes a few seconds.`)
+    for (const name of ['', 'database', 'run']) expect(statSync(join(hub.dataDir, name)).mode & 0o077).toBe(0)
+    const page = await context.newPage()
+    await page.goto('/')
+    await signInOn(page, { email: 'admin@hub.local', password: printed.exec(hub.output())?.[1] ?? '' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Education Sector Dashboard' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Admin Panel' }).first()).toBeVisible()
   } finally {
+    await context.close()
     await hub.stop()
   }
 })

@@ -6,7 +6,7 @@ export default defineConfig({
   ...tests,
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './harness/snapshot.ts',
+  globalSetup: './harness/databases.ts',
   testMatch: 'screenshots.ts',
   workers: 1,
   reporter: 'list',

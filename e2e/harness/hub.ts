@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { embeddedDataDir, embeddedSnapshot } from '../../server/dist/testing/embedded.js'
+import { newDatabase } from './databases.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The very first start builds a database; on a busy machine that takes its time. */
@@ -16,6 +16,8 @@ export const ADMIN = { email: 'admin@hub.test', password: 'Admin-of-the-hub-1' }
 export interface Hub {
   url: string
   dataDir: string
+  /** '' where the hub keeps its database itself, in `dataDir`. */
+  databaseUrl: string
   /** What the server has printed so far. */
   output(): string
   stop(): Promise<void>
@@ -25,25 +27,35 @@ export interface HubOptions {
   /** The file to run, from the project's folder. */
   command?: string[]
   env?: Record<string, string>
-  /** A folder with nothing in it, as at the very first start; otherwise the tables are there already. */
-  emptyFolder?: boolean
+  /** With nothing prepared, as at the very first start: the hub makes its embedded database. */
+  first?: boolean
 }
 
-/** The built server as a process of its own, on the embedded database in a folder of its own. */
+/** The built server as a process of its own, on a database of its own: PostgreSQL, which leaves more of the machine to the browser. */
 export async function startHub(options: HubOptions = {}): Promise<Hub> {
-  const { command = ['server/dist/main.js'], env = {}, emptyFolder = false } = options
-  const dataDir = emptyFolder ? await mkdtemp(join(tmpdir(), 'hub-e2e-')) : embeddedDataDir(await embeddedSnapshot())
+  const { command = ['server/dist/main.js'], env = {}, first = false } = options
+  const folder = await mkdtemp(join(tmpdir(), 'hub-e2e-'))
+  const dataDir = first ? join(folder, 'not-there-yet') : folder
+  const database = first ? null : await newDatabase()
+  const databaseUrl = database?.url ?? ''
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const own = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir }
+  // Compiled simply, the embedded engine starts in half the time.
   const child = spawn(process.execPath, ['--liftoff-only', ...command], {
     cwd: root,
-    env: { ...inherited(), HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env },
+    env: { ...inherited(), ...own, ...(database && { DATABASE_URL: databaseUrl }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
   child.stdout.on('data', (chunk) => (printed += chunk))
   child.stderr.on('data', (chunk) => (printed += chunk))
-  const hub = { url, dataDir, output: () => printed, stop: () => stop(child, dataDir) }
+  const stop = async () => {
+    await ended(child)
+    await database?.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const hub = { url, dataDir, databaseUrl, output: () => printed, stop }
   try {
     await answers(url, child, hub.output)
     return hub
@@ -81,13 +93,11 @@ async function answers(url: string, child: ChildProcess, output: () => string) {
   throw new Error(`The hub did not answer within ${START_MS / 1000} s:\n${output()}`)
 }
 
-async function stop(child: ChildProcess, dataDir: string) {
-  if (child.exitCode === null && child.signalCode === null) {
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    const killer = setTimeout(() => child.kill('SIGKILL'), 15_000)
-    await ended
-    clearTimeout(killer)
-  }
-  await rm(dataDir, { recursive: true, force: true })
+async function ended(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  const killer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  await exit
+  clearTimeout(killer)
 }

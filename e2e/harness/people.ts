@@ -29,7 +29,7 @@ export async function memberOf(api: Api, options: MemberOptions = {}): Promise<M
   const { full_name, email, ...alone } = stranger()
   const { organization_name, organization_acronym } = colleague ?? alone
   const organization = { name: organization_name, acronym: organization_acronym }
-  const { token, password } = await personBeside(api.hub.dataDir, { full_name, email, organization, role, status })
+  const { token, password } = await personBeside(api.hub.databaseUrl, { full_name, email, organization, role, status })
   const person = { full_name, email, password, organization_name, organization_acronym }
   return { ...person, token, user: await api.me(token) }
 }

@@ -30,8 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => cleanUp())
 
-const start = (changes: Record<string, string> = {}, ...flags: string[]) =>
-  startHubProcess({ ...environment, ...changes }, ...flags)
+const start = (changes: Record<string, string> = {}) => startHubProcess({ ...environment, ...changes })
 
 describe('Starting the hub', () => {
   it('says where it is and how to sign in, answers, and ends with 0 when it is told to stop', async () => {
@@ -47,25 +46,6 @@ describe('Starting the hub', () => {
     hub.stop('SIGTERM')
     expect(await hub.ended).toBe(0)
     expect(hub.said.err).toBe('')
-  })
-
-  it('with --demo prints the sign-ins of the sample sector', async () => {
-    const hub = start({}, '--demo')
-    await hub.ready()
-    expect(hub.said.out).toMatch(
-      /A sample sector\. Sign in with the password \S+ as one of:\n {2}\S+@neh\.example +admin/,
-    )
-    hub.stop('SIGINT')
-    expect(await hub.ended).toBe(0)
-  })
-
-  it('with a faulty configuration says a sentence per fault, and ends with 1', async () => {
-    const hub = start({ PORT: 'eighty', SMTP_URL: 'secret:password@mail.example' })
-    expect(await hub.ended).toBe(1)
-    expect(hub.said).toEqual({
-      out: '',
-      err: 'PORT must be a number from 0 to 65535.\nSMTP_URL must start with smtp:// or smtps://.\n',
-    })
   })
 
   it('on a port that is taken says one sentence, and ends with 1', async () => {

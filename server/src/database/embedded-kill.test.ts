@@ -4,7 +4,7 @@ import { type Child, startChild } from '../testing/child-process.ts'
 import { embeddedDataDir } from '../testing/embedded.ts'
 import { openEmbedded } from './embedded.ts'
 
-const ROUNDS = 4
+const ROUNDS = 3
 
 describe('kill -9 during writes', () => {
   let dataDir: string

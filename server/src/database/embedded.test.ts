@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -86,17 +86,6 @@ describe('the embedded database', () => {
     const second = await openDatabase({ dataDir })
     expect(await second.db.select({ name: organizations.name }).from(organizations)).toEqual([{ name: 'Kept' }])
     await second.close()
-  })
-
-  it('is made in a new folder, for its owner alone', { timeout: 180_000 }, async () => {
-    const folder = join(dataDir, 'new')
-    const log: string[] = []
-    const database = await openDatabase({ dataDir: folder, log: (line) => log.push(line) })
-    expect((await database.pool.query('select count(*)::int as count from users')).rows).toEqual([{ count: 0 }])
-    await database.close()
-    expect(log).toEqual([`Making a new database in ${folder}: this takes a few seconds.`])
-    for (const name of ['', 'database', 'run']) expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
-    expect(readdirSync(folder).toSorted()).toEqual(['database', 'run'])
   })
 
   it('opens after an opening that failed', async () => {

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { Client } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
-import { databaseUrl } from './database-url.ts'
 import { embeddedDataDir } from './embedded.ts'
 import './global-setup-embedded.ts'
 import './global-setup-postgresql.ts'
+import { newPostgresDatabase } from './postgres-databases.ts'
 
 export const testEngine: Database['engine'] = process.env['TEST_ENGINE'] === 'postgresql' ? 'postgresql' : 'embedded'
 
@@ -63,14 +61,4 @@ async function postgresqlDatabase(): Promise<Database & { url: string }> {
 }
 
 /** A copy of the template, or one that nothing has been migrated in. */
-export async function emptyPostgresqlDatabase(template = 'template0'): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = inject('postgres').url
-  const name = `hub_test_${randomBytes(6).toString('hex')}`
-  const administer = async (sql: string) => {
-    const client = new Client({ connectionString: server })
-    await client.connect()
-    await client.query(sql).finally(() => client.end())
-  }
-  await administer(`create database ${name} template ${template}`)
-  return { url: databaseUrl(server, name), drop: () => administer(`drop database if exists ${name} with (force)`) }
-}
+export const emptyPostgresqlDatabase = (template?: string) => newPostgresDatabase(inject('postgres').url, template)

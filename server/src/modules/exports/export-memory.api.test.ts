@@ -5,8 +5,7 @@ import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import { fillRecords } from '../../testing/many-records.ts'
 import type { Person } from '../../testing/people.ts'
 
-/** The embedded engine needs its time for so many rows; what is measured is the same code. */
-const PROJECTS = process.env.TEST_ENGINE === 'postgresql' ? 500 : 50
+const PROJECTS = 500
 const EACH = 400
 const ROWS = PROJECTS * EACH
 

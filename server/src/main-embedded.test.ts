@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { embeddedDataDir } from './testing/embedded.ts'
+import { startHubProcess } from './testing/hub-process.ts'
+
+// Each test starts a program, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+let DATA_DIR: string
+beforeEach(() => {
+  DATA_DIR = embeddedDataDir(inject('snapshot'))
+})
+afterEach(() => rm(DATA_DIR, { recursive: true }))
+
+describe('Starting the hub, whatever its database', () => {
+  it('with --demo prints the sign-ins of the sample sector', async () => {
+    const hub = startHubProcess({ DATA_DIR }, '--demo')
+    await hub.ready()
+    expect(hub.said.out).toMatch(
+      /A sample sector\. Sign in with the password \S+ as one of:\n {2}\S+@neh\.example +admin/,
+    )
+    hub.stop('SIGINT')
+    expect(await hub.ended).toBe(0)
+  })
+
+  it('with a faulty configuration says a sentence per fault, and ends with 1', async () => {
+    const hub = startHubProcess({ DATA_DIR, PORT: 'eighty', SMTP_URL: 'secret:password@mail.example' })
+    expect(await hub.ended).toBe(1)
+    expect(hub.said).toEqual({
+      out: '',
+      err: 'PORT must be a number from 0 to 65535.\nSMTP_URL must start with smtp:// or smtps://.\n',
+    })
+  })
+})

@@ -24,7 +24,7 @@ import type { Sector } from './sector.ts'
 import { stockAt } from './stock.ts'
 import { COUNTED } from './totals.ts'
 
-const COUNTS = { projects: 150, schools: 700, activities: 900, funding: 400, stock: 300, users: 60 }
+const COUNTS = { projects: 120, schools: 400, activities: 500, funding: 250, stock: 150, users: 60 }
 const TODAY = new Date('2026-06-01T00:00:00Z')
 const OPTIONS = { counts: COUNTS, seed: 7, today: TODAY, cast: REFERENCE_CAST }
 

@@ -38,14 +38,28 @@ async function openEmbeddedDatabase(): Promise<Database> {
   return openDatabase({ dataDir })
 }
 
-const emptyTables = ({ pool }: Database) =>
-  pool.query(`
-    DO $$ BEGIN
-      EXECUTE (
-        SELECT 'TRUNCATE ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' RESTART IDENTITY'
-        FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'lga_shapes')
-      );
-    END $$`)
+const KEPT = `('schema_migrations', 'lga_shapes')`
+/** Up to here a table is emptied row by row: to truncate one is to make its files anew, and those of its indexes. */
+const SMALL_BYTES = 1_000_000
+
+async function emptyTables({ pool }: Database): Promise<void> {
+  const { rows: filled } = await pool.query<{ name: string; bytes: number }>(`
+    SELECT relname AS name, pg_relation_size(oid)::int AS bytes FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ${KEPT} AND pg_relation_size(oid) > 0`)
+  const names = filled.map(({ name }) => `"${name}"`)
+  if (names.length === 0) return
+  if (filled.some(({ bytes }) => bytes > SMALL_BYTES)) {
+    await pool.query(`TRUNCATE ${names.join(', ')} RESTART IDENTITY CASCADE`)
+    return
+  }
+  await pool.query(`
+    BEGIN;
+    SET LOCAL session_replication_role = replica;
+    ${names.map((name) => `DELETE FROM ${name}`).join(';')};
+    SELECT setval(format('%I', sequencename)::regclass, start_value, false) FROM pg_sequences
+    WHERE schemaname = 'public' AND sequencename <> 'lga_shapes_id_seq';
+    COMMIT`)
+}
 
 async function postgresqlDatabase(): Promise<Database & { url: string }> {
   const { url, drop } = await emptyPostgresqlDatabase(inject('postgres').template)

@@ -5,7 +5,7 @@ import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import { fillRecords } from '../../testing/many-records.ts'
 import type { Person } from '../../testing/people.ts'
 
-const PROJECTS = 500
+const PROJECTS = 250
 const EACH = 400
 const ROWS = PROJECTS * EACH
 

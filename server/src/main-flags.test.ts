@@ -1,26 +1,30 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { embeddedDataDir } from './testing/embedded.ts'
+import { emptyPostgresqlDatabase } from './testing/database.ts'
 import { startHubProcess } from './testing/hub-process.ts'
 
 // Each test starts a program, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let DATA_DIR: string
-beforeEach(() => {
-  DATA_DIR = embeddedDataDir(inject('snapshot'))
+beforeEach(async () => {
+  DATA_DIR = await mkdtemp(path.join(tmpdir(), 'hub-flags-'))
 })
 afterEach(() => rm(DATA_DIR, { recursive: true }))
 
 describe('Starting the hub, whatever its database', () => {
   it('with --demo prints the sign-ins of the sample sector', async () => {
-    const hub = startHubProcess({ DATA_DIR }, '--demo')
+    const { url, drop } = await emptyPostgresqlDatabase(inject('postgres').template)
+    const hub = startHubProcess({ DATA_DIR, DATABASE_URL: url }, '--demo')
     await hub.ready()
     expect(hub.said.out).toMatch(
       /A sample sector\. Sign in with the password \S+ as one of:\n {2}\S+@neh\.example +admin/,
     )
     hub.stop('SIGINT')
     expect(await hub.ended).toBe(0)
+    await drop()
   })
 
   it('with a faulty configuration says a sentence per fault, and ends with 1', async () => {

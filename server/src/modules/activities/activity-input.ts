@@ -1,6 +1,6 @@
 import type { ActivityEdit, ActivityPayload } from '@hub/contract/activities'
 import { readCoordinates } from '@hub/contract/coordinates'
-import { LGAS } from '@hub/contract/reference/lgas'
+import { lgaCode } from '@hub/contract/reference/lga-codes'
 import type * as z from 'zod/mini'
 
 export type NewActivity = z.output<typeof ActivityPayload>
@@ -12,9 +12,6 @@ function ownPlace(coordinates: string | null) {
   return read && 'point' in read ? read.point : { lat: null, lng: null }
 }
 
-/** An LGA's name is its own only within its state. */
-const LGA_CODES = new Map(LGAS.map(({ state, name, pcode }) => [`${state}/${name}`, pcode]))
-
 /** What is stored of a report; a field that was left out is cleared. Written out: a spread is slow, and there are many. */
 export function activityValues(activity: NewActivity) {
   const coordinates = activity.coordinates || null
@@ -24,7 +21,7 @@ export function activityValues(activity: NewActivity) {
     start_date: activity.start_date,
     end_date: activity.end_date ?? null,
     state: activity.state,
-    lga_pcode: LGA_CODES.get(`${activity.state}/${activity.lga}`) ?? activity.lga,
+    lga_pcode: lgaCode(activity.state, activity.lga) ?? activity.lga,
     school_id: activity.school_id ?? null,
     coordinates,
     lat,

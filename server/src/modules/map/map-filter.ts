@@ -1,6 +1,6 @@
 import type { MapQuery } from '@hub/contract/map'
 import type { ProjectStatus } from '@hub/contract/project-steps'
-import { LGAS } from '@hub/contract/reference/lgas'
+import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import { STATES } from '@hub/contract/reference/states'
 import { sql, type SQL } from 'drizzle-orm'
 
@@ -12,16 +12,8 @@ export interface MapFilter {
   status: ProjectStatus | null
 }
 
-/** An LGA by its name or P-code; within the state that is chosen besides. */
-function lgaCode(text: string, state: string | undefined): string | null {
-  const wanted = text.toLowerCase()
-  const isMeant = (name: string) => name.toLowerCase() === wanted
-  const found = LGAS.find((lga) => (isMeant(lga.name) || isMeant(lga.pcode)) && (!state || lga.state === state))
-  return found?.pcode ?? null
-}
-
 export function placeMeant({ state, lga }: Pick<MapQuery, 'state' | 'lga'>): string | null {
-  if (lga) return lgaCode(lga, state)
+  if (lga) return lgaCodesMeant(lga, state)[0] ?? null
   return STATES.find(({ name }) => name === state)?.pcode ?? ''
 }
 

@@ -1,6 +1,6 @@
 import type { PROJECT_SORTS } from '@hub/contract/projects'
 import type { ProjectStatus } from '@hub/contract/project-steps'
-import { LGAS } from '@hub/contract/reference/lgas'
+import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../database/database.ts'
@@ -27,11 +27,7 @@ export interface ProjectFilter {
 }
 
 /** By its name or its P-code, within the state that is chosen besides. An LGA that there is not has a key that no project has. */
-const lgaFacet = (text: string, state: string | undefined) => {
-  const isMeant = (name: string) => name.toLowerCase() === text.toLowerCase()
-  const found = LGAS.find((lga) => (isMeant(lga.name) || isMeant(lga.pcode)) && (!state || lga.state === state))
-  return facet('lga', found?.pcode ?? '')
-}
+const lgaFacet = (text: string, state: string | undefined) => facet('lga', lgaCodesMeant(text, state)[0] ?? '')
 
 /** What it must have, each filter one key. Who works in an LGA works in its state: that is not asked for besides. */
 const wantedFacets = ({ state, lga, donor, component }: ProjectFilter) => [

@@ -1,4 +1,4 @@
-import { LGAS } from '@hub/contract/reference/lgas'
+import { lgaCode } from '@hub/contract/reference/lga-codes'
 import { checkStockTogether, STOCK_DEFAULTS, type StockEdit, type StockPayload } from '@hub/contract/stock'
 import type * as z from 'zod/mini'
 import { searchTextOf } from '../../database/search-text.ts'
@@ -74,9 +74,6 @@ export function mustFitTogether(item: Whole) {
   throw new AppError('invalid_input', Object.fromEntries(fields))
 }
 
-/** An LGA's name is its own only within its state. */
-const LGA_CODES = new Map(LGAS.map(({ state, name, pcode }) => [`${state}/${name}`, pcode]))
-
 /** The specification submits `item_name` and stores `item`: only this file knows. */
 export const stockValues = (item: Whole) => ({
   item: item.item_name,
@@ -90,7 +87,7 @@ export const stockValues = (item: Whole) => ({
   supplier: item.supplier,
   physical_address: item.physical_address,
   state: item.state,
-  lga_pcode: LGA_CODES.get(`${item.state}/${item.lga}`) ?? item.lga,
+  lga_pcode: lgaCode(item.state, item.lga) ?? item.lga,
   warehouse_location: item.warehouse_location,
   status: item.status,
   image_proof: item.image_proof,

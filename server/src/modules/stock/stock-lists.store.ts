@@ -1,5 +1,5 @@
 import type { STOCK_SORTS } from '@hub/contract/reference/choices'
-import { LGAS } from '@hub/contract/reference/lgas'
+import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import type { StockQuery, StockSummary } from '@hub/contract/stock'
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
@@ -17,12 +17,6 @@ export interface StockFilter extends Omit<StockQuery, 'limit' | 'cursor' | 'figu
   createdBy?: string | undefined
 }
 
-/** By its name or its P-code; some names are in two states. */
-function lgaCodes(text: string) {
-  const isMeant = (name: string) => name.toLowerCase() === text.toLowerCase()
-  return LGAS.filter(({ name, pcode }) => isMeant(name) || isMeant(pcode)).map(({ pcode }) => pcode)
-}
-
 /** Conditions that an item (`stock_items s`) and its totals (`stock_totals s`) share. */
 const shared = ({ organizationId, category, status, low, state, lga }: StockFilter): SQL[] => [
   ...(organizationId ? [sql`s.organization_id = ${organizationId}`] : []),
@@ -30,7 +24,7 @@ const shared = ({ organizationId, category, status, low, state, lga }: StockFilt
   ...(status ? [sql`s.status = ${status}`] : []),
   ...(low ? [sql`s.status IN ('low_stock', 'out_of_stock')`] : []),
   ...(state ? [sql`s.state = ${state}`] : []),
-  ...(lga ? [sql`s.lga_pcode = ANY(${sql.param(lgaCodes(lga))})`] : []),
+  ...(lga ? [sql`s.lga_pcode = ANY(${sql.param(lgaCodesMeant(lga))})`] : []),
 ]
 
 const conditions = (filter: StockFilter): SQL[] => [

@@ -26,6 +26,7 @@ const CALLS = {
   ...DASHBOARD,
   'a state and an organization': '/api/dashboard?state=Borno&organization=UNICEF',
   'a state and a year': '/api/dashboard?state=Borno&year=2025',
+  'a year long ago': '/api/dashboard?year=2022',
   'an organization and a year': '/api/dashboard?organization=UNICEF&year=2025',
   'the map': MAP,
   'the map of an organization': `${MAP}&organization=UNICEF`,

@@ -7,6 +7,7 @@ import { alertTimes } from './alerts.ts'
 import { alertsQuery } from './alerts.store.ts'
 import { ownFiguresQuery, recentQuery } from './own.store.ts'
 import { countPresenceQuery, presenceQuery } from './presence.store.ts'
+import { recentProjectsQuery } from './recent-projects.store.ts'
 import { NO_FILTER } from './sector-filter.ts'
 import { silentPageQuery } from './silent.store.ts'
 import { fundsQuery, placesQuery, reachQuery, schoolsQuery } from './sector.store.ts'
@@ -34,6 +35,14 @@ describe('Each query of the dashboard has its index', () => {
     const text = await plan(schoolsQuery({ ...NO_FILTER, organizations: [of.organization] }))
     expect(text).toContain('organization_site_totals_key')
     expect(text).not.toMatch(/ on (schools|projects)/)
+  })
+
+  it.each([
+    ['', NO_FILTER, undefined],
+    [' of a year', { ...NO_FILTER, year: 2026 }, undefined],
+    [' of a year in a state', { ...NO_FILTER, year: 2026 }, 'Borno'],
+  ])('the newest projects%s, without a look at the others', async (_, filter, state) => {
+    expect(await plan(recentProjectsQuery(filter, state, 5))).toMatch(/Index Only Scan Backward using projects_newest/)
   })
 
   it("a person's own", async () => {

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { MapFilter } from './map-filter.ts'
 
-/** What is added up is kept (database/schema/dashboard.ts) under what the filter asks for, a project's status besides. */
 const kindOf = (component: string) => `component:${component.toLowerCase()}`
 
+/** What is added up is kept (database/schema/dashboard.ts) under what the filter asks for, a project's status besides. */
 function scopesOf({ organizations, component }: MapFilter): string[] {
   if (!organizations) return [component ? kindOf(component) : '']
   return component ? organizations.map((id) => `${id}@${kindOf(component)}`) : organizations
@@ -45,10 +45,12 @@ export const readFunds = async (db: Db, filter: MapFilter) => (await db.execute<
 export type OrganizationsRow = { place: string; organizations: number }
 
 /** Of the projects that a component and a status find together; either alone is kept, as presence. */
-export const organizationsQuery = (filter: MapFilter & { component: string }): SQL => sql`
+export const organizationsQuery = ({ organizations, component, status }: MapFilter & { component: string }): SQL => sql`
   SELECT place, count(DISTINCT scope)::float8 AS organizations FROM place_totals
-  WHERE scope IN (SELECT id || ${`@${kindOf(filter.component)}`} FROM organizations)
-    AND ${filter.organizations ? isIn(scopesOf(filter)) : sql`true`} AND ${isOf(sql`status`, filter.status)} AND projects > 0
+  WHERE scope IN (
+      SELECT id || ${`@${kindOf(component)}`} FROM organizations
+      WHERE ${organizations ? sql`id = ANY (${sql.param(organizations)}::uuid[])` : sql`true`})
+    AND ${isOf(sql`status`, status)} AND projects > 0
   GROUP BY place`
 
 export const readOrganizations = async (db: Db, filter: MapFilter & { component: string }) =>

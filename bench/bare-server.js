@@ -16,7 +16,7 @@ async function openPool() {
   const built = pathToFileURL('server/dist/database/embedded.js').href
   return (await import(built))
     .openEmbedded(DATA_DIR, () => undefined)
-    .then((/** @type {{ pool: Pool }} */ { pool }) => pool)
+    .then((/** @type {{ newPool(wanted: object): Pool }} */ { newPool }) => newPool({ max: 5 }))
 }
 
 const pool = await openPool()

@@ -2,33 +2,44 @@ import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Pool, QueryConfig } from 'pg'
 
+/** Who is signed in is looked up with connections of its own. */
+interface HubPools {
+  pool: Pool
+  front: Pool
+}
+
 interface Statement {
   config: QueryConfig
   values: unknown[]
 }
 
 /** What the hub asks of the database for one request: what two in a row ask, for now and then it asks something on its own. */
-export async function recordStatements(pool: Pool, request: () => Promise<unknown>): Promise<Statement[]> {
+export async function recordStatements(pools: HubPools, request: () => Promise<unknown>): Promise<Statement[]> {
   const textsOf = (statements: Statement[]) => statements.map(({ config }) => config.text).join()
-  let last = await recordOnce(pool, request)
+  let last = await recordOnce(pools, request)
   for (;;) {
-    const next = await recordOnce(pool, request)
+    const next = await recordOnce(pools, request)
     if (textsOf(next) === textsOf(last)) return next
     last = next
   }
 }
 
-async function recordOnce(pool: Pool, request: () => Promise<unknown>): Promise<Statement[]> {
+async function recordOnce({ pool, front }: HubPools, request: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
+  const stops = [front, pool].map((each) => record(each, statements))
+  await request()
+  for (const stop of stops) stop()
+  return statements
+}
+
+function record(pool: Pool, statements: Statement[]) {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
   const recorder = (...args: unknown[]) => {
     statements.push({ config: args[0] as QueryConfig, values: (args[1] as unknown[]) ?? [] })
     return query(...args)
   }
   Object.assign(pool, { query: recorder })
-  await request()
-  Object.assign(pool, { query })
-  return statements
+  return () => void Object.assign(pool, { query })
 }
 
 /** A route with nothing around it: it looks up the session and asks the same of the database as the hub does. */

@@ -79,13 +79,13 @@ export async function race(one: Contender, other: Contender, load = LOAD) {
 export type Calls = Record<string, { call: string; goal: Goal | null }>
 
 /** The hub's answers against a route with nothing around it that asks the same of the database. */
-export async function compareWithBare({ engine, url, pool }: OpenHub, calls: Calls, size = ''): Promise<Row[]> {
+export async function compareWithBare({ engine, url, pool, front }: OpenHub, calls: Calls, size = ''): Promise<Row[]> {
   const headers = await signedIn(url)
   const rows: Row[] = []
   for (const [what, { call, goal }] of Object.entries(calls)) {
     const ask = async () => (await fetch(url + call, { headers })).text()
     await ask()
-    const statements = await recordStatements(pool, ask)
+    const statements = await recordStatements({ pool, front }, ask)
     const bare = bareRoutes(pool, { [call.split('?')[0] ?? call]: statements })
     const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
     const { one, other } = await race({ url: url + call, headers }, { url: bareUrl + call, headers })

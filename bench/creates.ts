@@ -48,7 +48,7 @@ export interface Create {
  * A create with its rules, its audit row and its Idempotency-Key, against a bare route that reads the same body, looks up
  * the session and sends the same INSERTs, in a transaction where there are several.
  */
-export async function compareCreate({ engine, url, pool }: OpenHub, create: Create, size = ''): Promise<Row> {
+export async function compareCreate({ engine, url, pool, front }: OpenHub, create: Create, size = ''): Promise<Row> {
   const { path, body, own } = create
   const headers = { ...(await signedIn(url)), 'content-type': 'application/json' }
   let reply: Record<string, never> = {}
@@ -58,7 +58,7 @@ export async function compareCreate({ engine, url, pool }: OpenHub, create: Crea
     reply = (await response.json()) as Record<string, never>
   }
   await send()
-  const [session] = await recordStatements(pool, send)
+  const [session] = await recordStatements({ pool, front }, send)
   const statements = (await recordTransaction(send)).filter((statement) => DATA.test(textOf(statement)))
   const first = own?.(reply)
   // Far above those that the hub draws.

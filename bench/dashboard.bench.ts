@@ -72,7 +72,7 @@ async function explained({ pool }: OpenHub, text: string, values: unknown[]) {
 async function measureDatabase({ hub, size }: Sized) {
   const headers = await signedIn(hub.url)
   for (const [what, call] of Object.entries(CALLS)) {
-    const recorded = await recordStatements(hub.pool, async () => (await fetch(hub.url + call, { headers })).text())
+    const recorded = await recordStatements(hub, async () => (await fetch(hub.url + call, { headers })).text())
     const statements = recorded.slice(1).map(({ config, values }) => ({ text: config.text, values }))
     const figures = statements.filter(({ text }) => !isPoints(text) && !isBackground(text))
     plans.push(`== ${what}: GET ${call}`)

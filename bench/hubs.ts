@@ -18,6 +18,8 @@ export interface OpenHub {
   hub: Hub
   url: string
   pool: Database['pool']
+  front: Database['pool']
+  patient: Database['patient']
   /** What another process needs to open the same database; the embedded one serves a process at a time. */
   environment: Record<string, string>
   /** Lets go of the database and leaves it for another process. */
@@ -89,6 +91,8 @@ export async function openHub(engine: Database['engine']): Promise<OpenHub> {
     hub,
     url,
     pool: database.pool,
+    front: (database.front as Database['db'] & { $client: Database['pool'] }).$client,
+    patient: database.patient,
     environment,
     leave,
     async close() {

@@ -18,11 +18,13 @@ const CALLS = {
   fts: '/api/fts?limit=50',
 }
 
-async function bareRoutes({ url, pool }: OpenHub) {
+async function bareRoutes({ url, pool, front }: OpenHub) {
   const headers = await signedIn(url)
   const routes: object[] = []
   for (const [name, call] of Object.entries(CALLS)) {
-    const statements = await recordStatements(pool, async () => (await fetch(url + call, { headers })).text())
+    const statements = await recordStatements({ pool, front }, async () =>
+      (await fetch(url + call, { headers })).text(),
+    )
     const [session, ...rest] = statements.map(({ config, values }) => ({ text: config.text, values }))
     routes.push({ path: `/api/${name}`, session, rest })
   }

@@ -17,11 +17,13 @@ export async function compareSizes(small: Sized, large: Sized, calls: Calls): Pr
 }
 
 /** How the database answered each of them, with its times. */
-export async function plansOf({ hub: { url, pool }, size }: Sized, calls: Calls): Promise<string> {
+export async function plansOf({ hub: { url, pool, front }, size }: Sized, calls: Calls): Promise<string> {
   const headers = await signedIn(url)
   const plans = [`The plans at ${size}, PostgreSQL`, '']
   for (const [what, { call }] of Object.entries(calls)) {
-    const [, ...statements] = await recordStatements(pool, async () => (await fetch(url + call, { headers })).text())
+    const [, ...statements] = await recordStatements({ pool, front }, async () =>
+      (await fetch(url + call, { headers })).text(),
+    )
     plans.push(`== ${what}: GET ${call}`)
     for (const { config, values } of statements) {
       const { text } = config

@@ -42,9 +42,8 @@ export const ForgotPasswordPayload = z.strictObject({ email: emailAddress('Pleas
 
 /** A password that is chosen anew, after a reset or in the profile. */
 const NewPassword = passwordOf(8, EIGHT).check(z.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, MIXED))
-const ResetToken = z
-  .string('This reset link is invalid or expired.')
-  .check(z.maxLength(200, 'This reset link is invalid or expired.'))
+const linkToken = (message: string) => z.string(message).check(z.maxLength(200, message))
+const ResetToken = linkToken('This reset link is invalid or expired.')
 
 export const ResetPasswordPayload = z.strictObject({ token: ResetToken, password: NewPassword })
 
@@ -82,7 +81,12 @@ export const ProfileFields = {
   updated_at: Timestamp,
 }
 
-export const ProfilePayload = z.strictObject({ ...ProfileFields, email: emailAddress() })
+export const ProfilePayload = z.strictObject({
+  ...ProfileFields,
+  email: emailAddress(),
+  /** With a new email address only. */
+  current_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX, 'The current password is wrong.'))),
+})
 export type ProfilePayload = z.input<typeof ProfilePayload>
 
 const UserReply = z.object({ success: z.literal(true), message: z.optional(z.string()), user: User })
@@ -93,6 +97,7 @@ export const accountsEndpoints = {
     path: '/auth/login',
     access: 'public',
     summary: 'Sign in',
+    device: true,
     body: LoginPayload,
     response: z.object({ success: z.literal(true), token: z.string(), user: User }),
   }),
@@ -116,7 +121,8 @@ export const accountsEndpoints = {
     method: 'PUT',
     path: '/auth/me',
     access: 'signed-in',
-    summary: 'Save the own profile, with a picture if it comes as a form',
+    summary:
+      'Save the own profile, with a picture if it comes as a form; a new email address is confirmed by mail first',
     body: ProfilePayload,
     response: UserReply,
     picture: 'profile_picture',
@@ -135,6 +141,14 @@ export const accountsEndpoints = {
     summary: 'Choose a new password; every other session ends',
     body: ChangePasswordPayload,
     response: Message,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/auth/email/confirm',
+    access: 'public',
+    summary: 'Confirm a new email address with the token from the mail to it; every other session of the account ends',
+    body: z.strictObject({ token: linkToken('This link is invalid or expired.') }),
+    response: z.object({ success: z.literal(true), message: z.string(), email: z.string() }),
   }),
   requestReset: endpoint({
     method: 'POST',
@@ -157,6 +171,7 @@ export const accountsEndpoints = {
     path: '/auth/password-reset/reset',
     access: 'public',
     summary: 'Set a new password with a reset token; every session of the account ends',
+    device: true,
     body: ResetPasswordPayload,
     response: Message,
   }),

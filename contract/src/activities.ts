@@ -12,7 +12,7 @@ import {
   pageReply,
   Timestamp,
 } from './common.ts'
-import { readCoordinates } from './coordinates.ts'
+import { COORDINATES_MAX, readCoordinates } from './coordinates.ts'
 import { endpoint } from './endpoint.ts'
 import { LGAS } from './reference/lgas.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
@@ -31,7 +31,7 @@ const activityFields = {
   state: z.enum(STATE_NAMES, 'State is required'),
   lga: z.string('LGA is required').check(z.minLength(1, 'LGA is required'), z.maxLength(100, 'LGA is required')),
   school_id: z.optional(z.nullable(Id)),
-  coordinates: optionalText(80),
+  coordinates: optionalText(COORDINATES_MAX),
   status: z.enum(ACTIVITY_STATUSES, 'Choose a status from the list'),
   boys: count(),
   girls: count(),
@@ -152,6 +152,7 @@ export const activitiesEndpoints = {
     method: 'GET',
     path: '/activities',
     access: 'member',
+    download: 'activities',
     summary: 'The activities of all projects, latest first: the rows behind the dashboards’ figures of people reached',
     query: ActivitiesQuery,
     response: z.object({

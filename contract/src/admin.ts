@@ -28,6 +28,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/users',
     access: 'admin',
+    download: 'users',
     summary: 'Every account, searched and filtered',
     query: z.strictObject({
       ...pageQuery,
@@ -49,6 +50,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/pending-approvals',
     access: 'admin',
+    download: 'pending approvals',
     summary: 'Accounts that wait for approval, oldest first',
     query: z.strictObject({
       ...pageQuery,

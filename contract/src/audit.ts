@@ -19,6 +19,8 @@ export const AuditEntry = z.object({
   record: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
+  /** The network address that it came from; null: the hub itself. */
+  address: z.nullable(z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
@@ -43,6 +45,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/admin/audit',
     access: 'admin',
+    download: 'audit trail',
     summary: 'Who changed what, and when, with what it was before: newest first',
     query: AuditQuery,
     response: z.object({

@@ -17,6 +17,11 @@ describe('coordinates', () => {
     expect(readCoordinates(text)).toHaveProperty('fault', "Coordinates must be decimal degrees, 'lat, lng'")
   })
 
+  it.each([' ', '1', '-1.1 ', ',111', '\t', '1,'])('does not lose itself in a long text of %j', (part) => {
+    expect(readCoordinates(`1${part.repeat(5000)}x`)).toHaveProperty('fault')
+    expect(readCoordinates(`1${part.repeat(12)}x`)).toHaveProperty('fault')
+  })
+
   it('refuses a point outside Nigeria', () => {
     expect(readCoordinates('48.1, 11.5')).toEqual({ fault: 'Coordinates must lie in Nigeria' })
   })

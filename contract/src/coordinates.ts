@@ -24,9 +24,15 @@ const inStates = ({ lat, lng }: Point, states: readonly string[]) =>
     return states.includes(name) && lat >= south && lat <= north && lng >= west && lng <= east
   })
 
-const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)\s*°?`
-/** 'lat, lng', also with a semicolon or blanks between, with N and E, or with the altitude that a survey form adds. */
-const PAIR = new RegExp(`^${NUMBER}\\s*N?\\s*(?:[,;]|\\s)\\s*${NUMBER}\\s*E?(?:\\s+-?[\\d.]+){0,2}$`, 'i')
+/** As long as the field may be. */
+export const COORDINATES_MAX = 80
+
+const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?) ?°?`
+/**
+ * 'lat, lng', also with a semicolon or a blank between, with N and E, or with the altitude that a survey form adds. Blanks
+ * are single ones: a pattern that may divide many of them among its parts takes minutes for a thousand.
+ */
+const PAIR = new RegExp(`^${NUMBER} ?N?(?: ?[,;] ?| )${NUMBER} ?E?(?: -?[\\d.]+){0,2}$`, 'i')
 
 export const writeCoordinates = ({ lat, lng }: Point) => `${lat}, ${lng}`
 
@@ -35,7 +41,8 @@ export const writeCoordinates = ({ lat, lng }: Point) => `${lat}, ${lng}`
  * where it would fit the other way round, that way is offered as `swapped`.
  */
 export function readCoordinates(text: string, states: readonly string[] = []): ReadCoordinates {
-  const [, first, second] = PAIR.exec(text.trim()) ?? []
+  if (text.length > COORDINATES_MAX) return { fault: UNREADABLE }
+  const [, first, second] = PAIR.exec(text.replace(/\s+/g, ' ').trim()) ?? []
   if (first === undefined || second === undefined) return { fault: UNREADABLE }
   const point = { lat: Number(first), lng: Number(second) }
   const turned = { lat: point.lng, lng: point.lat }

@@ -3,8 +3,12 @@ const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/
 /** A plain number, or a pair of them as coordinates are written: harmless, and no use with an apostrophe before it. */
 const NUMBER = String.raw`[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?(?:e[+-]?\d{1,3})?`
 const NUMBERS = new RegExp(`^ *${NUMBER}(?: *[,;] *${NUMBER})? *$`, 'i')
+/** No number that means anything is longer; the pattern could try every comma of a text of thousands for the one between the two. */
+const LONGEST_NUMBERS = 80
 
-export const isFormula = (cell: string) => FORMULA.test(cell) && !NUMBERS.test(cell)
+const isNumbers = (cell: string) => cell.length <= LONGEST_NUMBERS && NUMBERS.test(cell)
+
+export const isFormula = (cell: string) => FORMULA.test(cell) && !isNumbers(cell)
 
 /** The cell as text that no spreadsheet runs. */
 export const guardCell = (cell: string) => (isFormula(cell) ? `'${cell}` : cell)

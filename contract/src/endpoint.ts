@@ -25,6 +25,10 @@ export interface Endpoint<
   picture?: string
   /** Answers bytes, not JSON. */
   binary?: boolean
+  /** Remembers the browser by a cookie of its own: guesses elsewhere do not use up its tries. */
+  device?: boolean
+  /** What is downloaded when all of it is asked for: noted in the audit trail under this name. */
+  download?: string
   /** Opened by the token of a feed, not by a session: the handler finds its hash at the caller. */
   feed?: boolean
 }

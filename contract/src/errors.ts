@@ -6,6 +6,11 @@ export const ERRORS = {
   broken_json: { status: 400, message: 'The request could not be read. Please try again.' },
   invalid_picture: { status: 400, message: 'Choose a PNG, JPEG or WebP picture.' },
   wrong_password: { status: 400, message: 'The current password is wrong.' },
+  password_needed: { status: 400, message: 'Enter your password to change the email address.' },
+  invalid_email_link: {
+    status: 400,
+    message: 'This link is invalid or expired. Change the email address in your profile again.',
+  },
   invalid_reset_link: { status: 400, message: 'This reset link is invalid or expired.' },
   invalid_cursor: { status: 400, message: 'This page of the list has expired. Please load the list again.' },
   not_signed_in: { status: 401, message: 'Please sign in.' },
@@ -44,7 +49,16 @@ export const ERRORS = {
   too_large: { status: 413, message: 'This is too large to send. A picture may have up to 5 MB.' },
   unsupported_type: { status: 415, message: 'Send this as JSON.' },
   too_many_tries: { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
+  too_many_at_once: { status: 429, message: 'Too many requests at once. Please wait a moment and try again.' },
+  /** Nobody reads it: they have hung up. */
+  caller_gone: { status: 499, message: 'The request was given up by its sender.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  busy: { status: 503, message: 'The hub is busy right now. Please try again in a moment.' },
+  disk_full: {
+    status: 503,
+    message:
+      'The hub has no room left on its disk, so nothing was saved. Please tell whoever runs it, and try again later.',
+  },
   unavailable: { status: 503, message: 'The hub cannot reach its database right now. Please try again in a moment.' },
 } as const
 

@@ -11,6 +11,7 @@ export type ExportSummary = z.infer<typeof ExportSummary>
 const exported = {
   method: 'GET',
   access: 'admin',
+  download: 'export',
   summary: 'All records of one export, streamed; their keys are those of its columns',
   query: z.strictObject({ type: z.enum(EXPORT_TYPES, 'Choose an export from the list') }),
   response: z.object({ success: z.literal(true), total: z.int(), data: z.array(z.unknown()) }),

@@ -172,6 +172,7 @@ export const fundingEndpoints = {
     method: 'GET',
     path: '/fts',
     access: 'member',
+    download: 'funding entries',
     summary: 'Funding entries of the whole sector, searched and filtered, with the figures of the whole filtered set',
     query: FundingQuery,
     response: z.object({

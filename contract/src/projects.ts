@@ -11,7 +11,7 @@ import {
   requiredText,
   Timestamp,
 } from './common.ts'
-import { readCoordinates } from './coordinates.ts'
+import { COORDINATES_MAX, readCoordinates } from './coordinates.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Amount, money, Sum } from './money.ts'
@@ -28,7 +28,7 @@ export const School = z
     id: z.optional(Id),
     community: optionalText(),
     school_name: requiredText('School name is required'),
-    coordinates: optionalText(80),
+    coordinates: optionalText(COORDINATES_MAX),
   })
   .check(checkCoordinates)
 export type School = z.input<typeof School>
@@ -241,6 +241,7 @@ export const projectsEndpoints = {
     method: 'GET',
     path: '/projects',
     access: 'member',
+    download: 'projects',
     summary: 'Projects of the whole sector, searched and filtered, with the figures of the whole filtered set',
     query: ProjectsQuery,
     response: z.object({

@@ -209,6 +209,7 @@ export const stockEndpoints = {
     method: 'GET',
     path: '/stock',
     access: 'member',
+    download: 'stock items',
     summary: "The own organization's stock (an admin: all of it), searched and filtered",
     query: StockQuery,
     response: z.object({

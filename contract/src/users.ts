@@ -26,8 +26,9 @@ export const User = z.object({
   created_at: Timestamp,
   updated_at: Timestamp,
   last_login_at: z.nullable(Timestamp),
-  total_projects: z.int(),
-  total_stock_items: z.int(),
-  total_fts_submissions: z.int(),
+  /** Null where they could not be counted just now. */
+  total_projects: z.nullable(z.int()),
+  total_stock_items: z.nullable(z.int()),
+  total_fts_submissions: z.nullable(z.int()),
 })
 export type User = z.infer<typeof User>

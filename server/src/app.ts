@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { apiCallsOf } from './http/api-calls.ts'
 import { serveApiDocs } from './http/api-docs.ts'
+import { downloadsOf } from './http/downloads.ts'
 import { housekeeping } from './http/housekeeping.ts'
 import { changeOn, sweepIdempotencyKeys } from './http/idempotency.ts'
 import { createLog } from './http/logging.ts'
@@ -14,7 +15,9 @@ import { sessionsOf } from './http/sessions.ts'
 import { serveScreens } from './http/static.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { accountsService } from './modules/accounts/accounts.service.ts'
+import { emailChangesService } from './modules/accounts/email-changes.service.ts'
 import { foundingService, type Founding } from './modules/accounts/founding.service.ts'
+import { knownPlacesOf } from './modules/accounts/known-places.ts'
 import { passwordResetsService } from './modules/accounts/password-resets.service.ts'
 import { passwords as argon2Passwords, type Passwords } from './modules/accounts/passwords.ts'
 import { activitiesRoutes } from './modules/activities/activities.routes.ts'
@@ -87,21 +90,26 @@ export interface Hub {
 /** The only place that puts parts together. */
 export async function buildHub({ database, config, webRoot, ...options }: HubOptions): Promise<Hub> {
   const { log = createLog(config.logLevel), passwords = argon2Passwords } = options
-  const { db } = database
+  const { db, front } = database
   const mail = mailService()
-  const change = changeOn(db, () => mail.takeQueued() && worker.nudge())
-  const sessions = sessionsOf(db)
-  const limits = rateLimitsOf(db)
+  const told = () => mail.takeQueued() && worker.nudge()
+  const change = changeOn(db, told)
+  const changeAtFront = changeOn(front, told)
+  const sessions = sessionsOf(front)
+  const limits = rateLimitsOf(front)
   const apiCalls = apiCallsOf(db)
 
   const audit = auditService()
   const organizations = organizationsService(audit)
   const attachments = attachmentsService({ db, change, audit })
   const profiles = profilesService(organizations, attachments, audit)
-  const users = usersService({ db, change, sessions, profiles, audit, mail })
-  const resets = passwordResetsService({ db, change, limits, sessions, audit, mail })
-  const parts = { db, change, limits, sessions, passwords, organizations, users, profiles, resets, audit, mail }
-  const accounts = accountsService(parts)
+  const users = usersService({ db, front, change, sessions, profiles, audit, mail })
+  // Signing in goes on whatever else waits.
+  const places = knownPlacesOf(front)
+  const atFront = { db: front, change: changeAtFront, limits, sessions, passwords, places, audit, mail }
+  const resets = passwordResetsService(atFront)
+  const emails = emailChangesService({ ...atFront, resets })
+  const accounts = accountsService({ ...atFront, organizations, users, profiles, emails, resets })
   const founding = foundingService({ db, organizations, audit })
   const projects = projectsService({ db, change, organizations, audit })
   const activities = activitiesService({ db, change, projects, audit })
@@ -111,24 +119,31 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const feeds = feedsService({ db, change, limits, exports, audit })
   const dashboard = dashboardService({ db, organizations, ngnPerUsd: config.ngnPerUsd })
   const map = mapService({ db, organizations, presence: presenceService(db) })
-  const info = infoService(db, config)
-  const worker = mailWorker({ db, log, transport: transportOf(config), compose: composer(config, resets.issue) })
-  const sweeps = [
-    sessions.sweep,
-    limits.sweep,
-    resets.sweep,
-    worker.sweep,
-    attachments.sweep,
-    apiCalls.sweep,
-    () => sweepIdempotencyKeys(db),
-  ]
+  const info = infoService(front, config)
+  const worker = mailWorker({
+    db,
+    log,
+    transport: transportOf(config),
+    compose: composer(config, { reset: resets.issue, confirmation: emails.issue }),
+  })
+  const sweeps = {
+    sessions: sessions.sweep,
+    limits: limits.sweep,
+    'reset links': resets.sweep,
+    'email changes': emails.sweep,
+    'known places': places.sweep,
+    mails: worker.sweep,
+    attachments: attachments.sweep,
+    'api calls': apiCalls.sweep,
+    'idempotency keys': () => sweepIdempotencyKeys(db),
+  }
   const sweeper = housekeeping(sweeps, log)
 
   const app = await createServer(config, log)
   apiCalls.countIn(app)
   await serveApiDocs(app)
   const routes = [
-    ...accountsRoutes(accounts, resets),
+    ...accountsRoutes(accounts, emails, resets),
     ...usersRoutes(users, userListsService(db)),
     ...attachmentsRoutes(attachments),
     ...infoRoutes(info),
@@ -143,7 +158,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...auditRoutes(auditTrailService(db)),
     ...systemRoutes(systemService({ db, config, apiCalls })),
   ]
-  mountRoutes(app, routes, sessions)
+  mountRoutes(app, routes, { sessions, limits, downloads: downloadsOf(change, audit) })
   await serveScreens(app, webRoot)
   await app.ready()
 

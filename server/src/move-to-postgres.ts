@@ -19,7 +19,7 @@ async function move() {
       const { rows } = await target.pool.query<{ used: boolean }>('SELECT EXISTS (SELECT FROM users) AS used')
       if (rows[0]?.used)
         throw new Error('The PostgreSQL database has people in it already. Name an empty one: nothing was moved.')
-      const copied = await copyTables(source.pool, target.pool, ({ table, rows }) =>
+      const copied = await copyTables(source.patient, target.patient, ({ table, rows }) =>
         print(`${String(rows).padStart(9)}  ${table}`),
       )
       const all = copied.reduce((sum, { rows }) => sum + rows, 0)

@@ -58,6 +58,8 @@ export const AUDITED = [
   'stock_item',
   'attachment',
   'feed',
+  'sign_in',
+  'export',
 ] as const
 
 /** What can be taken out of the hub as a file: the four of the specification, and the schools. */

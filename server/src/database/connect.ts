@@ -1,9 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 import type { Database } from './database.ts'
-import { drain } from './drain.ts'
 import { openEmbedded } from './embedded.ts'
+import { type Engine, poolsOf } from './hub-pool.ts'
 import { migrate } from './migrate.ts'
+import { drizzleOn } from './transaction.ts'
 
 export interface OpenDatabaseOptions {
   /** A PostgreSQL server; without it the embedded engine keeps everything in `dataDir`. */
@@ -16,29 +16,65 @@ const OLDEST_SERVER = 15
 
 /** Opens and migrates. Throws DatabaseInUse when another process has the data folder. */
 export async function openDatabase({ databaseUrl, dataDir, log = () => {} }: OpenDatabaseOptions): Promise<Database> {
-  const engine = databaseUrl ? 'postgresql' : 'embedded'
-  const { pool, close } = databaseUrl ? await openServer(databaseUrl, log) : await openEmbedded(dataDir, log)
+  const engine = databaseUrl ? postgresql(databaseUrl, log) : await openEmbedded(dataDir, log)
+  const patient = engine.newPool(engine.pools.patient)
   try {
-    await migrate(pool)
+    if (databaseUrl) await mustBeUsable(patient)
+    await migrate(patient)
   } catch (error) {
-    await close()
+    await engine.close()
     throw error
   }
-  return { db: drizzle({ client: pool }), pool, engine, close }
+  const pool = engine.newPool(engine.pools.requests)
+  const front = engine.newPool(engine.pools.front)
+  return {
+    db: drizzleOn(pool),
+    front: drizzleOn(front),
+    pool,
+    patient,
+    engine: databaseUrl ? 'postgresql' : 'embedded',
+    close: engine.close,
+  }
 }
 
-async function openServer(connectionString: string, log: (line: string) => void) {
-  const pool = new Pool({
+/** Longer than any statement of a request takes: whoever asked has given up long before. */
+const STATEMENT_MS = 20_000
+/** Where the server itself stands still and cannot keep to that. */
+const ANSWER_MS = 25_000
+
+function postgresql(connectionString: string, log: (line: string) => void): Engine {
+  const { newPool, drain } = poolsOf((wanted) => ({
     connectionString,
-    max: 10,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 60_000,
+    ...(wanted.query_timeout && { statement_timeout: STATEMENT_MS }),
+    // A hub that hangs in the middle of a change must not keep its locks.
+    idle_in_transaction_session_timeout: 60_000,
     // To compile a query takes longer than any of ours runs.
     options: '-c jit=off',
     keepAlive: true,
     application_name: 'northeast-education-hub',
-  })
-  pool.on('error', (error) => log(`A connection to the database was lost: ${error.message}`))
+    onConnect: noticeWhoLeaves,
+    log,
+    breaksOff: true,
+    ...wanted,
+  }))
+  return {
+    newPool,
+    pools: {
+      requests: { max: 10, query_timeout: ANSWER_MS },
+      front: { max: 3, query_timeout: ANSWER_MS },
+      patient: { max: 4 },
+    },
+    close: drain,
+  }
+}
+
+/** Once a second, while it works, the server looks whether its client is still there. Not every system can: then it works on. */
+const noticeWhoLeaves: PoolConfig['onConnect'] = (client) => {
+  void client.query('SET client_connection_check_interval = 1000').catch(() => undefined)
+}
+
+async function mustBeUsable(pool: Pool): Promise<void> {
   try {
     const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') as version")
     const version = rows[0]?.version ?? ''
@@ -46,10 +82,8 @@ async function openServer(connectionString: string, log: (line: string) => void)
       throw new Error(`it is PostgreSQL ${version}, and the hub needs ${OLDEST_SERVER} or newer`)
     }
   } catch (cause) {
-    await pool.end()
     throw new Error(`The database that DATABASE_URL names cannot be used: ${describe(cause)}.`, { cause })
   }
-  return { pool, close: () => drain(pool) }
 }
 
 /** A refused connection to a name with several addresses has only a code, no message. */

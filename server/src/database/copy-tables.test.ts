@@ -18,7 +18,7 @@ beforeAll(async () => {
   await hub.demo.fill(new Date('2026-08-31T10:00:00Z'))
   await hub.close()
   target = await testDatabase()
-  copied = await copyTables(source.pool, target.pool, () => {})
+  copied = await copyTables(source.patient, target.patient, () => {})
 })
 afterAll(async () => {
   await source.close()
@@ -87,7 +87,7 @@ describe('Moving from the embedded engine', () => {
   })
 
   it('into a database that is not empty moves nothing', async () => {
-    await expect(copyTables(source.pool, target.pool, () => {})).rejects.toThrow('duplicate key')
+    await expect(copyTables(source.patient, target.patient, () => {})).rejects.toThrow('duplicate key')
     for (const { table, rows } of copied) expect(await rowsOf(target, table), table).toHaveLength(rows)
   })
 })

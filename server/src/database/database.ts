@@ -8,7 +8,12 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** An open database, migrated, on either engine. */
 export interface Database {
   db: Db
+  /** For what is answered whatever the rest waits for: who is signed in, signing in, health. Its connections are its own. */
+  front: Db
+  /** The connections of `db`. */
   pool: Pool
+  /** For what takes as long as it takes: migrations, filling, tidying. Elsewhere a query that takes too long is given up. */
+  patient: Pool
   engine: 'embedded' | 'postgresql'
   close(): Promise<void>
 }

@@ -32,8 +32,8 @@ describe('kill -9 during writes', () => {
       await killed
       expect(rows).toBeGreaterThanOrEqual(killAfter)
     }
-    const { pool, close } = await openEmbedded(dataDir, () => {})
-    const { rows } = await pool.query<{ number: number }>('select number from written')
+    const { newPool, close } = await openEmbedded(dataDir, () => {})
+    const { rows } = await newPool({ max: 1 }).query<{ number: number }>('select number from written')
     await close()
     const stored = new Set(rows.map(({ number }) => number))
     expect(acknowledged.filter((number) => !stored.has(number))).toEqual([])

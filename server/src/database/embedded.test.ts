@@ -2,6 +2,7 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { embeddedDataDir } from '../testing/embedded.ts'
 import { openDatabase } from './connect.ts'
@@ -16,9 +17,11 @@ describe('a running embedded database', () => {
   const log: string[] = []
   let dataDir: string
   let embedded: Embedded
+  let pool: Pool
   beforeAll(async () => {
     dataDir = embeddedDataDir(inject('snapshot'))
     embedded = await openEmbedded(dataDir, (line) => log.push(line))
+    pool = embedded.newPool({ max: 5 })
   })
   afterAll(async () => {
     await embedded.close()
@@ -30,7 +33,7 @@ describe('a running embedded database', () => {
   })
 
   it('waits for the disk at every commit', async () => {
-    const { pool, fsyncs } = embedded
+    const { fsyncs } = embedded
     await pool.query('create table commits (number int)')
     for (let number = 0; number < 20; number++) {
       const before = fsyncs()
@@ -41,9 +44,7 @@ describe('a running embedded database', () => {
 
   it('lets the rest of the hub go on during a long query', async () => {
     const order: string[] = []
-    const query = embedded.pool
-      .query('select count(*) from generate_series(1, 1000000)')
-      .then(() => order.push('query'))
+    const query = pool.query('select count(*) from generate_series(1, 1000000)').then(() => order.push('query'))
     for (let tick = 0; tick < 10; tick++) await delay(1)
     order.push('ten ticks')
     await query
@@ -51,7 +52,6 @@ describe('a running embedded database', () => {
   })
 
   it('answers a recursion without end with an error, and lives on', async () => {
-    const { pool } = embedded
     await pool.query("create function deeper(int) returns int language plpgsql as 'begin return deeper($1 + 1); end'")
     await expect(pool.query('select deeper(1)')).rejects.toThrow('stack depth limit exceeded')
     expect((await pool.query(ONE)).rows).toEqual([{ one: 1 }])
@@ -59,7 +59,6 @@ describe('a running embedded database', () => {
   })
 
   it('keeps its log short and its tables tidy', async () => {
-    const { pool } = embedded
     await pool.query('create table busy as select number from generate_series(1, 1000) number')
     await pool.query('update busy set number = number + 1')
     await pool.query("select pg_logical_emit_message(false, 'test', repeat('x', 70000000))")
@@ -92,16 +91,16 @@ describe('the embedded database', () => {
     renameSync(join(dataDir, 'database', 'global'), join(dataDir, 'global'))
     await expect(openEmbedded(dataDir, () => {})).rejects.toThrow('The embedded database stopped')
     renameSync(join(dataDir, 'global'), join(dataDir, 'database', 'global'))
-    const { pool, close } = await openEmbedded(dataDir, () => {})
-    expect((await pool.query(ONE)).rows).toEqual([{ one: 1 }])
+    const { newPool, close } = await openEmbedded(dataDir, () => {})
+    expect((await newPool({ max: 1 }).query(ONE)).rows).toEqual([{ one: 1 }])
     await close()
   })
 
   it('opens in a folder whose path is too long for a socket', async () => {
     const long = mkdtempSync(join(tmpdir(), `hub-test-${'long'.repeat(30)}-`))
     renameSync(join(dataDir, 'database'), join(long, 'database'))
-    const { pool, close } = await openEmbedded(long, () => {})
-    expect((await pool.query(ONE)).rows).toEqual([{ one: 1 }])
+    const { newPool, close } = await openEmbedded(long, () => {})
+    expect((await newPool({ max: 1 }).query(ONE)).rows).toEqual([{ one: 1 }])
     await close()
     rmSync(long, { recursive: true })
   })
@@ -111,7 +110,8 @@ describe('the embedded database', () => {
     { timeout: 180_000 },
     async () => {
       const log: string[] = []
-      const { pool, close } = await openEmbedded(dataDir, (line) => log.push(line))
+      const { newPool, close } = await openEmbedded(dataDir, (line) => log.push(line))
+      const pool = newPool({ max: 5 })
       await pool.query('create table commits (number int)')
       for (let crash = 1; crash <= 4; crash++) {
         await pool.query('insert into commits values ($1)', [crash])

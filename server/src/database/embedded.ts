@@ -1,21 +1,24 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Pool } from 'pg'
-import { drain } from './drain.ts'
 import { maintain } from './embedded-maintenance.ts'
 import { startEngineThread } from './embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
+import { type Engine, poolsOf } from './hub-pool.ts'
 
-export interface Embedded {
-  pool: Pool
+export interface Embedded extends Engine {
   /** How many files have reached the disk since the start. */
   fsyncs(): number
-  close(): Promise<void>
 }
 
-const POOL_SIZE = 5
-/** Room beside the pool for somebody who looks in with psql. */
-const MAX_CONNECTIONS = POOL_SIZE + 3
+/** All connections take turns in one session, so an answer includes the turns of the others. */
+const ANSWER_MS = 60_000
+const POOLS: Engine['pools'] = {
+  requests: { max: 5, query_timeout: ANSWER_MS },
+  front: { max: 2, query_timeout: ANSWER_MS },
+  patient: { max: 1 },
+}
+/** Room beside the pools for somebody who looks in with psql. */
+const MAX_CONNECTIONS = 5 + 2 + 1 + 1 + 3
 const MAINTENANCE_EVERY_MS = 60_000
 
 /**
@@ -27,27 +30,30 @@ export async function openEmbedded(dataDir: string, log: (line: string) => void)
   try {
     if (!existsSync(join(dataDir, 'database'))) log(`Making a new database in ${dataDir}: this takes a few seconds.`)
     const thread = await startEngineThread({ dataDir, maxConnections: MAX_CONNECTIONS, log })
-    const pool = new Pool({
+    const { newPool, drain } = poolsOf((wanted) => ({
       stream: () => thread.socket(),
       user: 'postgres',
       database: 'postgres',
       ssl: false,
-      max: POOL_SIZE,
       // A connection costs a turn in the one session: keep those there are.
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 15_000,
-    })
-    pool.on('error', (error) => log(`A connection to the embedded database was lost: ${error.message}`))
+      log,
+      breaksOff: false,
+      ...wanted,
+    }))
+    const tidying = newPool({ max: 1 })
     const maintenance = setInterval(() => {
-      maintain(pool).catch((error: Error) => log(`The embedded database was not tidied: ${error.message}`))
+      maintain(tidying).catch((error: Error) => log(`The embedded database was not tidied: ${error.message}`))
     }, MAINTENANCE_EVERY_MS)
     maintenance.unref()
     return {
-      pool,
+      newPool,
+      pools: POOLS,
       fsyncs: thread.fsyncs,
       async close() {
         clearInterval(maintenance)
-        await drain(pool)
+        await drain()
         await thread.stop()
         await lock.release()
       },

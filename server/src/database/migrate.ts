@@ -17,7 +17,6 @@ export async function migrate(pool: Pool): Promise<void> {
   try {
     // Read committed: what the server before us did while we waited for the lock has to be seen.
     await client.query('begin isolation level read committed')
-    await client.query('set local statement_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await applyMissing(client)
     await client.query('commit')

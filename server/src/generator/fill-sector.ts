@@ -35,16 +35,20 @@ export interface Filled {
 /** A believable sector of any size, all of it or nothing. The same seed and day make the same rows. */
 export async function fillSector(database: FilledDatabase, options: FillOptions): Promise<Filled> {
   const began = performance.now()
-  const client = await database.pool.connect()
+  const tables = await writeAll(database, options)
+  await tidy(database)
+  const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0)
+  return { tables, rows, seconds: (performance.now() - began) / 1000 }
+}
+
+async function writeAll(database: FilledDatabase, options: FillOptions) {
+  const client = await database.patient.connect()
   const buffer = rowBuffer(client, database.engine)
   try {
     await client.query('BEGIN')
-    await client.query('SET LOCAL statement_timeout = 0')
     const tables = options.alone ? await writeAlone(client, buffer, options) : await write(client, buffer, options)
     await client.query('COMMIT')
-    await tidy(database)
-    const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0)
-    return { tables, rows, seconds: (performance.now() - began) / 1000 }
+    return tables
   } catch (error) {
     await buffer.abandon()
     await client.query('ROLLBACK').catch(() => undefined)

@@ -2,20 +2,18 @@ import type { Database } from '../database/database.ts'
 import { TABLES } from './row-buffer.ts'
 import { COUNTED } from './totals.ts'
 
-export type FilledDatabase = Pick<Database, 'pool' | 'engine'>
+export type FilledDatabase = Pick<Database, 'patient' | 'engine'>
 
 /** The embedded engine has but one session. */
 const AT_ONCE = { embedded: 1, postgresql: 4 }
 
 /** Otherwise the first readers would wait for plans made for empty tables. */
-export async function tidy({ pool, engine }: FilledDatabase): Promise<void> {
+export async function tidy({ patient, engine }: FilledDatabase): Promise<void> {
   const tables = [...TABLES.toReversed(), ...Object.keys(COUNTED)]
   const tidySome = async () => {
-    const client = await pool.connect()
+    const client = await patient.connect()
     try {
-      await client.query('SET statement_timeout = 0')
       for (let table = tables.shift(); table; table = tables.shift()) await client.query(`VACUUM (ANALYZE) ${table}`)
-      await client.query('RESET statement_timeout')
     } finally {
       client.release()
     }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { apiCalls } from '../database/schema/feeds.ts'
+import { sweepInSteps } from '../database/sweep.ts'
 
 const WRITE_EVERY_MS = 15_000
 /** The day in Nigeria: 'today' means the same to everybody who reads it. */
@@ -54,7 +55,7 @@ export function apiCallsOf(db: Db) {
       )
       return rows[0]?.calls ?? 0
     },
-    sweep: () => db.delete(apiCalls).where(lt(apiCalls.day, sql`${TODAY} - 60`)),
+    sweep: () => sweepInSteps(db, apiCalls, sql`${apiCalls.day} < ${TODAY} - 60`),
   }
 }
 

@@ -13,13 +13,15 @@ export interface SessionUser extends Actor {
 export interface Caller {
   user: SessionUser | null
   requestId: string
-  /** The network address that limits count by. */
+  /** The network address that it came from. */
   address: string
   /** Of a create: a repeat with the same key answers the first result. */
   idempotencyKey: string | null
   /** Tells a repeat from another request under the same key. */
   requestHash: string
   sessionHash: Buffer | null
+  /** Of the browser's own token, where it signs in. */
+  deviceHash?: Buffer | null
   /** Of the token that a feed is read with. */
   feedHash?: Buffer | null
 }

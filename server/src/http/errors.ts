@@ -2,7 +2,8 @@ import { ERRORS, type ErrorCode, type Failure, type Fields } from '@hub/contract
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { InvalidCursor } from '../database/cursor.ts'
-import { isDatabaseUnreachable, violatedConstraint } from './database-faults.ts'
+import { CallerGone } from '../database/request-signal.ts'
+import { isDatabaseBusy, isDatabaseUnreachable, isDiskFull, violatedConstraint } from '../database/database-faults.ts'
 
 /** A failure that the catalogue names. Throw a code; the sentence comes from the contract. */
 export class AppError extends Error {
@@ -31,12 +32,15 @@ export class AppError extends Error {
 /** The sentence of a code under the field that caused it. */
 export const faultAt = (field: string, code: ErrorCode) => new AppError(code, { [field]: ERRORS[code].message })
 
+/** Of fields that nobody asked for a few are named: a hostile body has a hundred thousand. */
+const UNKNOWN_NAMED = 20
+
 /** Each field's path with its first message: 'schools.0.name' -> 'School name is required'. */
 export function fieldsOf(error: z.core.$ZodError): Fields {
   const fields: Fields = {}
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'Unknown field'
+      for (const key of issue.keys.slice(0, UNKNOWN_NAMED)) fields[[...issue.path, key].join('.')] ??= 'Unknown field'
     } else {
       fields[issue.path.join('.') || 'body'] ??= issue.message
     }
@@ -53,7 +57,10 @@ const BY_STATUS: Record<number, ErrorCode> = { 404: 'not_found', 413: 'too_large
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof InvalidCursor) return new AppError('invalid_cursor')
+  if (error instanceof CallerGone) return new AppError('caller_gone')
+  if (isDiskFull(error)) return new AppError('disk_full')
   if (isDatabaseUnreachable(error)) return new AppError('unavailable')
+  if (isDatabaseBusy(error)) return new AppError('busy')
   const constraint = violatedConstraint(error)
   if (constraint) return CONSTRAINTS[constraint] ?? new AppError('internal')
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
@@ -85,12 +92,16 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return reply.status(status).send(failureOf(known, request.id))
 }
 
+/** More than an honest mistake has: a photograph in place of a picture. */
+const READ_AWAY_MAX = 30 * 1024 * 1024
+
 /**
  * The framework closes the connection on a body that it refuses, and a client that still sends may then never read
  * the answer. With a known length the rest is read and thrown away instead; without one it could go on for ever.
  */
 function keepConnection(request: FastifyRequest, reply: FastifyReply) {
-  if (request.headers['transfer-encoding']) return void reply.header('connection', 'close')
+  const length = Number(request.headers['content-length'] ?? 0)
+  if (request.headers['transfer-encoding'] || length > READ_AWAY_MAX) return void reply.header('connection', 'close')
   reply.removeHeader('connection')
   request.raw.unpipe()
   request.raw.resume()

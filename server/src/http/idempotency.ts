@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
+import { requestSignal } from '../database/request-signal.ts'
 import { idempotencyKeys } from '../database/schema/limits.ts'
+import { sweepInSteps } from '../database/sweep.ts'
 import type { Caller } from './caller.ts'
 import { AppError } from './errors.ts'
 
@@ -30,7 +32,8 @@ export const changeOn =
   (db: Db, onCommit: () => void): Change =>
   async (caller, work) => {
     const reply = await db.transaction((tx) => (caller.idempotencyKey ? once(tx, caller, work) : work(tx)))
-    onCommit()
+    // Not a part of the request any more: what this sets off goes on when the caller has gone.
+    requestSignal.exit(onCommit)
     return reply
   }
 
@@ -58,4 +61,4 @@ async function once<Reply>(tx: Tx, caller: Caller, work: (tx: Tx) => Promise<Rep
 }
 
 export const sweepIdempotencyKeys = (db: Db) =>
-  db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, sql`now() - interval '48 hours'`))
+  sweepInSteps(db, idempotencyKeys, sql`${idempotencyKeys.created_at} < now() - interval '48 hours'`)

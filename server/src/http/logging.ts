@@ -35,6 +35,7 @@ export function logRequests(app: FastifyInstance) {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user_id: request.caller?.user?.id,
+        address: request.ip,
       },
       'request',
     )

@@ -17,6 +17,7 @@ const WHO: Record<string, Access> = {
   'PUT /auth/me': 'signed-in',
   'POST /auth/logout': 'signed-in',
   'POST /auth/change-password': 'member',
+  'POST /auth/email/confirm': 'public',
   'POST /auth/password-reset/request': 'public',
   'POST /auth/password-reset/verify': 'public',
   'POST /auth/password-reset/reset': 'public',

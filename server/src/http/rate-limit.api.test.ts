@@ -5,7 +5,7 @@ import { rateLimits } from '../database/schema/limits.ts'
 import { startTestHub, type TestHub } from '../testing/hub.ts'
 import { PASSWORD } from '../testing/people.ts'
 
-const { changePassword, login, register, requestReset, verifyReset } = accountsEndpoints
+const { changePassword, login, register, requestReset, resetPassword, verifyReset } = accountsEndpoints
 
 let hub: TestHub
 let second: TestHub
@@ -25,6 +25,8 @@ const times = async <T>(count: number, work: (n: number) => Promise<T>) => {
   for (let n = 0; n < count; n++) results.push(await work(n))
   return results
 }
+/** What the browser would keep. */
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie']).split(';', 1)[0]!
 const guess = (email: string, address: string, at = hub) =>
   at.call(login, { address, body: { email, password: 'a-wrong-guess' } })
 
@@ -57,6 +59,62 @@ describe('Guessing a password', () => {
     const address = newAddress()
     await times(60, () => guess(email, address))
     expect((await hub.call(login, { address: newAddress(), body: { email, password: PASSWORD } })).status).toBe(200)
+  })
+
+  it("by strangers does not use up the tries of a browser that has signed in before, the only admin's neither", async () => {
+    const { email } = await hub.aUser({ role: 'admin' })
+    const cookie = cookieOf(await hub.call(login, { body: { email, password: PASSWORD } }))
+    await times(60, (n) => guess(email, `203.0.113.${n % 5}`))
+    await times(60, (n) => guess(email, `203.0.114.${n}`))
+    const right = { email, password: PASSWORD }
+    expect((await hub.call(login, { address: newAddress(), body: right })).status).toBe(429)
+    expect((await hub.call(login, { address: newAddress(), body: right, headers: { cookie } })).status).toBe(200)
+  })
+
+  it('elsewhere does not use up the tries of a network that has signed in before', async () => {
+    const { email } = await hub.aUser()
+    const address = newAddress()
+    const right = { email, password: PASSWORD }
+    await hub.call(login, { address, body: right })
+    await times(60, (n) => guess(email, `203.0.113.${n}`))
+    expect((await hub.call(login, { address, body: right })).status).toBe(200)
+    expect((await guess(email, newAddress())).status).toBe(429)
+  })
+
+  it('with a browser that has signed in before has an end too', async () => {
+    const { email } = await hub.aUser()
+    const headers = { cookie: cookieOf(await hub.call(login, { body: { email, password: PASSWORD } })) }
+    const answers = await times(21, () => hub.call(login, { body: { email, password: 'a-wrong-guess' }, headers }))
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 401), 429])
+  })
+
+  it("with the browser of somebody else counts as a stranger's", async () => {
+    const [mine, theirs] = [await hub.aUser(), await hub.aUser()]
+    const headers = { cookie: cookieOf(await hub.call(login, { body: { email: mine.email, password: PASSWORD } })) }
+    await times(50, (n) => guess(theirs.email, `203.0.113.${n}`))
+    const { status } = await hub.call(login, { body: { email: theirs.email, password: PASSWORD }, headers })
+    expect(status).toBe(429)
+  })
+
+  it('from one IPv6 network counts together, however many addresses it has', async () => {
+    const answers = await times(120, (n) => guess(`person${n}@sli.example`, `2001:db8:77:${n.toString(16)}::1`))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100)
+    const { email } = await hub.aUser()
+    const ofOne = await times(30, (n) => guess(email, `2001:db8:78:${n.toString(16)}::1`))
+    expect(ofOne.filter(({ status }) => status === 401)).toHaveLength(10)
+  })
+
+  it('is over when the owner has set a new password by mail', async () => {
+    const { email } = await hub.aUser()
+    await times(50, (n) => guess(email, `203.0.113.${n}`))
+    await hub.call(requestReset, { body: { email } })
+    await hub.mailWorker.deliverDue()
+    const letter = (await hub.outbox()).findLast(({ to }) => to?.[0]?.address === email)
+    const token = /token=([\w-]+)/.exec(letter!.text!)![1]
+    const reset = await second.call(resetPassword, { body: { token, password: 'Battery-staple-2' } })
+    await times(60, (n) => guess(email, `203.0.115.${n}`))
+    const body = { email, password: 'Battery-staple-2' }
+    expect((await second.call(login, { body, headers: { cookie: cookieOf(reset) } })).status).toBe(200)
   })
 
   it('is refused after 50 tries from many addresses', async () => {
@@ -130,14 +188,14 @@ describe('Every other limit', () => {
     expect(answers.at(-1)!.status).toBe(429)
   })
 
-  it('registrations: 10 an hour of one account', async () => {
-    const answers = await times(11, () => hub.call(register, { body: payload('again') }))
-    expect(answers.map(({ status }) => status)).toEqual([200, ...Array.from({ length: 9 }, () => 409), 429])
-  })
-
-  it('reset requests: 5 an hour for one account, known or not', async () => {
-    const answers = await times(6, () => hub.call(requestReset, { body: { email: 'who.ever@sli.example' } }))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+  it('reset requests for one account are answered the same, and mail one link in five minutes', async () => {
+    const { email } = await hub.aUser()
+    const asked = await times(20, () => hub.call(requestReset, { body: { email } }))
+    expect(new Set(asked.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
+    expect(await hub.mails(email)).toHaveLength(1)
+    await hub.db.update(rateLimits).set({ resets_at: sql`now()` })
+    expect((await hub.call(requestReset, { body: { email } })).status).toBe(200)
+    expect(await hub.mails(email)).toHaveLength(2)
   })
 
   it('reset requests: 30 an hour from one address', async () => {
@@ -159,6 +217,34 @@ describe('Every other limit', () => {
     const body = { current_password: 'a-wrong-guess', password: 'Battery-staple-2' }
     const answers = await times(11, () => hub.call(changePassword, { token, body }))
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  })
+})
+
+describe('A body that cannot be read, without a session', () => {
+  const send = (payload: string, address: string) =>
+    hub.send({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload,
+      headers: { 'content-type': 'application/json' },
+      remoteAddress: address,
+    })
+  const unknownKeys = (count: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, n])))
+
+  it('counts as a try, whatever is wrong with it', async () => {
+    const address = newAddress()
+    const bodies = ['{"email": ', unknownKeys(5), '[]', unknownKeys(20_000)]
+    const answers = await times(104, (n) => send(bodies[n % 4]!, address))
+    expect([...new Set(answers.slice(0, 100).map(({ status }) => status))].sort()).toEqual([400, 413])
+    expect(answers.slice(100).map(({ status }) => status)).toEqual([429, 429, 429, 429])
+  })
+
+  it('is refused by its size before it is read, and names a few of its unknown fields at most', async () => {
+    expect((await send(unknownKeys(100_000), newAddress())).status).toBe(413)
+    const { status, failure } = await send(unknownKeys(1000), newAddress())
+    expect(status).toBe(400)
+    expect(Object.values(failure.fields!).filter((fault) => fault === 'Unknown field')).toHaveLength(20)
   })
 })
 

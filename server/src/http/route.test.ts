@@ -6,9 +6,8 @@ import { readConfig } from '../config.ts'
 import { createLog } from './logging.ts'
 import { mountRoutes, type Route } from './route.ts'
 import { createServer } from './server.ts'
-import type { Sessions } from './sessions.ts'
 
-const nobody = { find: async () => null } as unknown as Sessions
+const nobody = { sessions: { find: async () => null } } as unknown as Parameters<typeof mountRoutes>[2]
 
 let app: FastifyInstance
 beforeEach(async () => void (app = await createServer(readConfig({}), createLog('silent'))))

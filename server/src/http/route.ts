@@ -1,21 +1,25 @@
 import type { Endpoint, ResponseOf } from '@hub/contract/endpoint'
 import { ENDPOINTS } from '@hub/contract/endpoints'
+import type { ErrorCode } from '@hub/contract/errors'
 import { refusal } from '@hub/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Bytes } from './bytes.ts'
 import type { Caller } from './caller.ts'
 import { docsOf } from './api-docs.ts'
-import { AppError, fieldsOf } from './errors.ts'
+import { deviceHashOf } from './device-cookie.ts'
+import type { Downloads } from './downloads.ts'
+import { answerFailure, AppError, appErrorOf, fieldsOf } from './errors.ts'
 import { answerUnchanged } from './etag.ts'
 import { feedHashOf } from './feed-token.ts'
 import { readForm } from './form.ts'
 import { idempotencyKeyOf, requestHashOf } from './idempotency.ts'
-import { countedAddress } from './rate-limit.ts'
+import { countersAt, type RateLimits } from './rate-limit.ts'
 import { shapeOf } from './reply-shape.ts'
 import { tokenHashOf, type Sessions } from './sessions.ts'
 import { StreamedCsv } from './stream-csv.ts'
 import { StreamedList } from './stream-list.ts'
+import { newLines, type Lines } from './turns.ts'
 
 export interface Call<E extends Endpoint> {
   caller: Caller
@@ -45,7 +49,13 @@ function assertComplete(routes: Route[]) {
   }
 }
 
-export function mountRoutes(app: FastifyInstance, routes: Route[], sessions: Sessions) {
+interface Parts {
+  sessions: Sessions
+  limits: RateLimits
+  downloads: Downloads
+}
+
+export function mountRoutes(app: FastifyInstance, routes: Route[], parts: Parts) {
   assertComplete(routes)
   app.decorateRequest('caller', null)
   app.decorateRequest('picture', null)
@@ -54,7 +64,8 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], sessions: Ses
     const shape = shapeOf(schema as z.ZodMiniType)
     return (reply) => JSON.stringify(shape(reply))
   })
-  for (const { endpoint, handle } of routes) mountRoute(app, endpoint, handle, sessions)
+  const lines = newLines()
+  for (const { endpoint, handle } of routes) mountRoute(app, endpoint, handle, { ...parts, lines })
 }
 
 /** No body at all counts as an empty one: the answer then names each field that is missing. */
@@ -63,7 +74,16 @@ const validatorOf = (schema: z.ZodMiniType) => (data: unknown) => {
   return result.success ? { value: result.data } : { error: new AppError('invalid_input', fieldsOf(result.error)) }
 }
 
-function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['handle'], sessions: Sessions) {
+interface Mounted extends Parts {
+  lines: Lines
+}
+
+/** Whoever is not signed in has little to say: a password, a name, an address. */
+const STRANGERS_BODY = 16 * 1024
+
+function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['handle'], parts: Mounted) {
+  const { sessions, lines, downloads } = parts
+  const isOpen = endpoint.access === 'public'
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -73,8 +93,14 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
       querystring: endpoint.query,
       ...(endpoint.method === 'GET' ? {} : { body: endpoint.body }),
     },
+    ...(isOpen && endpoint.method !== 'GET'
+      ? { bodyLimit: STRANGERS_BODY, errorHandler: countingTries(parts.limits) }
+      : {}),
     // Before the body is read: a stranger's upload is refused unread.
-    onRequest: async (request) => admit(request, endpoint, sessions),
+    onRequest: async (request, reply) => {
+      await admit(request, endpoint, sessions)
+      if (endpoint.device) request.caller!.deviceHash = deviceHashOf(request, reply)
+    },
     preValidation: async (request) => {
       if (endpoint.method === 'GET') delete (request.query as Record<string, unknown>)._t
       await readForm(request, endpoint.picture)
@@ -82,7 +108,20 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
     handler: async (request, reply) => {
       const { params, query, body, picture } = request as FastifyRequest & Call<Endpoint>
       const caller = withKey(request, endpoint)
-      return send(reply, endpoint, await handle({ caller, params, query, body, picture }))
+      // What a stranger reads, health among it, does not stand in line behind passwords that are checked.
+      const who = caller.user?.id ?? `${endpoint.method} ${caller.address}`
+      const end = await lines[isOpen ? 'strangers' : 'people'](who, request.gone)
+      let answer: unknown
+      try {
+        answer = await handle({ caller, params, query, body, picture })
+      } finally {
+        end()
+      }
+      if (answer instanceof StreamedList || answer instanceof StreamedCsv) {
+        reply.raw.once('close', await lines.streams(who, request.gone))
+        if (answer instanceof StreamedList) await downloads.note(caller, endpoint, query)
+      }
+      return send(reply, endpoint, answer)
     },
     // Before it is compressed, so that the tag is of the content however it travels.
     ...(endpoint.method === 'GET' ? { onSend: answerUnchanged } : {}),
@@ -92,7 +131,7 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
 async function admit(request: FastifyRequest, { access, feed }: Endpoint, sessions: Sessions) {
   const sessionHash = access === 'public' ? null : tokenHashOf(request.headers.authorization)
   const user = sessionHash && (await sessions.find(sessionHash))
-  const address = countedAddress(request.ip)
+  const address = request.ip
   const feedHash = feed ? feedHashOf(request.headers.authorization) : null
   request.caller = {
     user,
@@ -106,6 +145,15 @@ async function admit(request: FastifyRequest, { access, feed }: Endpoint, sessio
   const refused = refusal(access, user)
   if (refused) throw new AppError(refused)
 }
+
+/** A body that nobody can read, or that says what nobody asked, counts as a try: to read it costs as much as a guess. */
+const countingTries = (limits: RateLimits) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const counted = BAD_INPUT.has(appErrorOf(error).code)
+    ? limits.spend(...countersAt('bad_input_address', request.ip)).then(() => error)
+    : Promise.resolve(error)
+  void counted.catch((tooMany: unknown) => tooMany).then((known) => answerFailure(known, request, reply))
+}
+const BAD_INPUT = new Set<ErrorCode>(['invalid_input', 'broken_json', 'too_large', 'unsupported_type'])
 
 function withKey({ caller, headers, body, url, picture }: FastifyRequest, { idempotent, method }: Endpoint): Caller {
   const idempotencyKey = idempotent ? idempotencyKeyOf(headers['idempotency-key']) : null

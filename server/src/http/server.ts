@@ -4,8 +4,10 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { giveUpWithCaller } from './caller-gone.ts'
 import { answerFailure } from './errors.ts'
 import { logRequests } from './logging.ts'
+import { cutSlowBodies } from './slow-bodies.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -33,6 +35,8 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
     // Figures and pictures of people stay out of every cache: what is signed out cannot be read from the disk.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
+  giveUpWithCaller(app)
+  cutSlowBodies(app)
   endConnectionsOnClose(app)
   logRequests(app)
   await setSecurityHeaders(app, config)

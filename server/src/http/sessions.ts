@@ -1,8 +1,9 @@
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
 import { organizations } from '../database/schema/organizations.ts'
 import { sessions } from '../database/schema/sessions.ts'
 import { users } from '../database/schema/users.ts'
+import { sweepInSteps } from '../database/sweep.ts'
 import type { SessionUser } from './caller.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -78,11 +79,8 @@ export const sessionsOf = (db: Db, sessionOf = findSession(db)) => ({
     await tx.delete(sessions).where(and(eq(sessions.user_id, userId), others))
   },
 
-  async sweep() {
-    await db
-      .delete(sessions)
-      .where(or(lt(sessions.expires_at, sql`now()`), lt(sessions.last_seen_at, sql`now() - ${IDLE}`)))
-  },
+  sweep: () =>
+    sweepInSteps(db, sessions, sql`${sessions.expires_at} < now() OR ${sessions.last_seen_at} < now() - ${IDLE}`),
 })
 
 export type Sessions = ReturnType<typeof sessionsOf>

@@ -52,7 +52,6 @@ export async function fillRecords(pool: Pool, createdBy: string, wanted: Wanted)
     await client.query(
       `SELECT set_config('session_replication_role', 'replica', true) FROM pg_user WHERE usename = current_user AND usesuper`,
     )
-    await client.query('SET LOCAL statement_timeout = 0')
     await client.query(PROJECTS(projects), [createdBy])
     await client.query(ACTIVITIES(activitiesEach), [createdBy])
     await client.query(SCHOOLS(schoolsEach), [createdBy])

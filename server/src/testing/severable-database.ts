@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
+import { drizzleOn } from '../database/transaction.ts'
 
 /** The same database over a line that a test can cut and mend. */
 export function severable(database: Database) {
@@ -17,11 +17,15 @@ export function severable(database: Database) {
     return socket
   }
 
-  const pool = new Pool({ ...options, max: 2, stream: connect })
-  // The loss of an idle connection is the subject here, not a fault.
-  pool.on('error', () => {})
+  const newPool = () => {
+    const pool = new Pool({ ...options, max: 2, stream: connect })
+    // The loss of an idle connection is the subject here, not a fault.
+    return pool.on('error', () => {})
+  }
+  const pool = newPool()
+  const front = newPool()
   return {
-    database: { ...database, pool, db: drizzle({ client: pool }) } satisfies Database,
+    database: { ...database, pool, db: drizzleOn(pool), front: drizzleOn(front) } satisfies Database,
     cut() {
       cut = true
       for (const socket of open) socket.destroy()
@@ -29,7 +33,7 @@ export function severable(database: Database) {
     mend() {
       cut = false
     },
-    close: () => pool.end(),
+    close: () => Promise.all([pool.end(), front.end()]),
   }
 }
 

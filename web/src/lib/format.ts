@@ -36,6 +36,9 @@ export const formatDate = (moment: string) => DATE.format(new Date(moment))
 /** '12,030' */
 export const formatCount = (count: number) => COUNT.format(count)
 
+/** What could not be counted is no zero. */
+export const formatKnownCount = (count: number | null) => (count === null ? '–' : formatCount(count))
+
 const DIFFERENCE = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' })
 
 /** '+1,200' or '−30', with a minus that is as wide as the plus. */

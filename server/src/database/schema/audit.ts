@@ -15,6 +15,8 @@ export const auditLog = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     request_id: text('request_id'),
+    /** Where it came from; null: the hub itself. */
+    address: text('address'),
   },
   (table) => [
     index('audit_log_entity').on(table.entity, table.entity_id, table.id),

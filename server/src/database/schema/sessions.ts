@@ -1,4 +1,4 @@
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns.ts'
 import { users } from './users.ts'
 
@@ -28,4 +28,35 @@ export const passwordResets = pgTable(
     expires_at: moment('expires_at').notNull(),
   },
   (table) => [index('password_resets_user').on(table.user_id)],
+)
+
+/** Browsers and networks that have signed in to an account: who guesses elsewhere does not use up their tries. */
+export const knownPlaces = pgTable(
+  'known_places',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Of the token in the browser's cookie, or of the network address. */
+    place_hash: bytes('place_hash').notNull(),
+    used_at: moment('used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.place_hash] }), index('known_places_used').on(table.used_at)],
+)
+
+/** An address that counts only when its link was opened. At most one for an account. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    user_id: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    new_email: text('new_email').notNull(),
+    /** The session that asked for it: it goes on, the others end. */
+    session_hash: bytes('session_hash'),
+    /** Of the link; made when its mail goes out. */
+    token_hash: bytes('token_hash').unique(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('email_changes_expires').on(table.expires_at)],
 )

@@ -1,15 +1,17 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { route } from '../../http/route.ts'
 import type { Accounts } from './accounts.service.ts'
+import type { EmailChanges } from './email-changes.service.ts'
 import type { PasswordResets } from './password-resets.service.ts'
 
-export const accountsRoutes = (accounts: Accounts, resets: PasswordResets) => [
+export const accountsRoutes = (accounts: Accounts, emails: EmailChanges, resets: PasswordResets) => [
   route(accountsEndpoints.login, ({ caller, body }) => accounts.login(caller, body)),
   route(accountsEndpoints.register, ({ caller, body }) => accounts.register(caller, body)),
   route(accountsEndpoints.me, ({ caller }) => accounts.me(caller)),
   route(accountsEndpoints.saveProfile, ({ caller, body, picture }) => accounts.saveProfile(caller, body, picture)),
   route(accountsEndpoints.logout, ({ caller }) => accounts.logout(caller)),
   route(accountsEndpoints.changePassword, ({ caller, body }) => accounts.changePassword(caller, body)),
+  route(accountsEndpoints.confirmEmail, ({ caller, body }) => emails.confirm(caller, body)),
   route(accountsEndpoints.requestReset, ({ caller, body }) => resets.request(caller, body)),
   route(accountsEndpoints.verifyReset, ({ caller, body }) => resets.verify(caller, body)),
   route(accountsEndpoints.resetPassword, ({ caller, body }) => resets.reset(caller, body)),

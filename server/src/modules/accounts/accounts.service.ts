@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, faultAt } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
-import { counter, type RateLimits } from '../../http/rate-limit.ts'
+import { counter, countersAt, type RateLimits } from '../../http/rate-limit.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import { toProfilePicture } from '../attachments/picture.ts'
 import type { Audit } from '../audit/audit.service.ts'
@@ -13,6 +13,8 @@ import type { Profiles } from '../users/profiles.service.ts'
 import { toUser } from '../users/user.ts'
 import type { Users } from '../users/users.service.ts'
 import { findCredentials, findPasswordHash, insertUser, recordLogin, replacePassword } from './accounts.store.ts'
+import type { EmailChanges } from './email-changes.service.ts'
+import type { KnownPlaces } from './known-places.ts'
 import type { PasswordResets } from './password-resets.service.ts'
 import { hashPassword, type Passwords } from './passwords.ts'
 
@@ -25,18 +27,28 @@ interface Parts {
   organizations: Organizations
   users: Users
   profiles: Profiles
+  emails: EmailChanges
   resets: PasswordResets
+  places: KnownPlaces
   audit: Audit
   mail: Mail
 }
 
 export const accountsService = (parts: Parts) => {
-  const { db, change, limits, sessions, passwords, organizations, users, profiles, resets, audit, mail } = parts
+  const { db, change, limits, sessions, passwords, organizations, users, profiles, emails, resets, places } = parts
+  const { audit, mail } = parts
+
+  /** Noted in the audit trail: of an account that there is not, only where it came from. */
+  async function refuse(caller: Caller, accountId: string | undefined): Promise<never> {
+    const entry = { action: 'sign_in.refused', entity: 'sign_in', entityId: accountId ?? NO_ACCOUNT } as const
+    await change(caller, (tx) => audit.record(tx, caller, entry))
+    throw new AppError('invalid_credentials')
+  }
 
   return {
     async register(caller: Caller, payload: RegistrationPayload) {
       const { full_name, email, organization_name, organization_acronym } = payload
-      await limits.spend(counter('registration_account', email), counter('registration_address', caller.address))
+      await limits.spend(...countersAt('registration_address', caller.address))
       // Outside the transaction: hashing takes long, and the embedded database has one connection for all.
       const password_hash = await hashPassword(payload.password)
       return change(caller, async (tx) => {
@@ -46,7 +58,7 @@ export const accountsService = (parts: Parts) => {
         const id = await insertUser(tx, { ...row, password_hash })
         await audit.record(tx, caller, { action: 'user.registered', entity: 'user', entityId: id, after: row })
         const told = { full_name, organization: `${organization_name} (${organization_acronym})` }
-        await mail.queue(tx, 'registration_received', email, told)
+        await mail.queue(tx, 'registration_received', email, {})
         for (const admin of await users.adminAddresses(tx)) {
           await mail.queue(tx, 'registration_to_review', admin, { ...told, email })
         }
@@ -59,17 +71,18 @@ export const accountsService = (parts: Parts) => {
     },
 
     async login(caller: Caller, { email, password }: LoginPayload) {
-      const here = counter('login_here', email, caller.address)
-      const wider = [counter('login_address', caller.address), counter('login_account', email)]
-      await limits.spend(here, ...wider)
       const account = await findCredentials(db, email)
+      const { own, wider } = triesOf(caller, email, await places.recognise(account?.id ?? NO_ACCOUNT, caller))
+      await limits.spend(...own, ...wider)
       const isRight = await passwords.isRight(password, account?.password_hash)
-      if (!account || !isRight) throw new AppError('invalid_credentials')
+      if (!account || !isRight) return refuse(caller, account?.id)
       const token = await change(caller, async (tx) => {
         if (!(await recordLogin(tx, account))) throw new AppError('invalid_credentials')
+        await places.remember(tx, account.id, caller)
+        await audit.record(tx, caller, { action: 'sign_in.succeeded', entity: 'sign_in', entityId: account.id })
         return sessions.start(tx, account.id)
       })
-      await limits.forget(here)
+      await limits.forget(...own)
       await limits.giveBack(...wider)
       return { success: true as const, token, user: await users.find(account.id) }
     },
@@ -78,15 +91,20 @@ export const accountsService = (parts: Parts) => {
       return { success: true as const, user: await users.find(signedIn(caller).id) }
     },
 
-    async saveProfile(caller: Caller, edit: ProfilePayload, picture: Buffer | null) {
+    /** A new email address is only asked for here: until its link was opened the old one stays. */
+    async saveProfile(caller: Caller, { current_password, email, ...edit }: ProfilePayload, picture: Buffer | null) {
+      const me = signedIn(caller)
+      await limits.spend(counter('profile_account', me.id))
+      const isNewEmail = email.toLowerCase() !== me.email.toLowerCase()
+      if (isNewEmail) await emails.mustKnowPassword(caller, current_password)
       const converted = picture && (await toProfilePicture(picture))
       return change(caller, async (tx) => {
-        const { before, after } = await profiles.save(tx, caller, signedIn(caller).id, edit, converted)
-        if (before.email.toLowerCase() !== after.email.toLowerCase()) {
-          await resets.forget(tx, after.id)
-          await mail.queue(tx, 'email_changed', before.email, { full_name: after.full_name, new_email: after.email })
-        }
-        return { success: true as const, message: 'Your profile was saved.', user: toUser(after) }
+        const { after } = await profiles.save(tx, caller, me.id, isNewEmail ? edit : { ...edit, email }, converted)
+        if (isNewEmail) await emails.ask(tx, caller, email)
+        const message = isNewEmail
+          ? `Your profile was saved. Open the link that we sent to ${email}: the address changes then.`
+          : 'Your profile was saved.'
+        return { success: true as const, message, user: toUser(after) }
       })
     },
 
@@ -101,7 +119,7 @@ export const accountsService = (parts: Parts) => {
       { current_password, password }: { current_password: string; password: string },
     ) {
       const { id } = signedIn(caller)
-      const tries = counter('change_password_account', id)
+      const tries = counter('password_account', id)
       await limits.spend(tries)
       const oldHash = await findPasswordHash(db, id)
       if (!oldHash || !(await passwords.isRight(current_password, oldHash))) throw wrongPassword()
@@ -118,6 +136,22 @@ export const accountsService = (parts: Parts) => {
     },
   }
 }
+
+/**
+ * Whoever signed in with this browser before has tries of their own; at a network that the account knows, strangers
+ * elsewhere do not count either. So nobody's guesses lock the owner out.
+ */
+function triesOf({ deviceHash, address }: Caller, email: string, known: 'device' | 'network' | null) {
+  if (known === 'device') return { own: [counter('login_device', email, deviceHash!.toString('hex'))], wider: [] }
+  const wider = countersAt('login_address', address)
+  return {
+    own: countersAt('login_here', address, email),
+    wider: known === 'network' ? wider : [...wider, counter('login_account', email)],
+  }
+}
+
+/** Stands for an account that there is not: looked for with the same work. */
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 const wrongPassword = () => faultAt('current_password', 'wrong_password')
 

@@ -15,6 +15,16 @@ export async function findCredentials(db: Db | Tx, email: string): Promise<Crede
   return found
 }
 
+/** Whose it is; the same until the transaction ends. */
+export async function lockAccount(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({ id: users.id, email: users.email, full_name: users.full_name })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update')
+  return found
+}
+
 export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
   const [found] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, id))
   return found?.hash

@@ -27,7 +27,7 @@ describe('The first start on an empty database', () => {
       organization_acronym: 'NEH',
     })
     const actions = (await hub.db.select().from(auditLog)).map(({ action }) => action)
-    expect(actions).toEqual(['organization.created', 'user.registered'])
+    expect(actions).toEqual(['organization.created', 'user.registered', 'sign_in.succeeded'])
   })
 
   it('creates admin@hub.local with a random password otherwise, told once', async () => {

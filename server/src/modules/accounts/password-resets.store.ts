@@ -1,7 +1,8 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { passwordResets } from '../../database/schema/sessions.ts'
 import { users } from '../../database/schema/users.ts'
+import { sweepInSteps } from '../../database/sweep.ts'
 
 const LIFETIME = sql`interval '1 hour'`
 const isGood = (tokenHash: Buffer) =>
@@ -37,4 +38,4 @@ export async function spendReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   return spent.length > 0
 }
 
-export const sweepResets = (db: Db) => db.delete(passwordResets).where(lt(passwordResets.expires_at, sql`now()`))
+export const sweepResets = (db: Db) => sweepInSteps(db, passwordResets, sql`${passwordResets.expires_at} < now()`)

@@ -3,9 +3,9 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/schema/audit.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
-import { PASSWORD, type Person } from '../../testing/people.ts'
+import type { Person } from '../../testing/people.ts'
 
-const { login, me, requestReset, saveProfile, verifyReset } = accountsEndpoints
+const { me, saveProfile } = accountsEndpoints
 
 let hub: TestHub
 beforeAll(async () => void (hub = await startTestHub()))
@@ -133,40 +133,5 @@ describe('The organization of a profile', () => {
     const admin = await hub.aUser({ role: 'admin' })
     const { body } = await save(admin, { organization_name: 'Demo Schools Network', organization_acronym: 'DSN' })
     expect(body.user).toMatchObject({ organization_name: 'Demo Schools Network', organization_acronym: 'DSN' })
-  })
-})
-
-describe('A new email address', () => {
-  it('is told to the old address, and is the one to sign in with', async () => {
-    const user = await hub.aUser()
-    const email = `new.${user.email}`
-    expect((await save(user, { email })).body.user.email).toBe(email)
-    const [mail] = await hub.mails(user.email)
-    expect(mail).toMatchObject({ template: 'email_changed', data: { new_email: email } })
-    expect((await hub.call(login, { body: { email: user.email, password: PASSWORD } })).status).toBe(401)
-    expect((await hub.call(login, { body: { email, password: PASSWORD } })).status).toBe(200)
-  })
-
-  it('is refused where somebody has it already, and names the field', async () => {
-    const [user, other] = [await hub.aUser(), await hub.aUser()]
-    const { status, failure } = await save(user, { email: other.email.toUpperCase() })
-    expect(status).toBe(409)
-    expect(failure).toMatchObject({ code: 'email_taken', fields: { email: expect.stringContaining('registered') } })
-  })
-
-  it('sends nothing when only its case changes', async () => {
-    const user = await hub.aUser()
-    expect((await save(user, { email: user.email.toUpperCase() })).status).toBe(200)
-    expect(await hub.mails(user.email)).toEqual([])
-  })
-
-  it('takes the reset links back that went to the old one', async () => {
-    const user = await hub.aUser()
-    await hub.call(requestReset, { body: { email: user.email } })
-    await hub.mailWorker.deliverDue()
-    const letter = (await hub.outbox()).find(({ to }) => to?.[0]?.address === user.email)
-    const token = /token=([\w-]+)/.exec(letter!.text!)![1]
-    await save(user, { email: `moved.${user.email}` })
-    expect((await hub.call(verifyReset, { body: { token } })).body.valid).toBe(false)
   })
 })

@@ -17,6 +17,7 @@ export interface TrailRow extends Record<string, unknown> {
   record: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+  address: string | null
 }
 
 const PROJECT_CODE = /^NEH-(\d{1,15})$/i
@@ -47,7 +48,8 @@ function conditions({ person, entity, record, from, to }: TrailFilter, before: s
 
 const NAME = sql`coalesce(p.project_title, s.item, f.donor || ', ' || f.reference_code, a.type, o.name, n.full_name, t.name)`
 
-const idOf = (entity: Audited) => sql`CASE WHEN page.entity = ${entity} THEN page.entity_id::uuid END`
+const idOf = (...entities: Audited[]) =>
+  sql`CASE WHEN page.entity = ANY (${sql.param(entities)}::text[]) THEN page.entity_id::uuid END`
 
 /** What each row is about is looked up for the page alone, by key. */
 export function trailQuery(filter: TrailFilter, before: string | null, limit: number): SQL {
@@ -55,7 +57,7 @@ export function trailQuery(filter: TrailFilter, before: string | null, limit: nu
   const where = all.length > 0 ? sql`WHERE ${sql.join(all, sql` AND `)}` : sql``
   return sql`
     SELECT page.id::float8 AS id, extract(epoch FROM page.at)::float8 * 1000 AS at, page.actor_id, u.full_name AS who,
-      page.action, page.entity, page.entity_id, ${NAME} AS record, page.before, page.after
+      page.action, page.entity, page.entity_id, ${NAME} AS record, page.before, page.after, page.address
     FROM (SELECT l.* FROM audit_log l ${where} ORDER BY l.id DESC LIMIT ${limit}) AS page
     LEFT JOIN users u ON u.id = page.actor_id
     LEFT JOIN projects p ON p.id = ${idOf('project')}
@@ -63,7 +65,7 @@ export function trailQuery(filter: TrailFilter, before: string | null, limit: nu
     LEFT JOIN funding_entries f ON f.id = ${idOf('funding_entry')}
     LEFT JOIN activities a ON a.id = ${idOf('activity')}
     LEFT JOIN organizations o ON o.id = ${idOf('organization')}
-    LEFT JOIN users n ON n.id = ${idOf('user')}
+    LEFT JOIN users n ON n.id = ${idOf('user', 'sign_in')}
     LEFT JOIN feed_tokens t ON t.id = ${idOf('feed')}
     ORDER BY page.id DESC`
 }

@@ -18,6 +18,7 @@ const rowOf = (caller: Caller, { action, entity, entityId, before = null, after 
   entity,
   entity_id: entityId,
   request_id: caller.requestId,
+  address: caller.address || null,
   ...changedFields(before, after),
 })
 

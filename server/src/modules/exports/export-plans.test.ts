@@ -17,7 +17,7 @@ let database: Database
 beforeAll(async () => {
   database = await testDatabase()
   const { id } = await peopleOf(database.db).aUser()
-  await fillRecords(database.pool, id, COUNTS)
+  await fillRecords(database.patient, id, COUNTS)
 })
 afterAll(() => database.close())
 

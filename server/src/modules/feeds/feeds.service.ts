@@ -9,7 +9,7 @@ import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
-import { counter, type RateLimits } from '../../http/rate-limit.ts'
+import { counter, countersAt, type RateLimits } from '../../http/rate-limit.ts'
 import { StreamedCsv } from '../../http/stream-csv.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import type { Audit } from '../audit/audit.service.ts'
@@ -43,7 +43,7 @@ export const feedsService = ({ db, change, limits, exports, audit }: FeedsParts)
       await limits.spend(counter('feed', feed.id))
       return feed
     }
-    await limits.spend(counter('feed_address', address))
+    await limits.spend(...countersAt('feed_address', address))
     throw new AppError('invalid_feed_token')
   }
 

@@ -3,7 +3,7 @@ import { OPTION_LISTS } from '@hub/contract/reference/options'
 import { STATES } from '@hub/contract/reference/states'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/database.ts'
-import { AppError } from '../../http/errors.ts'
+import { within } from '../../http/within.ts'
 import { askDatabase } from './info.store.ts'
 
 /** A proxy that asks about health does not wait for ever, so neither do we. */
@@ -17,11 +17,7 @@ const optionLists = () =>
 
 export const infoService = (db: Db, { supportEmail, mapTileUrl, mapTileAttribution }: Config) => ({
   async health() {
-    let timer: NodeJS.Timeout | undefined
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new AppError('unavailable')), PATIENCE_MS)
-    })
-    await Promise.race([askDatabase(db), tooLate]).finally(() => clearTimeout(timer))
+    await within(PATIENCE_MS, askDatabase(db))
     return { success: true as const, database: 'reachable' as const }
   },
 

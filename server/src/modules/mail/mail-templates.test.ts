@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillTemplate, resetMail } from './mail-templates.ts'
+import { confirmationMail, fillTemplate, resetMail } from './mail-templates.ts'
 
 const HUB = { publicUrl: 'https://hub.example', supportEmail: 'support@hub.example' }
 const DATA = {
@@ -12,7 +12,6 @@ const DATA = {
 
 describe('Each mail', () => {
   it.each([
-    ['registration_received', 'We received your registration', 'Sample Learning Initiative (SLI)'],
     ['registration_to_review', 'Danladi Sample waits for approval', 'https://hub.example/admin'],
     ['approved', 'Your account is approved', 'https://hub.example/'],
     ['rejected', 'Your registration was not approved', 'The reason given: Left the organization.'],
@@ -26,11 +25,21 @@ describe('Each mail', () => {
     expect(mail.text).not.toContain('undefined')
   })
 
+  it('to an address that nobody has confirmed holds nothing that its sender wrote', () => {
+    for (const { text } of [fillTemplate('registration_received', DATA, HUB), confirmationMail('a-token', HUB)]) {
+      expect(text).toMatch(/^Hello,\n\n[\s\S]+\n\nNortheast Education Hub\n$/)
+      expect(text).not.toMatch(/Danladi|Sample/)
+    }
+  })
+
   it('leaves the reason out where none was given', () => {
     expect(fillTemplate('rejected', { ...DATA, reason: '' }, HUB).text).not.toContain('reason')
   })
 
-  it('carries the reset link on a line of its own', () => {
+  it('carries its link on a line of its own', () => {
+    expect(confirmationMail('a-token', HUB).text.split('\n')).toContain(
+      'https://hub.example/confirm-email?token=a-token',
+    )
     const { text } = resetMail('Danladi Sample', 'a-token', HUB)
     expect(text.split('\n')).toContain('https://hub.example/reset-password?token=a-token')
   })

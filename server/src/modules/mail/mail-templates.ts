@@ -1,11 +1,13 @@
-/** What each mail needs to know. A reset link is no part of it: it is made when the mail goes out. */
+/** What each mail needs to know. A link with a token is no part of it: it is made when the mail goes out. */
 export interface MailData {
-  registration_received: { full_name: string; organization: string }
+  /** Nobody has shown yet that the address is theirs: nothing that the sender wrote goes there. */
+  registration_received: Record<string, never>
   registration_to_review: { full_name: string; email: string; organization: string }
   approved: { full_name: string }
   rejected: { full_name: string; reason: string }
   suspended: { full_name: string; reason: string }
   password_reset: Record<string, never>
+  email_confirmation: { user_id: string }
   email_changed: { full_name: string; new_email: string }
 }
 export type Template = keyof MailData
@@ -24,13 +26,15 @@ type Fill<T extends Template> = (data: MailData[T], hub: Surroundings) => { subj
 
 const withReason = (reason: string) => (reason ? [`The reason given: ${reason}`] : [])
 
+type Linked = 'password_reset' | 'email_confirmation'
+
 /** One line a mail: what it is about, and its paragraphs. */
-const TEMPLATES: { [T in Exclude<Template, 'password_reset'>]: Fill<T> } = {
-  registration_received: ({ full_name, organization }, { publicUrl, supportEmail }) => ({
+const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
+  registration_received: (_, { publicUrl, supportEmail }) => ({
     subject: 'We received your registration',
     paragraphs: [
-      `Dear ${full_name},`,
-      `Thank you for registering with the Northeast Education Hub for ${organization}. An administrator will now review your account. We write to you as soon as it is approved.`,
+      'Hello,',
+      'Thank you for registering with the Northeast Education Hub. An administrator will now review your account. We write to you as soon as it is approved.',
       `You can look up how it stands at any time: ${publicUrl}/`,
       `You did not register? Then please tell us: ${supportEmail}`,
     ],
@@ -87,11 +91,8 @@ const contentOf = ({ subject, paragraphs }: ReturnType<Fill<Template>>): Content
   text: [...paragraphs, 'Northeast Education Hub', ''].join('\n\n').trimEnd() + '\n',
 })
 
-export const fillTemplate = (
-  template: Exclude<Template, 'password_reset'>,
-  data: unknown,
-  hub: Surroundings,
-): Content => contentOf((TEMPLATES[template] as Fill<Template>)(data as never, hub))
+export const fillTemplate = (template: Exclude<Template, Linked>, data: unknown, hub: Surroundings): Content =>
+  contentOf((TEMPLATES[template] as Fill<Template>)(data as never, hub))
 
 export const resetMail = (fullName: string, token: string, { publicUrl, supportEmail }: Surroundings): Content =>
   contentOf({
@@ -101,5 +102,17 @@ export const resetMail = (fullName: string, token: string, { publicUrl, supportE
       'Somebody asked for a new password for your account on the Northeast Education Hub. Choose one here, within an hour:',
       `${publicUrl}/reset-password?token=${token}`,
       `Was it not you? Then you need not do anything: your password stays as it is. If this happens again, please write to us: ${supportEmail}`,
+    ],
+  })
+
+/** To an address that is nobody's yet: nothing that the sender wrote goes there. */
+export const confirmationMail = (token: string, { publicUrl, supportEmail }: Surroundings): Content =>
+  contentOf({
+    subject: 'Confirm your email address',
+    paragraphs: [
+      'Hello,',
+      'Somebody asked to use this email address for their account on the Northeast Education Hub. If it was you, confirm it here, within 24 hours:',
+      `${publicUrl}/confirm-email?token=${token}`,
+      `Was it not you? Then you need not do anything: the address is not used. If this happens again, please write to us: ${supportEmail}`,
     ],
   })

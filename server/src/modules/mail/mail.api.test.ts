@@ -61,7 +61,7 @@ describe('Mail through a mail server', () => {
       recipients: [body.email],
       subject: 'We received your registration',
     })
-    expect(toUser!.text).toContain('Dear Danladi Sample,')
+    expect(toUser!.text).toContain('Thank you for registering')
     expect(toAdmin).toMatchObject({ recipients: [admin.email], subject: 'Danladi Sample waits for approval' })
     expect(toAdmin!.text).toContain('https://hub.example/admin')
     expect((await hub.mails()).map(({ status }) => status)).toEqual(['sent', 'sent'])
@@ -199,9 +199,9 @@ describe('Without a mail server', () => {
       'We received your registration',
       'Amina Ƙasa waits for approval',
     ])
-    expect(letters[0]!.text).toContain('Dear Amina Ƙasa,')
+    expect(letters[0]!.text).toContain('Thank you for registering')
     expect(local.logged.join('')).toMatch(/"file":"outbox\/[\dTZ-]+-registration_received-[\da-f]{8}\.eml"/)
-    expect(local.logged.join('')).not.toMatch(/Dear|Ƙasa/)
+    expect(local.logged.join('')).not.toMatch(/Hello|Ƙasa/)
     await local.close()
   })
 })

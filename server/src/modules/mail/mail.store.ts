@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { mails } from '../../database/schema/mails.ts'
+import { sweepInSteps } from '../../database/sweep.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -54,6 +55,10 @@ export const postponeMail = (db: Db, mail: MailRow, seconds: number, reason: str
 export const giveUpMail = (db: Db, mail: MailRow, reason: string) =>
   db.update(mails).set({ status: 'failed', last_error: reason }).where(claimed(mail))
 
-/** What has been sent or given up is of use for a while, and then only a list of addresses. */
+/** What has been sent is of use for a while, and then only a list of addresses. What failed stays until somebody has looked at it. */
 export const sweepMails = (db: Db) =>
-  db.delete(mails).where(and(ne(mails.status, 'queued'), lt(mails.created_at, sql`now() - interval '30 days'`)))
+  sweepInSteps(
+    db,
+    mails,
+    sql`${mails.status} IN ('sent', 'dropped') AND ${mails.created_at} < now() - interval '30 days'`,
+  )

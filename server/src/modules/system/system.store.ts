@@ -18,6 +18,9 @@ export type Figures = {
   database_bytes: number
 }
 
+/** Who signed in or downloaded something has changed nothing. */
+const CHANGES_DATA = sql`entity NOT IN ('sign_in', 'export') AND action <> 'feed.used'`
+
 /** From the totals that are kept up to date at every change, wherever there are some. */
 export async function readFigures(db: Db, ngnPerUsd: string): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`
@@ -26,7 +29,8 @@ export async function readFigures(db: Db, ngnPerUsd: string): Promise<Figures> {
       (SELECT count(*) FROM organizations)::float8 AS total_organizations,
       (SELECT count(*) FROM stock_items WHERE deleted_at IS NULL)::float8 AS total_stock_items,
       (SELECT count(*) FROM sessions WHERE last_seen_at > now() - interval '30 minutes')::float8 AS active_sessions,
-      (SELECT extract(epoch FROM at) * 1000 FROM audit_log ORDER BY id DESC LIMIT 1)::float8 AS last_change,
+      (SELECT extract(epoch FROM at) * 1000 FROM audit_log WHERE ${CHANGES_DATA} ORDER BY id DESC LIMIT 1)::float8
+        AS last_change,
       pg_database_size(current_database())::float8 AS database_bytes,
       projects.*, funding.*, reached.*
     FROM

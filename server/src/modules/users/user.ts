@@ -9,27 +9,32 @@ import { users } from '../../database/schema/users.ts'
 const { password_hash: _, ...columns } = getTableColumns(users)
 
 /** A user with the organization's names, and never with the password's hash. */
-export const userColumns = {
+export const accountColumns = {
   ...columns,
   organization_name: organizations.name,
   organization_acronym: organizations.acronym,
-  // Counted where a person is shown, each by its index; a session does without.
-  total_projects: sql<number>`(SELECT count(*) FROM ${projects} p WHERE p.created_by = ${users.id})`.mapWith(Number),
-  total_fts_submissions: sql<number>`(
-    SELECT count(*) FROM ${fundingEntries} f WHERE f.created_by = ${users.id} AND f.deleted_at IS NULL)`.mapWith(
-    Number,
-  ),
-  total_stock_items: sql<number>`(
-    SELECT count(*) FROM ${stockItems} s WHERE s.created_by = ${users.id} AND s.deleted_at IS NULL)`.mapWith(Number),
 }
 
-export type UserRow = Omit<typeof users.$inferSelect, 'password_hash'> & {
+// By its table: where a query has one table only, Drizzle leaves the name out, and the id would be the other one's.
+const USER_ID = sql.raw('users.id')
+
+/** What a person has reported: counted where the person is shown, each by its index; a session does without. */
+export const reportedColumns = {
+  total_projects: sql<number>`(SELECT count(*) FROM ${projects} p WHERE p.created_by = ${USER_ID})`.mapWith(Number),
+  total_fts_submissions: sql<number>`(
+    SELECT count(*) FROM ${fundingEntries} f WHERE f.created_by = ${USER_ID} AND f.deleted_at IS NULL)`.mapWith(Number),
+  total_stock_items: sql<number>`(
+    SELECT count(*) FROM ${stockItems} s WHERE s.created_by = ${USER_ID} AND s.deleted_at IS NULL)`.mapWith(Number),
+}
+
+export const userColumns = { ...accountColumns, ...reportedColumns }
+
+export type AccountRow = Omit<typeof users.$inferSelect, 'password_hash'> & {
   organization_name: string
   organization_acronym: string
-  total_projects: number
-  total_fts_submissions: number
-  total_stock_items: number
 }
+export type Reported = Pick<User, 'total_projects' | 'total_fts_submissions' | 'total_stock_items'>
+export type UserRow = AccountRow & Reported
 
 export const toUser = (row: UserRow): User => ({
   ...row,

@@ -1,23 +1,43 @@
 import type { adminEndpoints } from '@hub/contract/admin'
 import type { BodyOf } from '@hub/contract/endpoint'
+import { ERRORS } from '@hub/contract/errors'
 import type { AccountStatus } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, appErrorOf } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Sessions } from '../../http/sessions.ts'
+import { within } from '../../http/within.ts'
 import { toProfilePicture } from '../attachments/picture.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import type { Profiles } from './profiles.service.ts'
-import { toUser, type UserRow } from './user.ts'
-import { activeAdminAddresses, findUser, lockActiveAdmins, lockUser, updateStatus } from './users.store.ts'
+import { toUser, type Reported, type UserRow } from './user.ts'
+import {
+  activeAdminAddresses,
+  countReported,
+  findAccount,
+  findUser,
+  lockActiveAdmins,
+  lockUser,
+  updateStatus,
+} from './users.store.ts'
+
+/** Longer than any count takes; whoever signs in does not wait for it. */
+const COUNT_MS = 2000
+const UNKNOWN: Reported = { total_projects: null, total_fts_submissions: null, total_stock_items: null }
+
+function orUnknown(error: unknown): Reported {
+  if (ERRORS[appErrorOf(error).code].status === 503) return UNKNOWN
+  throw error
+}
 
 /** Who gets one of these loses access now, not at the next login. */
 const SHUTS_OUT = new Set<AccountStatus>(['rejected', 'suspended'])
 
 interface Parts {
   db: Db
+  front: Db
   change: Change
   sessions: Sessions
   profiles: Profiles
@@ -25,7 +45,7 @@ interface Parts {
   mail: Mail
 }
 
-export const usersService = ({ db, change, sessions, profiles, audit, mail }: Parts) => {
+export const usersService = ({ db, front, change, sessions, profiles, audit, mail }: Parts) => {
   /** The locks are taken before anything is read: of two who demote each other at once, the second sees the first. */
   async function keepAnAdmin(tx: Tx, id: string) {
     const admins = await lockActiveAdmins(tx)
@@ -116,10 +136,12 @@ export const usersService = ({ db, change, sessions, profiles, audit, mail }: Pa
     /** Who hears of a new registration. */
     adminAddresses: (tx: Tx) => activeAdminAddresses(tx),
 
+    /** Somebody signs in and works also while the tables of reports are busy: then only how much they reported is not known. */
     async find(id: string) {
-      const user = await findUser(db, id)
-      if (!user) throw new AppError('user_not_found')
-      return toUser(user)
+      const account = await findAccount(front, id)
+      if (!account) throw new AppError('user_not_found')
+      const reported = await within(COUNT_MS, countReported(db, id)).catch(orUnknown)
+      return toUser({ ...account, ...reported })
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { users } from '../../database/schema/users.ts'
 import { isVersion, nextVersion } from '../../database/stale-edit.ts'
-import { userColumns, type UserRow } from './user.ts'
+import { accountColumns, reportedColumns, userColumns, type AccountRow, type Reported, type UserRow } from './user.ts'
 
 const selectUser = (db: Db | Tx) =>
   db.select(userColumns).from(users).innerJoin(organizations, eq(organizations.id, users.organization_id))
@@ -12,6 +12,20 @@ const selectUser = (db: Db | Tx) =>
 export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {
   const [found] = await selectUser(db).where(eq(users.id, id))
   return found
+}
+
+export async function findAccount(db: Db, id: string): Promise<AccountRow | undefined> {
+  const [found] = await db
+    .select(accountColumns)
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organization_id))
+    .where(eq(users.id, id))
+  return found
+}
+
+export async function countReported(db: Db, id: string): Promise<Reported> {
+  const [counted] = await db.select(reportedColumns).from(users).where(eq(users.id, id))
+  return counted!
 }
 
 /** Reads a user who stays as read until the transaction ends. */

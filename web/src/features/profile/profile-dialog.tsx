@@ -2,6 +2,7 @@ import type { User } from '@hub/contract/users'
 import { useState } from 'react'
 import { showToast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { ChangePassword } from './change-password-form.tsx'
 import { clearProfileDraft, readProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -22,6 +23,7 @@ interface ProfileDialogProps {
 export function ProfileDialog({ profile, viewer, opened, onClose, onSave, onReload }: ProfileDialogProps) {
   const [mode, setMode] = useState<'view' | 'edit' | 'back'>('view')
   const [draft, setDraft] = useState(() => readProfileDraft(profile.id))
+  const [newEmail, setNewEmail] = useState<string | null>(null)
 
   const discard = () => {
     clearProfileDraft(profile.id)
@@ -34,6 +36,7 @@ export function ProfileDialog({ profile, viewer, opened, onClose, onSave, onRelo
       showToast({ kind: 'info', title: TOASTS.draft.title, text: TOASTS.draft.fallback })
     }
     setMode('view')
+    setNewEmail(null)
     onClose()
   }
   const backToView = () => {
@@ -49,11 +52,15 @@ export function ProfileDialog({ profile, viewer, opened, onClose, onSave, onRelo
           viewer={viewer}
           onSave={onSave}
           onReload={onReload}
-          onSaved={backToView}
+          onSaved={(email) => {
+            setNewEmail(email)
+            backToView()
+          }}
           onCancel={backToView}
         />
       ) : (
         <>
+          {newEmail && <Notice tone="info" text={TEXT.emailWaits(newEmail)} />}
           <ProfileView
             profile={profile}
             viewer={viewer}

@@ -4,6 +4,7 @@ import type { User } from '@hub/contract/users'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { FormEnd } from '../../ui/form-end.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { DraftNotice, StaleNotice } from './profile-notice.tsx'
 import { ProfilePicture, UploadProgress } from './profile-picture.tsx'
 import type { ProfileField } from './profile-values.ts'
@@ -14,6 +15,21 @@ import { type ProfileEditOptions, useProfileEdit } from './use-profile-edit.ts'
 const STATE_OPTIONS = [{ value: '', label: 'Not given' }, ...PROFILE_STATES]
 
 const FIXED = { readOnly: true, variant: 'filled' }
+
+/** Only whoever knows the password changes where the account's mails go. */
+function PasswordForEmail({ value, error, onChange }: ReturnType<typeof useProfileEdit>['password']) {
+  return (
+    <PasswordField
+      label="Current Password"
+      description={TEXT.passwordForEmail}
+      required
+      autoComplete="current-password"
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
 
 interface ProfileFormProps extends ProfileEditOptions {
   viewer: User
@@ -54,6 +70,7 @@ export function ProfileForm({ viewer, onCancel, ...options }: ProfileFormProps) 
           type="email"
           autoComplete="email"
         />
+        {edit.hasNewEmail && <PasswordForEmail {...edit.password} />}
         <TextInput {...field('phone_number')} type="tel" autoComplete="tel" />
         <TextInput {...field('job_title')} autoComplete="organization-title" />
         <TextInput

@@ -36,6 +36,10 @@ export function startEdit(profile: User): ProfileEdit {
 export const isChanged = ({ base, values }: ProfileEdit) =>
   PROFILE_FIELDS.some((field) => values[field] !== base[field])
 
+/** Only its owner's can differ: for everybody else the field is fixed. */
+export const hasNewEmail = ({ base, values }: ProfileEdit) =>
+  values.email.trim().toLowerCase() !== base.email.toLowerCase()
+
 export const payloadOf = (edit: ProfileEdit) => ({ ...edit.values, updated_at: edit.updated_at }) as ProfilePayload
 
 const faultsOf = schemaResolver(ProfilePayload, { sync: true })

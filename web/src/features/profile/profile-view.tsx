@@ -2,7 +2,7 @@ import { canEditProfile } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { formatCount, formatDateTime } from '../../lib/format.ts'
+import { formatDateTime, formatKnownCount } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
@@ -83,7 +83,7 @@ function Totals({ profile }: { profile: User }) {
       {totals.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{formatCount(count)}</dd>
+          <dd>{formatKnownCount(count)}</dd>
         </div>
       ))}
     </dl>

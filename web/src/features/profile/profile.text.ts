@@ -16,6 +16,10 @@ export const LABELS: Record<ProfileField, string> = {
 export const TEXT = {
   title: 'Profile',
   emailIsPrivate: 'Only the owner of a profile can change its email address.',
+  passwordForEmail:
+    'To change the email address, enter your password. The new address counts when you open the link that we send there.',
+  emailWaits: (email: string) =>
+    `We sent a link to ${email}. Your email address changes when you open it, within 24 hours.`,
   organizationIsFixed: 'An administrator can change the organization.',
   pictureHint: 'PNG, JPEG or WebP, up to 5 MB',
   savedMeanwhile: (value: string) => (value ? `Saved in the meantime: ${value}` : 'Emptied in the meantime'),

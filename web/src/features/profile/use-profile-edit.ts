@@ -8,6 +8,7 @@ import { clearProfileDraft, keepProfileDraft, readProfileDraft } from './profile
 import { faultsByField, isSessionOver, isStale } from './profile-faults.ts'
 import {
   type Conflicts,
+  hasNewEmail,
   moveOnto,
   payloadOf,
   PROFILE_FIELDS,
@@ -31,7 +32,8 @@ export interface ProfileEditOptions {
   onSave: SaveProfile
   /** The version that is stored now, after somebody else saved. */
   onReload: () => Promise<User>
-  onSaved: () => void
+  /** With the address that waits to be confirmed, if there is one. */
+  onSaved: (newEmail: string | null) => void
 }
 
 /** An edit from its first letter to the saved profile; the draft follows every change. */
@@ -47,6 +49,9 @@ export function useProfileEdit({ profile, onSave, onReload, onSaved }: ProfileEd
   const [version, setVersion] = useState<'current' | 'stale' | 'moved'>('current')
   const [conflicts, setConflicts] = useState<Conflicts>(begun.conflicts)
   const [failure, setFailure] = useState<string | null>(null)
+  // Not a value of the form: those are kept as a draft.
+  const [password, setPassword] = useState('')
+  const [passwordFault, setPasswordFault] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const underWay = useRef(false)
 
@@ -72,8 +77,9 @@ export function useProfileEdit({ profile, onSave, onReload, onSaved }: ProfileEd
   const showFault = (error: unknown) => {
     if (isSessionOver(error)) return
     if (isStale(error)) return setVersion('stale')
-    const { profile_picture: ofPicture, ...ofFields } = faultsByField(error)
+    const { profile_picture: ofPicture, current_password: ofPassword, ...ofFields } = faultsByField(error)
     setPictureFault(ofPicture ?? null)
+    setPasswordFault(ofPassword ?? null)
     form.setErrors(ofFields)
     focusFirst(ofFields)
     const text = sentenceOf(error, TOASTS.failed.fallback)
@@ -87,12 +93,14 @@ export function useProfileEdit({ profile, onSave, onReload, onSaved }: ProfileEd
     underWay.current = true
     setSaving(true)
     setFailure(null)
-    const payload = payloadOf(editOf(values))
+    setPasswordFault(null)
+    const isNewEmail = hasNewEmail(editOf(values))
+    const payload = { ...payloadOf(editOf(values)), ...(isNewEmail && { current_password: password }) }
     try {
       if (picture instanceof File) await onSave(payload, { picture, onProgress: setProgress })
       else await onSave(picture === 'remove' ? { ...payload, profile_picture: null } : payload, {})
       clearProfileDraft(profile.id)
-      onSaved()
+      onSaved(isNewEmail ? values.email.trim() : null)
     } catch (error) {
       showFault(error)
     } finally {
@@ -112,6 +120,8 @@ export function useProfileEdit({ profile, onSave, onReload, onSaved }: ProfileEd
     progress,
     version,
     conflicts,
+    hasNewEmail: hasNewEmail(editOf(form.values)),
+    password: { value: password, error: passwordFault, onChange: setPassword },
     /** When the changes that were brought back had been typed. */
     draftedAt: draft?.savedAt ?? null,
     choosePicture(change: PictureChange, fault: string | null = null) {

@@ -16,6 +16,8 @@ const KINDS: Record<Audited, Kind> = {
   stock_item: { label: 'Stock item', icon: 'box' },
   attachment: { label: 'Picture', icon: 'camera' },
   feed: { label: 'Feed', icon: 'download' },
+  sign_in: { label: 'Sign-in', icon: 'user' },
+  export: { label: 'Download', icon: 'download' },
 }
 
 /** A kind that this version does not know is shown by its name. */

@@ -32,6 +32,7 @@ export function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps
         </p>
         <p className={classes.soft}>
           {kind.label} · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> ({formatAgo(entry.at)})
+          {entry.address && ` · from ${entry.address}`}
         </p>
       </div>
       <button
@@ -97,7 +98,7 @@ function RecordLink({ entry: { entity, entity_id } }: { entry: AuditEntry }) {
       </Link>
     )
   }
-  if (entity === 'user') {
+  if (entity === 'user' || entity === 'sign_in') {
     return (
       <Link to="/admin" search={{ tab: 'users', user: entity_id }}>
         Open the user

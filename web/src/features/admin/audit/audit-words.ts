@@ -49,6 +49,12 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
   'feed.created': '{who} made the feed {record}',
   'feed.revoked': '{who} revoked the feed {record}',
   'feed.used': 'The feed {record} was read',
+  'user.email_change_asked': '{who} asked for another email address',
+  'user.email_changed': '{record} confirmed a new email address',
+  'sign_in.succeeded': '{record} signed in',
+  'sign_in.refused': ({ record }) =>
+    record ? 'A sign-in as {record} was refused' : 'A sign-in with an unknown address was refused',
+  'export.downloaded': ({ entity_id }) => `{who} downloaded all of: ${entity_id}`,
 }
 
 /** What this version does not know is told by its own words. */

@@ -1,6 +1,6 @@
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
-import { formatCount, formatDateTime } from '../../../lib/format.ts'
+import { formatDateTime, formatKnownCount } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RoleBadge } from '../../../ui/role-badge.tsx'
@@ -87,7 +87,9 @@ function Facts({ user }: { user: User }) {
       </div>
       <div>
         <dt>Reported</dt>
-        <dd>{reported.map(([count, one, many]) => `${formatCount(count)} ${count === 1 ? one : many}`).join(', ')}</dd>
+        <dd>
+          {reported.map(([count, one, many]) => `${formatKnownCount(count)} ${count === 1 ? one : many}`).join(', ')}
+        </dd>
       </div>
     </dl>
   )

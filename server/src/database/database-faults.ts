@@ -30,6 +30,7 @@ function* causes(error: unknown): Generator<PgFault> {
   for (let at = error; at instanceof Error; at = at.cause) yield at as PgFault
 }
 
+/** The connection is gone, or its server does not answer: nothing more can be said over it. */
 export function isDatabaseUnreachable(error: unknown) {
   for (const { code = '', syscall, message = '' } of causes(error)) {
     if (NETWORK.has(code) || SERVER.has(code) || /^08\w{3}$/.test(code)) return true
@@ -38,6 +39,22 @@ export function isDatabaseUnreachable(error: unknown) {
   }
   return false
 }
+
+/** It waited too long for its turn or for a lock, or met another in a circle, or the server has no memory left. */
+const BUSY = new Set(['57014', '55P03', '40001', '40P01', '53000', '53200', '53400'])
+
+/** The same may well work in a moment. */
+export const isDatabaseBusy = (error: unknown) => codesOf(error).some((code) => BUSY.has(code))
+
+/** No room on the database's disk. */
+export function isDiskFull(error: unknown) {
+  for (const { code = '', message = '' } of causes(error)) {
+    if (code === '53100' || code === 'ENOSPC' || message.includes('No space left on device')) return true
+  }
+  return false
+}
+
+const codesOf = (error: unknown) => [...causes(error)].map(({ code = '' }) => code)
 
 /** The name of the unique constraint that a write ran into. */
 export function violatedConstraint(error: unknown) {

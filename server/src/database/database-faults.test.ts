@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { describe, expect, it } from 'vitest'
 import { isDatabaseUnreachable, violatedConstraint } from './database-faults.ts'
-import { describeError } from './logging.ts'
+import { describeError } from '../http/logging.ts'
 
 const fault = (properties: object, message = '') => Object.assign(new Error(message), properties)
 const wrapped = (cause: Error) => new DrizzleQueryError('select $1', ['a-secret'], cause)

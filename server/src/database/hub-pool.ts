@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { CallerGone, requestSignal } from './request-signal.ts'
+
+/** What a kind of work asks of its connections. */
+export type PoolWanted = Pick<PoolConfig, 'max' | 'query_timeout'>
+
+/** Where connections come from. */
+export interface Engine {
+  newPool(wanted: PoolWanted): Pool
+  /** How many connections each kind of work has, and how long it waits for an answer. */
+  pools: Record<'requests' | 'front' | 'patient', PoolWanted>
+  /** Closes its pools, and itself. */
+  close(): Promise<void>
+}
+
+interface HubPoolConfig extends PoolConfig {
+  log: (line: string) => void
+  /** A query that is under way is broken off by closing its connection. The embedded engine cannot break one off. */
+  breaksOff: boolean
+}
+
+const DRAIN_MS = 10_000
+
+/** The pools of an engine, and a way to close them all when their queries are done: one that never ends keeps no hub from stopping. */
+export function poolsOf(configOf: (wanted: PoolWanted) => HubPoolConfig) {
+  const open: Pool[] = []
+  return {
+    newPool(wanted: PoolWanted) {
+      const pool = hubPool(configOf(wanted))
+      open.push(pool)
+      return pool
+    },
+    async drain() {
+      const all = Promise.all(open.map((pool) => pool.end()))
+      await Promise.race([all, delay(DRAIN_MS, undefined, { ref: false })])
+    },
+  }
+}
+
+/**
+ * A pool whose process outlives its connections. One that is lost while somebody uses it, between two statements of a
+ * transaction, is told to nobody but its 'error' listeners; without one the whole process would end.
+ */
+function hubPool({ log, breaksOff, ...config }: HubPoolConfig): Pool {
+  const pool = new Pool(config)
+  const lost = (error: Error) => log(`A connection to the database was lost: ${error.message}`)
+  pool.on('connect', (client) => void client.on('error', lost))
+  // Those that are idle have told it themselves.
+  pool.on('error', () => {})
+  return givingUp(pool, breaksOff)
+}
+
+type Query = (...query: unknown[]) => Promise<unknown>
+
+/** What a request reads is given up when its caller has gone: not begun any more, or broken off. */
+function givingUp(pool: Pool, breaksOff: boolean): Pool {
+  const query = pool.query.bind(pool) as unknown as Query
+  const forCaller: Query = async (...args) => {
+    const signal = requestSignal.getStore()
+    return signal ? queryWhileWanted(pool, signal, breaksOff, args) : query(...args)
+  }
+  return Object.assign(pool, { query: forCaller })
+}
+
+async function queryWhileWanted(pool: Pool, signal: AbortSignal, breaksOff: boolean, args: unknown[]) {
+  if (signal.aborted) throw new CallerGone()
+  const client = await pool.connect()
+  if (signal.aborted) {
+    client.release()
+    throw new CallerGone()
+  }
+  const breakOff = () => void (breaksOff && cut(client))
+  signal.addEventListener('abort', breakOff, { once: true })
+  let fault: Error | undefined
+  try {
+    return await (client.query as unknown as Query).apply(client, args)
+  } catch (error) {
+    fault = error as Error
+    throw signal.aborted ? new CallerGone() : error
+  } finally {
+    signal.removeEventListener('abort', breakOff)
+    client.release(fault)
+  }
+}
+
+/** The server looks now and then whether its client is still there (connect.ts), and stops what it does for one that is not. */
+function cut(client: PoolClient) {
+  const { connection } = client as PoolClient & { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
+}

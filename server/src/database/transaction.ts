@@ -1,0 +1,39 @@
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Pool } from 'pg'
+import { isDatabaseUnreachable } from './database-faults.ts'
+import type { Db, Tx } from './database.ts'
+
+const dialect = new PgDialect()
+
+/** Drizzle on a pool, with transactions that always give their connection back. */
+export const drizzleOn = (pool: Pool): Db =>
+  Object.assign(drizzle({ client: pool }), {
+    transaction: <Result>(work: (tx: Tx) => Promise<Result>) => transactionOn(pool, work),
+  })
+
+/**
+ * Drizzle's own keeps a connection for ever when it is lost before `begin`, and gives one back to the pool whose query
+ * was never answered. A connection that is lost or silent is closed here; the server then rolls back by itself.
+ */
+async function transactionOn<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const session = new NodePgSession(client, dialect, undefined)
+    const result = await work(new NodePgTransaction(dialect, session, undefined) as Tx)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    broken = isDatabaseUnreachable(error)
+      ? (error as Error)
+      : await client.query('rollback').then(
+          () => undefined,
+          (reason: Error) => reason,
+        )
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

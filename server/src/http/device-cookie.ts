@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken, newToken } from './tokens.ts'
+
+const COOKIE = /(?:^|;\s*)hub_device=([\w-]{43})(?:;|$)/
+const DAYS = 400
+
+/**
+ * A browser's own token. It opens nothing: it only tells a browser that has signed in before from a stranger, so that
+ * guesses of the one do not use up the tries of the other. No script reads it, and other sites cannot send it.
+ */
+export function deviceHashOf(request: FastifyRequest, reply: FastifyReply): Buffer {
+  const token = COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? newToken()
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  const rules = `Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=${DAYS * 86_400}${secure}`
+  reply.header('set-cookie', `hub_device=${token}; ${rules}`)
+  return hashToken(token)
+}

@@ -1,0 +1,90 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { AppError, faultAt } from '../../http/errors.ts'
+import type { Change } from '../../http/idempotency.ts'
+import { counter, countersAt, type RateLimits } from '../../http/rate-limit.ts'
+import type { Sessions } from '../../http/sessions.ts'
+import { hashToken, newToken } from '../../http/tokens.ts'
+import { violatedConstraint } from '../../database/database-faults.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Mail } from '../mail/mail.service.ts'
+import { findPasswordHash, lockAccount } from './accounts.store.ts'
+import { askForChange, issueToken, setEmail, sweepChanges, takeChange } from './email-changes.store.ts'
+import type { PasswordResets } from './password-resets.service.ts'
+import type { Passwords } from './passwords.ts'
+
+interface Parts {
+  db: Db
+  change: Change
+  limits: RateLimits
+  sessions: Sessions
+  passwords: Passwords
+  resets: PasswordResets
+  audit: Audit
+  mail: Mail
+}
+
+/** A new address counts when a mail to it was opened: whoever mistypes one is not locked out, and nobody takes another's. */
+export const emailChangesService = ({ db, change, limits, sessions, passwords, resets, audit, mail }: Parts) => ({
+  /** Outside of any transaction: to check a password takes long. */
+  async mustKnowPassword(caller: Caller, password: string | undefined) {
+    const { id } = signedIn(caller)
+    if (!password) throw faultAt('current_password', 'password_needed')
+    await limits.spend(
+      counter('email_change_account', id),
+      ...countersAt('email_change_address', caller.address),
+      counter('password_account', id),
+    )
+    const isRight = await passwords.isRight(password, await findPasswordHash(db, id))
+    if (!isRight) throw faultAt('current_password', 'wrong_password')
+    await limits.giveBack(counter('password_account', id))
+  },
+
+  /** The same whether anybody has the address: that is looked up when the mail goes out, and nobody hears of it. */
+  async ask(tx: Tx, caller: Caller, email: string) {
+    const { id } = signedIn(caller)
+    await askForChange(tx, id, email, caller.sessionHash)
+    await mail.queue(tx, 'email_confirmation', email, { user_id: id })
+    await audit.record(tx, caller, {
+      action: 'user.email_change_asked',
+      entity: 'user',
+      entityId: id,
+      after: { new_email: email },
+    })
+  },
+
+  /** For the mail that goes out now. Null: there is nothing to confirm any more, or the address is taken. */
+  async issue(userId: string, email: string): Promise<{ token: string } | null> {
+    const token = newToken()
+    return (await issueToken(db, userId, email, hashToken(token))) ? { token } : null
+  },
+
+  async confirm(caller: Caller, { token }: { token: string }) {
+    await limits.spend(...countersAt('link_address', caller.address))
+    const confirmed = change(caller, async (tx) => {
+      const taken = await takeChange(tx, hashToken(token))
+      const before = taken && (await lockAccount(tx, taken.user_id))
+      if (!before) throw new AppError('invalid_email_link')
+      await setEmail(tx, before.id, taken.new_email)
+      await resets.forget(tx, before.id)
+      await sessions.endAll(tx, before.id, taken.session_hash)
+      await mail.queue(tx, 'email_changed', before.email, { full_name: before.full_name, new_email: taken.new_email })
+      await audit.record(tx, caller, {
+        action: 'user.email_changed',
+        entity: 'user',
+        entityId: before.id,
+        before: { email: before.email },
+        after: { email: taken.new_email },
+      })
+      return { success: true as const, message: 'Your email address was changed.', email: taken.new_email }
+    })
+    // Somebody else registered it in the meantime: to the holder of the link that is a link that no longer works.
+    return confirmed.catch((error: unknown) => {
+      throw violatedConstraint(error) === 'users_email' ? new AppError('invalid_email_link') : error
+    })
+  },
+
+  sweep: () => sweepChanges(db),
+})
+
+export type EmailChanges = ReturnType<typeof emailChangesService>

@@ -1,0 +1,13 @@
+export const TEXT = {
+  title: 'Confirm Email Address',
+  ask: 'From now on you sign in to the hub with this address, and its mails go there.',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  failed: 'Failed to confirm the email address. Please try again.',
+  done: {
+    title: 'Email Address Changed',
+    text: (email: string) => `Your email address is now ${email}. Every other session of your account has ended.`,
+  },
+  invalid: { title: 'Invalid Link', text: 'This address lacks the key from the email.' },
+  goOn: 'Go to the Hub',
+}

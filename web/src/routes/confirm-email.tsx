@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConfirmEmailPage } from '../features/confirm-email/confirm-email-page.tsx'
+import { PlainPage } from '../ui/plain-page.tsx'
+
+export const Route = createFileRoute('/confirm-email')({
+  // A token of digits alone would arrive as a number.
+  validateSearch: ({ token }): { token?: string } => (token === undefined ? {} : { token: String(token) }),
+  component: ConfirmEmail,
+})
+
+function ConfirmEmail() {
+  const { token } = Route.useSearch()
+  return (
+    <PlainPage>
+      <ConfirmEmailPage key={token} token={token} />
+    </PlainPage>
+  )
+}

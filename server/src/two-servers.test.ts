@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { accountsEndpoints } from '@hub/contract/accounts'
-import type { Endpoint, ParamsOf, ResponseOf } from '@hub/contract/endpoint'
 import { stockEndpoints } from '@hub/contract/stock'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { migrationsFolder } from './database/migrate.ts'
 import { LIMITS } from './http/rate-limit.ts'
 import { emptyPostgresqlDatabase } from './testing/database.ts'
+import { callAt } from './testing/http-call.ts'
 import { startHubProcess, type HubProcess } from './testing/hub-process.ts'
 import { aStockItem } from './testing/reports.ts'
 import { startRoundRobin } from './testing/round-robin.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   servers = [startHubProcess(environment), startHubProcess(environment)]
   urls = await Promise.all(servers.map((server) => server.ready()))
   proxy = await startRoundRobin(urls)
-  token = (await call(urls[0]!, login, { body: ADMIN })).body.token
+  token = (await callAt(urls[0]!, login, { body: ADMIN })).body.token
 })
 
 afterAll(async () => {
@@ -62,32 +62,6 @@ afterAll(async () => {
   await database.drop()
   await rm(folder, { recursive: true })
 })
-
-interface Sent<E extends Endpoint> {
-  params?: ParamsOf<E>
-  body?: unknown
-  token?: string
-  key?: string
-  address?: string
-}
-
-async function call<E extends Endpoint>(url: string, { method, path: route }: E, sent: Sent<E> = {}) {
-  const values = (sent.params ?? {}) as Record<string, string>
-  const headers = {
-    'x-forwarded-for': sent.address ?? `10.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
-    ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
-    ...(sent.key ? { 'idempotency-key': sent.key } : {}),
-  }
-  const body = sent.body === undefined ? null : JSON.stringify(sent.body)
-  const address = `${url}/api${route.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')}`
-  const reply = await fetch(address, { method, headers, body })
-  return {
-    status: reply.status,
-    body: (await reply.json()) as ResponseOf<E>,
-    servedBy: reply.headers.get('x-served-by'),
-  }
-}
 
 const rowsOf = async <Row extends object>(sql: string, ...values: unknown[]) => (await db.query<Row>(sql, values)).rows
 
@@ -105,18 +79,18 @@ describe('Two servers on one database', () => {
 
   it('share sessions: who signs in on one works on the other, and is signed out of both', async () => {
     const [one = '', other = ''] = urls
-    const mine = (await call(one, login, { body: ADMIN })).body.token
-    const { status, body } = await call(other, stockEndpoints.create, { token: mine, body: aStockItem() })
+    const mine = (await callAt(one, login, { body: ADMIN })).body.token
+    const { status, body } = await callAt(other, stockEndpoints.create, { token: mine, body: aStockItem() })
     expect(status).toBe(200)
-    const read = await call(one, stockEndpoints.read, { token: mine, params: { id: body.item.id } })
+    const read = await callAt(one, stockEndpoints.read, { token: mine, params: { id: body.item.id } })
     expect(read.body.item).toEqual(body.item)
-    await call(other, logout, { token: mine })
-    expect((await call(one, me, { token: mine })).status).toBe(401)
+    await callAt(other, logout, { token: mine })
+    expect((await callAt(one, me, { token: mine })).status).toBe(401)
   })
 
   it('share what a key has stored: a repeat at the other server answers the first result', async () => {
     const sent = { token, key: randomUUID(), body: aStockItem({ item_name: 'Sent twice' }) }
-    const replies = await Promise.all(urls.map((url) => call(url, stockEndpoints.create, sent)))
+    const replies = await Promise.all(urls.map((url) => callAt(url, stockEndpoints.create, sent)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(replies[0]!.body).toEqual(replies[1]!.body)
     expect(await rowsOf("SELECT 1 FROM stock_items WHERE item = 'Sent twice'")).toHaveLength(1)
@@ -125,11 +99,11 @@ describe('Two servers on one database', () => {
   it('share limits: tries are counted together, whichever server they reach', async () => {
     const guess = { address: '10.1.1.1', body: { email: ADMIN.email, password: 'Wrong-guess-1' } }
     const tries = LIMITS.login_here.tries + 2
-    const replies = await Promise.all(Array.from({ length: tries }, () => call(proxy.url, login, guess)))
+    const replies = await Promise.all(Array.from({ length: tries }, () => callAt(proxy.url, login, guess)))
     const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([...Array<number>(LIMITS.login_here.tries).fill(401), 429, 429])
     expect(new Set(replies.map(({ servedBy }) => servedBy)).size).toBe(2)
-    for (const url of urls) expect((await call(url, login, guess)).status).toBe(429)
+    for (const url of urls) expect((await callAt(url, login, guess)).status).toBe(429)
   })
 
   it('send each mail once, though both have a sender and look at the same moment', async () => {
@@ -138,7 +112,7 @@ describe('Two servers on one database', () => {
     const release = smtp.holdBack()
     const replies = await Promise.all(
       people.map((email) =>
-        call(proxy.url, register, {
+        callAt(proxy.url, register, {
           body: {
             organization_name: 'Sample Learning Initiative',
             organization_acronym: 'SLI',
@@ -175,7 +149,7 @@ it('a server that is killed under load loses no acknowledged write, and fails on
   async function report(item_name: string) {
     const sent = { token, key: randomUUID(), body: aStockItem({ item_name }) }
     for (;;) {
-      const { status, body, servedBy } = await call(proxy.url, stockEndpoints.create, sent)
+      const { status, body, servedBy } = await callAt(proxy.url, stockEndpoints.create, sent)
       if (status === 200) return acknowledged.set(item_name, body.item.id)
       expect(status).toBe(502)
       failures.push(servedBy)

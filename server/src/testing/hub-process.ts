@@ -16,9 +16,11 @@ export function startHubProcess(environment: Record<string, string>, ...flags: s
   hub.stderr.on('data', (text: Buffer) => (said.err += text.toString()))
   const ended = once(hub, 'close').then(([code]) => code as number | null)
   return {
+    pid: hub.pid!,
     said,
     ended,
     stop: (signal: NodeJS.Signals) => hub.kill(signal),
+    isRunning: () => hub.exitCode === null && hub.signalCode === null,
     async ready() {
       const isReady = () => expect(said.out + said.err).toContain('Stop it with Ctrl+C.')
       await vi.waitFor(isReady, { timeout: 100_000, interval: 20 })

@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
 export interface PostgresServer {
@@ -10,10 +11,22 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+/** One that a test may mistreat. */
+export interface OwnPostgresServer extends PostgresServer {
+  /** As an update or an administrator does it: every connection is ended, and it comes back by itself. */
+  restart(): Promise<void>
+  /** It takes connections and answers nothing, as a machine that hangs. */
+  freeze(): void
+  thaw(): void
+}
+
 /** A PostgreSQL server to test on: the one TEST_DATABASE_URL names, else a temporary one from the machine's own programs. */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, stop: async () => {} }
+  return given ? { url: given, stop: async () => {} } : startOwnPostgres()
+}
+
+export async function startOwnPostgres(): Promise<OwnPostgresServer> {
   const programs = findPrograms() ?? installPrograms()
   const user = serverUser()
   const folder = mkdtempSync(join(tmpdir(), 'hub-pg-'))
@@ -29,7 +42,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-async function run(programs: string, folder: string, data: string, user: ServerUser): Promise<PostgresServer> {
+async function run(programs: string, folder: string, data: string, user: ServerUser): Promise<OwnPostgresServer> {
   const port = await freePort()
   const settings = Object.entries({
     port,
@@ -40,8 +53,11 @@ async function run(programs: string, folder: string, data: string, user: ServerU
     synchronous_commit: 'off',
     full_page_writes: 'off',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // The shell waits for its input to end, which it does however the tests end, kill -9 included; then it cleans up.
-  const script = 'folder=$1; shift; "$@" >"$folder/log" 2>&1 & cat; kill -INT $!; wait $!; rm -rf "$folder"'
+  // The shell starts the server whenever it ends. It waits for its own input to end, which it does however the tests end,
+  // kill -9 included; then it cleans up.
+  const script = `folder=$1; shift
+    (while [ ! -f "$folder/over" ]; do "$@" >>"$folder/log" 2>&1; done) &
+    cat; touch "$folder/over"; kill -INT $(head -1 "$folder/data/postmaster.pid"); wait; rm -rf "$folder"`
   const guard = spawn('sh', ['-c', script, 'sh', folder, join(programs, 'postgres'), '-D', data, ...settings], {
     ...user,
     cwd: '/',
@@ -60,7 +76,23 @@ async function run(programs: string, folder: string, data: string, user: ServerU
     await stop()
     throw error
   }
-  return { url, stop }
+  const serverPid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  const signal = (name: NodeJS.Signals) => {
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(serverPid())], { encoding: 'utf8' })
+    for (const pid of [serverPid(), ...children.trim().split(/\s+/).map(Number)]) process.kill(pid, name)
+  }
+  return {
+    url,
+    stop,
+    async restart() {
+      const before = serverPid()
+      process.kill(before, 'SIGINT')
+      while (existsSync(join(data, 'postmaster.pid')) && serverPid() === before) await delay(20)
+      await untilItAnswers(url)
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+  }
 }
 
 async function untilItAnswers(url: string): Promise<void> {
@@ -72,7 +104,7 @@ async function untilItAnswers(url: string): Promise<void> {
       return await client.end()
     } catch (error) {
       if (Date.now() > deadline) throw new Error('The temporary PostgreSQL server did not start.', { cause: error })
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await delay(50)
     }
   }
 }

@@ -24,7 +24,7 @@ import {
 } from './users.store.ts'
 
 /** Longer than any count takes; whoever signs in does not wait for it. */
-const COUNT_MS = 2000
+const COUNT_MS = 1000
 const UNKNOWN: Reported = { total_projects: null, total_fts_submissions: null, total_stock_items: null }
 
 function orUnknown(error: unknown): Reported {

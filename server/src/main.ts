@@ -79,11 +79,30 @@ function stopOnSignal(hub: Hub, database: Database) {
 function sentencesOf(error: unknown): string[] {
   if (error instanceof ConfigFaults) return error.sentences
   if (!(error instanceof Error)) return [String(error)]
-  const { code } = error as { code?: string }
-  if (code === 'EADDRINUSE') return ['The port is in use by another program: stop that one, or set PORT to another.']
-  if (code === 'EACCES') return ['The hub may not listen on this port: set PORT to 1024 or above.']
-  if (code === 'EADDRNOTAVAIL') return ['The address in HOST is not one of this machine.']
-  return [error.message]
+  const { code = '', syscall } = rootOf(error)
+  const known = syscall === 'listen' && code === 'EACCES' ? NO_PORT : SENTENCES[code]
+  return [known ?? error.message]
+}
+
+const NO_PORT = 'The hub may not listen on this port: set PORT to 1024 or above.'
+const NO_ROOM =
+  'No space is left on the disk that holds DATA_DIR: make room, or set DATA_DIR to a folder on another disk.'
+const NOT_ALLOWED = 'The hub may not write to DATA_DIR: set DATA_DIR to a folder that it may write to.'
+const SENTENCES: Record<string, string> = {
+  EADDRINUSE: 'The port is in use by another program: stop that one, or set PORT to another.',
+  EADDRNOTAVAIL: 'The address in HOST is not one of this machine.',
+  ENOSPC: NO_ROOM,
+  EDQUOT: NO_ROOM,
+  // As the embedded database says it.
+  '53100': NO_ROOM,
+  EROFS: 'The disk that holds DATA_DIR is read-only: set DATA_DIR to a folder that the hub may write to.',
+  EACCES: NOT_ALLOWED,
+  EPERM: NOT_ALLOWED,
+}
+
+/** What it all began with. */
+function rootOf(error: Error): { code?: string; syscall?: string } {
+  return error.cause instanceof Error ? rootOf(error.cause) : (error as NodeJS.ErrnoException)
 }
 
 try {

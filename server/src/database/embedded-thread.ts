@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -20,12 +21,16 @@ interface Options {
 
 // Deep recursion must end in PostgreSQL's own 'stack depth limit exceeded'; with Node's 4 MB the thread would crash before.
 const STACK_MB = 32
-/** An engine that crashes again so soon, and so often, will not get well by starting it once more. */
-const MOST_CRASHES = 3
+/** An engine that crashes again so soon, and so often, gets well only when somebody helps it: it is tried now and then. */
+const AT_ONCE = 3
+const LATER_MS = [2000, 5000, 10_000, 20_000, 30_000]
 const STEADY_AFTER_MS = 60_000
 const STOP_WITHIN_MS = 30_000
-/** What a PostgreSQL server answers when it goes down in a crash. */
+/** What a PostgreSQL server answers when it goes down in a crash, and when its disk is full. */
 const CRASHED = '57P02'
+const DISK_FULL = '53100'
+/** Its log grows by files of this size: with less it cannot go on. */
+const LEAST_ROOM_BYTES = 20 * 1024 * 1024
 
 /**
  * The engine runs in a thread of its own, because a query stops the event loop it runs in. As a PostgreSQL server does after a
@@ -48,10 +53,12 @@ export async function startEngineThread({ dataDir, maxConnections, log }: Option
       const fail = (reason: string) => {
         if (stopping || reported) return
         reported = true
-        const failure = Object.assign(new Error(`The embedded database stopped: ${reason}`), { code: CRASHED })
-        if (readyAt === undefined) return reject(failure)
-        crashes = Date.now() - readyAt > STEADY_AFTER_MS ? 1 : crashes + 1
-        recover(failure, ended)
+        const failure = failureOf(reason, dataDir)
+        if (readyAt === undefined) return void ended.then(() => reject(failure))
+        if (Date.now() - readyAt > STEADY_AFTER_MS) crashes = 0
+        running = ended.then(() => recover(failure))
+        running.catch(() => {})
+        for (const socket of sockets) socket.destroy(failure)
       }
       worker.on('message', (message: EngineWorkerMessage) => {
         if (message !== 'ready') return fail(message.failed)
@@ -63,12 +70,21 @@ export async function startEngineThread({ dataDir, maxConnections, log }: Option
     })
   }
 
-  function recover(failure: Error, ended: Promise<unknown>): void {
-    const giveUp = crashes > MOST_CRASHES
-    log(`${failure.message}. ${giveUp ? 'Restart the hub.' : 'It starts again.'}`)
-    running = ended.then(() => (giveUp ? Promise.reject(failure) : start()))
-    running.catch((error: Error) => log(error.message))
-    for (const socket of sockets) socket.destroy(failure)
+  /** At once; or later, where that has not helped: until then whoever asks is refused. */
+  function recover(failure: Error): Promise<Worker> {
+    const wait = crashes < AT_ONCE ? 0 : (LATER_MS[crashes - AT_ONCE] ?? LATER_MS.at(-1)!)
+    crashes += 1
+    log(`${failure.message}. It starts again${wait > 0 ? ` in ${wait / 1000} seconds` : ''}.`)
+    if (wait === 0) return restart()
+    setTimeout(() => void (running = restart()), wait).unref()
+    return refused(failure)
+  }
+
+  function restart(): Promise<Worker> {
+    if (stopping) return refused(new Error('The embedded database is closed'))
+    const started = start()
+    started.catch((failure: Error) => void (running = recover(failure)))
+    return started
   }
 
   try {
@@ -92,6 +108,20 @@ export async function startEngineThread({ dataDir, maxConnections, log }: Option
       await forget()
     },
   }
+}
+
+/** A refusal that nobody has to wait for. */
+function refused(failure: Error): Promise<never> {
+  const refusal = Promise.reject<never>(failure)
+  refusal.catch(() => {})
+  return refusal
+}
+
+function failureOf(reason: string, dataDir: string): Error {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const isFull = bavail * bsize < LEAST_ROOM_BYTES
+  const cause = isFull ? `no space is left on the disk of ${dataDir}` : reason
+  return Object.assign(new Error(`The embedded database stopped: ${cause}`), { code: isFull ? DISK_FULL : CRASHED })
 }
 
 /** Connects to the engine whatever address `pg` has in mind, as soon as the engine runs. */

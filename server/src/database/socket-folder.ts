@@ -1,6 +1,6 @@
-import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 export interface SocketFolder {
   /** The folder by a name that is short enough for a socket's address. */
@@ -22,6 +22,10 @@ export async function socketFolder(folder: string): Promise<SocketFolder> {
 
 /** Whoever may enter this folder may talk to the database without a password. */
 export async function privateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(async (error: unknown) => {
+    // Of a read-only disk Node says that the folder above is not there.
+    await access(dirname(folder), constants.W_OK)
+    throw error
+  })
   await chmod(folder, 0o700)
 }

@@ -3,16 +3,21 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server on a port of its own, or on a given one. */
+/** A real mail server on a port of its own, or on a given one. It knows no address that begins with nobody, and does not answer to silent ones until it accepts. */
 export async function startSmtp(port = 0) {
   const letters: (Email & { recipients: string[] })[] = []
   let refusal: Error | null = null
+  const unanswered: (() => void)[] = []
   let hold: Promise<unknown> = Promise.resolve()
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('silent.')) return void unanswered.push(() => done())
+      done(address.startsWith('nobody.') ? Object.assign(new Error('No such user here'), { responseCode: 550 }) : null)
+    },
     onData(stream, session, done) {
       const receive = async () => {
         const letter = await PostalMime.parse(Buffer.concat(await stream.toArray()))
@@ -35,7 +40,10 @@ export async function startSmtp(port = 0) {
     letters,
     /** Every message is refused for now, as by a full or a busy server. */
     refuse: (sentence: string) => void (refusal = Object.assign(new Error(sentence), { responseCode: 451 })),
-    accept: () => void (refusal = null),
+    accept() {
+      refusal = null
+      for (const answer of unanswered.splice(0)) answer()
+    },
     /** Messages wait until this is called. */
     holdBack() {
       const { promise, resolve } = withResolvers()

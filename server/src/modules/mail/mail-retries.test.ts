@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backoffSeconds, isTooOld } from './mail-retries.ts'
+import { backoffSeconds, isRefusedForGood } from './mail-retries.ts'
 
 describe('The wait before another try', () => {
   it('doubles from half a minute to an hour', () => {
@@ -14,8 +14,21 @@ describe('The wait before another try', () => {
   })
 })
 
-it('a mail is given up after three days', () => {
-  const created_at = new Date('2026-11-01T00:00:00Z')
-  expect(isTooOld({ created_at }, new Date('2026-11-04T00:00:00Z'))).toBe(false)
-  expect(isTooOld({ created_at }, new Date('2026-11-04T00:00:01Z'))).toBe(true)
+describe('A refusal', () => {
+  it.each([
+    ['an address that there is not', { responseCode: 550, command: 'RCPT TO' }],
+    ['a mail that it takes for spam', { responseCode: 554, command: 'DATA' }],
+    ['what is no address', { code: 'EENVELOPE', command: 'API' }],
+  ])('of %s is for good', (_, error) => {
+    expect(isRefusedForGood(Object.assign(new Error('No'), error))).toBe(true)
+  })
+
+  it.each([
+    ['a full mailbox', { responseCode: 452, command: 'RCPT TO' }],
+    ['the hub itself, which has the wrong password', { responseCode: 535, command: 'AUTH PLAIN', code: 'EAUTH' }],
+    ['the hub as a sender', { responseCode: 550, command: 'MAIL FROM' }],
+    ['a connection', { code: 'ECONNECTION', command: 'CONN' }],
+  ])('of %s passes', (_, error) => {
+    expect(isRefusedForGood(Object.assign(new Error('No'), error))).toBe(false)
+  })
 })

@@ -18,6 +18,8 @@ export interface Transport {
 }
 
 const SECOND = 1000
+/** Letters that are on their way at a time, each over a connection of its own. */
+export const AT_ONCE = 4
 
 /** The same id at every try: a mail server or a person can tell that a second copy is a copy. */
 const messageOf = ({ id, to, subject, text }: Letter, from: string) => ({
@@ -38,7 +40,7 @@ function smtpTransport(url: string, from: string): Transport {
   const server = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: AT_ONCE,
     connectionTimeout: 20 * SECOND,
     greetingTimeout: 20 * SECOND,
     socketTimeout: 60 * SECOND,

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../database/database.ts'
 import { describeError } from '../../http/logging.ts'
-import { backoffSeconds, isTooOld } from './mail-retries.ts'
-import type { Letter, Transport } from './mail-transports.ts'
+import { backoffSeconds, isRefusedForGood } from './mail-retries.ts'
+import { AT_ONCE, type Letter, type Transport } from './mail-transports.ts'
 import { claimMail, giveUpMail, markMail, postponeMail, sweepMails, type MailRow } from './mail.store.ts'
 
 /** A mail that another server queued, or whose turn has come, is found within this time. */
@@ -31,23 +31,28 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
       const where = letter && (await transport.send({ ...letter, id: mail.id, template: mail.template }))
       if (where) log.info({ ...about, ...where }, 'mail sent')
     } catch (error) {
-      return postpone(mail, about, reasonOf(error))
+      return notSent(mail, about, error)
     }
     await markMail(db, mail, letter ? 'sent' : 'dropped')
   }
 
-  async function postpone(mail: MailRow, about: object, reason: string) {
-    if (isTooOld(mail, new Date())) {
+  async function notSent(mail: MailRow, about: object, error: unknown) {
+    const reason = reasonOf(error)
+    if (isRefusedForGood(error)) {
       await giveUpMail(db, mail, reason)
-      log.error({ ...about, reason }, 'mail given up')
+      log.error({ ...about, reason }, 'mail refused for good')
     } else {
       await postponeMail(db, mail, backoffSeconds(mail.attempts, Math.random()), reason)
       log.warn({ ...about, reason }, 'mail not sent, will be tried again')
     }
   }
 
-  /** Sends everything that is due now. */
+  /** Sends everything that is due now, some at a time: one that waits for an answer does not hold up the rest. */
   async function deliverDue() {
+    await Promise.all(Array.from({ length: AT_ONCE }, deliverInTurn))
+  }
+
+  async function deliverInTurn() {
     for (let mail = await claimMail(db); mail; mail = await claimMail(db)) {
       await deliver(mail)
       if (stopped) return

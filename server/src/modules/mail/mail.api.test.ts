@@ -135,19 +135,47 @@ describe('A mail server that is down', () => {
     expect(wait).toBeLessThanOrEqual(60)
   })
 
-  it('for three days makes the mail a failed one, and the log says so', async () => {
+  it('for weeks loses no mail: it is never given up', async () => {
     smtp.refuse('Try again later')
-    await reject(await hub.aUser())
-    await hub.db.update(mails).set({ created_at: sql`now() - interval '3 days 1 minute'` })
+    const user = await hub.aUser()
+    await reject(user)
+    await hub.db.update(mails).set({ created_at: sql`now() - interval '40 days'`, attempts: 900 })
     await hub.mailWorker.deliverDue()
-    expect(await hub.mails()).toMatchObject([
-      { status: 'failed', last_error: expect.stringContaining('Try again later') },
-    ])
-    expect(hub.logged.join('')).toContain('mail given up')
+    await hub.sweep()
+    expect(await hub.mails()).toMatchObject([{ status: 'queued', last_error: expect.stringContaining('Try again') }])
     smtp.accept()
     await hub.makeMailsDue()
     await hub.mailWorker.deliverDue()
-    expect(smtp.letters).toEqual([])
+    expect(smtp.letters.map(({ recipients }) => recipients)).toEqual([[user.email]])
+  })
+})
+
+describe('A mail server that refuses an address for good', () => {
+  it('is not asked again: the mail is a failed one that stays, and the log says so', async () => {
+    const user = await hub.aUser({ email: 'nobody.there@sli.example' })
+    await reject(user)
+    await hub.mailWorker.deliverDue()
+    expect(await hub.mails()).toMatchObject([
+      { status: 'failed', attempts: 1, last_error: expect.stringMatching(/550/) },
+    ])
+    expect(hub.logged.join('')).toContain('mail refused for good')
+    await hub.db.update(mails).set({ created_at: sql`now() - interval '40 days'`, next_attempt_at: sql`now()` })
+    await hub.mailWorker.deliverDue()
+    await hub.sweep()
+    expect(await hub.mails()).toMatchObject([{ status: 'failed', attempts: 1 }])
+  })
+})
+
+describe('A mail server that never answers for one address', () => {
+  it('does not hold up the others', async () => {
+    await reject(await hub.aUser({ email: 'silent.one@sli.example' }))
+    const people = await Promise.all(Array.from({ length: 6 }, () => hub.aUser()))
+    for (const user of people) await reject(user)
+    const delivered = hub.mailWorker.deliverDue()
+    await expect.poll(() => smtp.letters.length, { timeout: 30_000 }).toBe(6)
+    smtp.accept()
+    await delivered
+    expect(smtp.letters).toHaveLength(7)
   })
 })
 

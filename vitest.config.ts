@@ -43,7 +43,7 @@ export default defineConfig({
       // Plans and memory are those of many rows, for which PostgreSQL is there; the code is the same on both.
       server('embedded', [
         'server/src/{database/copy-tables,main-flags,two-servers,standing/postgresql}.test.ts',
-        'server/src/**/{*-plans,export-memory.api}.test.ts',
+        'server/src/**/{*-plans,export-memory.api,picture}.test.ts',
       ]),
       server('postgresql', ['server/src/{database/{embedded,folder-lock},standing/embedded}*.test.ts']),
       // A document takes longer to make than most of these tests run: what needs one ends in .tsx, or says so in its first line.

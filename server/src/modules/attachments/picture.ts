@@ -1,56 +1,72 @@
-import type sharp from 'sharp'
-import type { Sharp } from 'sharp'
-import { faultAt } from '../../http/errors.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { AppError, faultAt } from '../../http/errors.ts'
+import type { PictureJob, PictureResult } from './picture-process.ts'
 
-const PROFILE = 512
-const PROOF = 1600
-const FORMATS = new Set(['png', 'jpeg', 'webp'])
-/** A few kilobytes can claim to be gigabytes of pixels. No camera that people carry takes more than this. */
-const MAX_PIXELS = 64_000_000
+const LONGEST_MS = 20_000
+/** It ends when nobody has sent a picture for so long: many a server hardly ever sees one. */
+const IDLE_MS = 10_000
+/** What it does not give back by itself it gives back by ending. */
+const MOST_BYTES = 250 * 1024 * 1024
+/** Each that waits holds up to 5 MB. */
+const MOST_WAITING = 40
 
-type Library = typeof sharp
-let library: Promise<Library> | undefined
+const isSource = import.meta.url.endsWith('.ts')
+const program = fileURLToPath(new URL(isSource ? './picture-process.ts' : './picture-process.js', import.meta.url))
 
-/** With the first picture: it takes some twenty megabytes, and many a server never sees one. */
-const loadLibrary = () =>
-  (library ??= import('sharp').then(({ default: loaded }) => {
-    // Everything else that the library could open (SVG, TIFF, PDF, ...) never reaches its decoders.
-    loaded.block({ operation: ['VipsForeignLoad'] })
-    loaded.unblock({
-      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-    })
-    return loaded
-  }))
-
+let opener: ChildProcess | undefined
+let idle: NodeJS.Timeout | undefined
+let waiting = 0
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One picture at a time: a large one takes hundreds of megabytes while it is decoded. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = turn.then(work)
+export const toProfilePicture = (upload: Buffer) => converted({ upload, kind: 'profile' }, 'profile_picture')
+export const toProofPicture = (upload: Buffer) => converted({ upload, kind: 'proof' }, 'file')
+
+/** One picture at a time. */
+async function converted(job: PictureJob, field: string): Promise<Buffer> {
+  if (waiting >= MOST_WAITING) throw new AppError('busy')
+  waiting += 1
+  const result = turn.then(() => ask(job))
   turn = result.catch(() => undefined)
-  return result
+  const content = await result.finally(() => (waiting -= 1))
+  if (!content) throw faultAt(field, 'invalid_picture')
+  return content
 }
 
-/** Re-encoded: 512 px square, upright, and without what the file said about its place and its camera. */
-export const toProfilePicture = (upload: Buffer): Promise<Buffer> =>
-  inTurn(() => convert(upload, 'profile_picture', (picture) => picture.resize(PROFILE, PROFILE, { fit: 'cover' })))
+/** Null also where the picture took too long, or its process with it. */
+function ask(job: PictureJob): Promise<Buffer | null> {
+  clearTimeout(idle)
+  const child = (opener ??= start())
+  return new Promise((resolve) => {
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
+    const answer = (content: Buffer | null) => {
+      clearTimeout(tooLong)
+      child.off('message', onResult).off('exit', onEnd)
+      resolve(content)
+    }
+    const onResult = ({ content, memory }: PictureResult) => {
+      if (memory > MOST_BYTES) end()
+      else idle = setTimeout(end, IDLE_MS).unref()
+      answer(content && Buffer.from(content))
+    }
+    const onEnd = () => answer(null)
+    child.on('message', onResult).on('exit', onEnd)
+    child.send(job)
+  })
+}
 
-/** The same, whole, and at most 1600 px on its longer side: large enough to read a label. */
-export const toProofPicture = (upload: Buffer): Promise<Buffer> =>
-  inTurn(() =>
-    convert(upload, 'file', (picture) => picture.resize(PROOF, PROOF, { fit: 'inside', withoutEnlargement: true })),
-  )
+function start(): ChildProcess {
+  const child = fork(program, { serialization: 'advanced', execArgv: isSource ? ['--import', 'tsx'] : [] })
+  child.once('exit', () => {
+    if (opener === child) opener = undefined
+  })
+  // It does not keep the hub from ending.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
 
-async function convert(upload: Buffer, field: string, resize: (picture: Sharp) => Sharp): Promise<Buffer> {
-  const open = await loadLibrary()
-  try {
-    const picture = open(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const { format } = await picture.metadata()
-    if (!FORMATS.has(format)) throw new Error(`not accepted: ${format}`)
-    return await resize(picture.timeout({ seconds: 20 }).autoOrient())
-      .webp({ quality: 82 })
-      .toBuffer()
-  } catch {
-    throw faultAt(field, 'invalid_picture')
-  }
+function end() {
+  opener?.disconnect()
+  opener = undefined
 }

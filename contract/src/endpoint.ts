@@ -23,14 +23,14 @@ export interface Endpoint<
   idempotent?: boolean
   /** The body may come as a form with this picture beside its fields. */
   picture?: string
-  /** Answers bytes, not JSON. */
-  binary?: boolean
+  /** Answers bytes of this type, not JSON. */
+  binary?: 'image/webp' | 'text/csv'
   /** Opened by the token of a feed, not by a session: the handler finds its hash at the caller. */
   feed?: boolean
 }
 
 const Nothing = z.strictObject({})
-const NoBody = z.optional(z.nullable(z.unknown()))
+export const NoBody = z.optional(z.nullable(z.unknown()))
 
 /** Declares a call once: the server's route, the browser's client and the API page all read it. */
 export const endpoint = <

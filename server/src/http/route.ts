@@ -1,11 +1,11 @@
 import type { Endpoint, ResponseOf } from '@hub/contract/endpoint'
 import { ENDPOINTS } from '@hub/contract/endpoints'
+import { Failure } from '@hub/contract/errors'
 import { refusal } from '@hub/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Bytes } from './bytes.ts'
 import type { Caller } from './caller.ts'
-import { docsOf } from './api-docs.ts'
 import { AppError, fieldsOf } from './errors.ts'
 import { answerUnchanged } from './etag.ts'
 import { feedHashOf } from './feed-token.ts'
@@ -68,7 +68,7 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: {
-      ...docsOf(endpoint),
+      response: { ...(endpoint.binary ? {} : { 200: endpoint.response }), '4xx': Failure, '5xx': Failure },
       params: endpoint.params,
       querystring: endpoint.query,
       ...(endpoint.method === 'GET' ? {} : { body: endpoint.body }),

@@ -51,11 +51,11 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
 
 /** Every failure that a call may answer. */
 export function failuresOf(id: string, endpoint: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>(['invalid_input', 'broken_json', ...BY_ACCESS[endpoint.access]])
+  const codes = new Set<ErrorCode>(['invalid_input', 'broken_json', 'too_large', ...BY_ACCESS[endpoint.access]])
   const when = (holds: unknown, ...more: ErrorCode[]) => holds && more.forEach((code) => codes.add(code))
   when('cursor' in fieldsOf(inputSchema(endpoint.query)), 'invalid_cursor')
   when(endpoint.path.includes(':'), 'not_found')
-  when(endpoint.method !== 'GET', 'too_large', 'unsupported_type')
+  when(endpoint.method !== 'GET', 'unsupported_type')
   when('updated_at' in fieldsOf(inputSchema(endpoint.body)), 'stale_edit')
   when(endpoint.idempotent, 'key_reused')
   when(endpoint.picture, 'invalid_picture')

@@ -1,4 +1,4 @@
-import type { Endpoint, ResponseOf } from '@hub/contract/endpoint'
+import { NoBody, type Endpoint, type ResponseOf } from '@hub/contract/endpoint'
 import { ENDPOINTS } from '@hub/contract/endpoints'
 import { Failure } from '@hub/contract/errors'
 import { refusal } from '@hub/contract/permissions'
@@ -78,6 +78,7 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
     preValidation: async (request) => {
       if (endpoint.method === 'GET') delete (request.query as Record<string, unknown>)._t
       await readForm(request, endpoint.picture)
+      if (endpoint.body === NoBody) request.body = undefined
     },
     handler: async (request, reply) => {
       const { params, query, body, picture } = request as FastifyRequest & Call<Endpoint>

@@ -62,7 +62,7 @@ const parameter = (place: string, name: string, required: boolean, schema: Json)
 })
 
 function bodyOf({ method, body, picture }: Endpoint): Json {
-  if (method === 'GET' || (body as unknown) === NoBody) return {}
+  if (method === 'GET' || body === NoBody) return {}
   const schema = inputSchema(body)
   const isPictureAlone = picture !== undefined && Object.keys(fieldsOf(schema)).length === 0
   return {

@@ -44,6 +44,7 @@ export default defineConfig({
       server('embedded', [
         'server/src/{database/copy-tables,main-flags,two-servers,standing/postgresql}.test.ts',
         'server/src/**/{*-plans,export-memory.api,picture}.test.ts',
+        'server/src/testing/fuzz/*.test.ts',
       ]),
       server('postgresql', ['server/src/{database/{embedded,folder-lock},standing/embedded}*.test.ts']),
       // A document takes longer to make than most of these tests run: what needs one ends in .tsx, or says so in its first line.

@@ -23,6 +23,7 @@ const CHECKS = [
     verdict: (output) => Number(/(\d+) modules/.exec(output)?.[1] ?? 0) > 0,
   },
   { name: 'unused code', command: 'knip', args: [] },
+  { name: 'API document', command: 'node', args: ['scripts/check-api.js'], says: /(\d+ operations)/ },
 ]
 
 await script(async () => {

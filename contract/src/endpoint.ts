@@ -23,8 +23,8 @@ export interface Endpoint<
   idempotent?: boolean
   /** The body may come as a form with this picture beside its fields. */
   picture?: string
-  /** Answers bytes, not JSON. */
-  binary?: boolean
+  /** Answers bytes of this type, not JSON. */
+  binary?: 'image/webp' | 'text/csv'
   /** Remembers the browser by a cookie of its own: guesses elsewhere do not use up its tries. */
   device?: boolean
   /** What is downloaded when all of it is asked for: noted in the audit trail under this name. */
@@ -34,7 +34,7 @@ export interface Endpoint<
 }
 
 const Nothing = z.strictObject({})
-const NoBody = z.optional(z.nullable(z.unknown()))
+export const NoBody = z.optional(z.nullable(z.unknown()))
 
 /** Declares a call once: the server's route, the browser's client and the API page all read it. */
 export const endpoint = <

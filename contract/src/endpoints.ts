@@ -14,20 +14,26 @@ import { projectsEndpoints } from './projects.ts'
 import { stockEndpoints } from './stock.ts'
 import { systemEndpoints } from './system.ts'
 
-/** Every call there is: the server refuses to start while one has no handler, and the role test walks them all. */
-export const ENDPOINTS: readonly Endpoint[] = [
-  accountsEndpoints,
-  adminEndpoints,
-  attachmentsEndpoints,
-  infoEndpoints,
-  projectsEndpoints,
-  activitiesEndpoints,
-  fundingEndpoints,
-  exportsEndpoints,
-  feedsEndpoints,
-  stockEndpoints,
-  auditEndpoints,
-  systemEndpoints,
-  dashboardEndpoints,
-  mapEndpoints,
-].flatMap((group) => Object.values<Endpoint>(group))
+/** Every call there is, under the name of its part of the hub. */
+export const ENDPOINT_GROUPS = {
+  accounts: accountsEndpoints,
+  admin: adminEndpoints,
+  attachments: attachmentsEndpoints,
+  info: infoEndpoints,
+  projects: projectsEndpoints,
+  activities: activitiesEndpoints,
+  funding: fundingEndpoints,
+  exports: exportsEndpoints,
+  feeds: feedsEndpoints,
+  stock: stockEndpoints,
+  audit: auditEndpoints,
+  system: systemEndpoints,
+  dashboard: dashboardEndpoints,
+  map: mapEndpoints,
+}
+export type EndpointGroup = keyof typeof ENDPOINT_GROUPS
+
+/** The server refuses to start while one has no handler, and the role test walks them all. */
+export const ENDPOINTS: readonly Endpoint[] = Object.values(ENDPOINT_GROUPS).flatMap((group) =>
+  Object.values<Endpoint>(group),
+)

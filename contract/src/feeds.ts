@@ -53,12 +53,11 @@ export const feedsEndpoints = {
     method: 'GET',
     path: '/feeds/:file',
     access: 'public',
-    summary:
-      'An export as CSV (`projects.csv`, `5ws.csv`, …), with the token of a feed as `Authorization: Bearer` or as the password of Basic; never in the address, which ends up in logs. `hxl=1` adds a line of HXL tags',
+    summary: 'An export as CSV. The token of the feed never goes into the address, which ends up in logs',
     params: z.strictObject({ file: z.string().check(z.maxLength(40)) }),
     query: z.strictObject({ hxl: z.optional(z.enum(['0', '1'])) }),
     response: z.unknown(),
-    binary: true,
+    binary: 'text/csv',
     feed: true,
   }),
 }

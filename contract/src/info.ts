@@ -27,7 +27,13 @@ export const UNKNOWN_BUILD: BuildInfo = {
 export const MapTiles = z.object({ url: z.string(), attribution: z.string() })
 export type MapTiles = z.infer<typeof MapTiles>
 
-const OptionLists = z.record(z.enum(Object.keys(OPTION_LISTS) as [keyof typeof OPTION_LISTS]), z.array(z.string()))
+type OptionList = keyof typeof OPTION_LISTS
+const OptionLists = z.object(
+  Object.fromEntries(Object.keys(OPTION_LISTS).map((name) => [name, z.array(z.string())])) as Record<
+    OptionList,
+    z.ZodMiniArray<z.ZodMiniString>
+  >,
+)
 
 export const infoEndpoints = {
   health: endpoint({

@@ -7,6 +7,8 @@ export interface SheetColumn {
   key: string
   header: string
   kind: SheetKind
+  /** Of a text that a record holds in another form: several names, or whether something is so. */
+  holds?: 'list' | 'yes-no'
   /** What people read in place of a key, where the file is for people: 'Technical Assistance'. */
   labels?: Readonly<Record<string, string>>
   /** In characters; without it, what the kind needs. */

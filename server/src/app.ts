@@ -141,7 +141,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
 
   const app = await createServer(config, log)
   apiCalls.countIn(app)
-  await serveApiDocs(app)
+  await serveApiDocs(app, config.supportEmail)
   const routes = [
     ...accountsRoutes(accounts, emails, resets),
     ...usersRoutes(users, userListsService(db)),

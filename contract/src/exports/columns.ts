@@ -15,7 +15,24 @@ export const EXPORT_COLUMNS = {
   schools: SCHOOL_EXPORT_COLUMNS,
 } as const satisfies Record<ExportType, readonly SheetColumn[]>
 
-type CellValue = string | number | boolean | null | readonly string[]
+interface CellByKind {
+  text: string
+  whole: number
+  decimal: number
+  /** Exact, as decimal text. */
+  money: string
+  date: string
+  moment: string
+}
+interface CellByForm {
+  list: readonly string[]
+  'yes-no': boolean
+}
+type Cell<C extends SheetColumn> = C extends { holds: infer Form extends keyof CellByForm }
+  ? CellByForm[Form]
+  : CellByKind[C['kind']] | null
 
-/** A record has each of its columns, and nothing else. */
-export type ExportRecord<T extends ExportType> = Record<(typeof EXPORT_COLUMNS)[T][number]['key'], CellValue>
+/** A record has each of its columns, in the form that its column says, and nothing else. */
+export type ExportRecord<T extends ExportType> = {
+  [C in (typeof EXPORT_COLUMNS)[T][number] as C['key']]: Cell<C>
+}

@@ -54,6 +54,21 @@ describe('A create with an Idempotency-Key', () => {
     expect(await accountsOf(other.email)).toEqual([])
   })
 
+  it('that takes no content pays no heed to what comes with it, however deep it is', async () => {
+    const { id, token } = await hub.aUser({ role: 'admin' })
+    const { failure } = await hub.send({
+      method: 'POST',
+      url: `/api/admin/users/${id}/resend-mail`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'key-of-the-deep',
+      },
+      payload: '['.repeat(100_000) + ']'.repeat(100_000),
+    })
+    expect(failure.code).toBe('mail_not_found')
+  })
+
   it('that failed may be sent again under the same key', async () => {
     const taken = payload()
     await hub.call(register, { body: taken })

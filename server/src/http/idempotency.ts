@@ -10,11 +10,12 @@ import { AppError } from './errors.ts'
 /** Runs a change in one transaction; a repeated create answers what the first one answered. */
 export type Change = <Reply>(caller: Caller, work: (tx: Tx) => Promise<Reply>) => Promise<Reply>
 
-const PRINTABLE = /^[\x21-\x7e]{8,200}$/
+/** 8 to 200 printable characters. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
 
 export function idempotencyKeyOf(header: string | string[] | undefined) {
   if (header === undefined) return null
-  if (typeof header === 'string' && PRINTABLE.test(header)) return header
+  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header
   throw new AppError('invalid_input', { 'idempotency-key': 'Must be 8 to 200 printable characters' })
 }
 

@@ -1,12 +1,11 @@
-import type { Endpoint, ResponseOf } from '@hub/contract/endpoint'
+import { NoBody, type Endpoint, type ResponseOf } from '@hub/contract/endpoint'
 import { ENDPOINTS } from '@hub/contract/endpoints'
-import type { ErrorCode } from '@hub/contract/errors'
+import { Failure, type ErrorCode } from '@hub/contract/errors'
 import { refusal } from '@hub/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Bytes } from './bytes.ts'
 import type { Caller } from './caller.ts'
-import { docsOf } from './api-docs.ts'
 import { deviceHashOf } from './device-cookie.ts'
 import type { Downloads } from './downloads.ts'
 import { answerFailure, AppError, appErrorOf, fieldsOf } from './errors.ts'
@@ -88,7 +87,7 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: {
-      ...docsOf(endpoint),
+      response: { ...(endpoint.binary ? {} : { 200: endpoint.response }), '4xx': Failure, '5xx': Failure },
       params: endpoint.params,
       querystring: endpoint.query,
       ...(endpoint.method === 'GET' ? {} : { body: endpoint.body }),
@@ -104,6 +103,7 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
     preValidation: async (request) => {
       if (endpoint.method === 'GET') delete (request.query as Record<string, unknown>)._t
       await readForm(request, endpoint.picture)
+      if (endpoint.body === NoBody) request.body = undefined
     },
     handler: async (request, reply) => {
       const { params, query, body, picture } = request as FastifyRequest & Call<Endpoint>

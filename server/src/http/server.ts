@@ -9,6 +9,7 @@ import { answerFailure } from './errors.ts'
 import { logRequests } from './logging.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { answerUnreadable } from './unreadable-request.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
 /** Of silence, not of the whole transfer: a slow line is not cut while it makes progress. */
@@ -26,6 +27,7 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
     forceCloseConnections: 'idle',
     // What still arrives on an open connection while the hub stops is answered as ever, in the hub's own shape.
     return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   })
   app.removeContentTypeParser('text/plain')

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect, vi } from 'vitest'
 
 // As it is shipped, which starts three times as fast as its source: `npm test` builds it first.
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
@@ -59,9 +58,12 @@ function hubProcess([command = '', ...args]: string[], environment: Record<strin
     ended,
     stop: (signal: NodeJS.Signals) => hub.kill(signal),
     isRunning: () => hub.exitCode === null && hub.signalCode === null,
+    /** Answers where it listens. */
     async ready() {
-      const isReady = () => expect(said.out + said.err).toContain('Stop it with Ctrl+C.')
-      await vi.waitFor(isReady, { timeout: 100_000, interval: 20 })
+      while (!said.out.includes('Stop it with Ctrl+C.')) {
+        const isOver = await Promise.race([once(hub.stdout, 'data').then(() => false), ended.then(() => true)])
+        if (isOver) throw new Error(`The hub did not start:\n${said.out}${said.err}`)
+      }
       return /is ready: (\S+)/.exec(said.out)![1]!
     },
   }

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Endpoint, ParamsOf, ResponseOf } from '@hub/contract/endpoint'
-import type { Failure } from '@hub/contract/errors'
+import type { ErrorCode, Failure } from '@hub/contract/errors'
 import type { InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { buildHub, type HubOptions } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
+import { OPERATIONS } from '../http/api-document/api-document.ts'
+import { failuresOf } from '../http/api-document/failures.ts'
 import { createLog } from '../http/logging.ts'
 import { testDatabase } from './database.ts'
 import { mailsOf } from './mails.ts'
@@ -33,6 +35,13 @@ export interface Answered<Body> {
   body: Body
   failure: Failure
   headers: Record<string, string | string[] | number | undefined>
+}
+
+/** The API page names every failure that a call answers. */
+function assertDocumented(endpoint: Endpoint, code: ErrorCode) {
+  const operation = OPERATIONS.find((each) => each.endpoint === endpoint)
+  if (operation && !failuresOf(operation.id, endpoint).includes(code))
+    throw new Error(`${operation.id} answers ${code}, of which http/api-document/failures.ts does not know`)
 }
 
 const randomAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
@@ -65,6 +74,7 @@ export async function startTestHub({ database: given, config: wanted, ...options
     })
     // Every reply of every test is held against the contract, to the type of each field.
     if (answered.status === 200 && !endpoint.binary) z.parse(endpoint.response, answered.body)
+    if (answered.status >= 400) assertDocumented(endpoint, answered.failure.code)
     return answered
   }
 

@@ -71,6 +71,7 @@ export const SCHOOL_EXPORT_COLUMNS = [
     key: 'organization',
     header: 'Supporting Organisations',
     kind: 'text',
+    holds: 'list',
     width: 32,
     hxl: '#org+impl+name',
     about: "The project's organization and its implementing partners",
@@ -98,6 +99,7 @@ export const SCHOOL_EXPORT_COLUMNS = [
     key: 'outside',
     header: 'Outside Project States',
     kind: 'text',
+    holds: 'yes-no',
     about: 'Yes where its coordinates lie outside the states of its project',
   },
 ] as const satisfies readonly SheetColumn[]

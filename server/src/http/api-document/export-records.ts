@@ -1,0 +1,44 @@
+import { exportsEndpoints, type ExportType } from '@hub/contract/exports'
+import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
+import { EXPORT_TYPES } from '@hub/contract/reference/choices'
+import type { SheetColumn, SheetKind } from '@hub/contract/sheet-column'
+import { fieldsOf, outputSchema, refTo, type Json } from './json-schema.ts'
+
+const KINDS: Record<SheetKind, Json> = {
+  text: { type: ['string', 'null'] },
+  whole: { type: ['integer', 'null'] },
+  decimal: { type: ['number', 'null'] },
+  money: { type: ['string', 'null'], pattern: String.raw`^-?\d+(\.\d+)?$` },
+  date: { type: ['string', 'null'], format: 'date' },
+  moment: { type: ['string', 'null'], format: 'date-time' },
+}
+const FORMS: Record<NonNullable<SheetColumn['holds']>, Json> = {
+  list: { type: 'array', items: { type: 'string' } },
+  'yes-no': { type: 'boolean' },
+}
+
+const cellSchema = ({ kind, holds, about }: SheetColumn): Json => ({
+  ...(holds ? FORMS[holds] : KINDS[kind]),
+  description: about,
+})
+
+const recordSchema = (columns: readonly SheetColumn[]): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(columns.map((column) => [column.key, cellSchema(column)])),
+  required: columns.map(({ key }) => key),
+  additionalProperties: false,
+})
+
+const nameOf = (type: ExportType) => `Exported${type[0]!.toUpperCase()}${type.slice(1)}`
+
+/** A record of each export, read off its columns. */
+export const exportRecordSchemas = Object.fromEntries(
+  EXPORT_TYPES.map((type) => [nameOf(type), recordSchema(EXPORT_COLUMNS[type])]),
+)
+
+/** The contract leaves the records open, so that no browser loads their columns: which of them come depends on `type`. */
+export function exportReplySchema(): Json {
+  const reply = outputSchema(exportsEndpoints.records.response)
+  const lists = EXPORT_TYPES.map((type) => ({ type: 'array', items: refTo(nameOf(type)) }))
+  return { ...reply, properties: { ...fieldsOf(reply), data: { anyOf: lists } } }
+}

@@ -1,0 +1,67 @@
+import type { Endpoint } from '@hub/contract/endpoint'
+import type { ErrorCode } from '@hub/contract/errors'
+import type { Access } from '@hub/contract/permissions'
+import { fieldsOf, inputSchema } from './json-schema.ts'
+
+const BY_ACCESS: Record<Access, ErrorCode[]> = {
+  public: [],
+  'signed-in': ['not_signed_in'],
+  member: ['not_signed_in', 'account_not_approved'],
+  contributor: ['not_signed_in', 'account_not_approved', 'forbidden'],
+  admin: ['not_signed_in', 'account_not_approved', 'forbidden'],
+}
+
+/** What single calls answer besides what all of their kind may. Every test of the server holds its failures against this. */
+const OF_CALLS: Record<string, ErrorCode[]> = {
+  accounts_login: ['invalid_credentials'],
+  accounts_register: ['email_taken'],
+  accounts_saveProfile: ['organization_is_fixed', 'password_needed', 'wrong_password', 'too_many_tries'],
+  accounts_confirmEmail: ['invalid_email_link'],
+  accounts_changePassword: ['wrong_password', 'too_many_tries'],
+  accounts_resetPassword: ['invalid_reset_link'],
+  admin_user: ['user_not_found'],
+  admin_approveUser: ['user_not_found'],
+  admin_approveUsers: ['user_not_found'],
+  admin_rejectUser: ['user_not_found', 'last_admin'],
+  admin_setUserStatus: ['user_not_found', 'last_admin'],
+  admin_saveUser: ['user_not_found', 'last_admin'],
+  admin_signOutUser: ['user_not_found'],
+  admin_resendMail: ['user_not_found', 'mail_not_found'],
+  attachments_read: ['picture_not_found'],
+  projects_read: ['project_not_found'],
+  projects_history: ['project_not_found'],
+  projects_create: ['organization_is_yours'],
+  projects_update: ['project_not_found', 'organization_is_yours'],
+  projects_setStatus: ['project_not_found', 'illegal_step'],
+  activities_list: ['project_not_found'],
+  activities_create: ['project_not_found'],
+  activities_update: ['activity_not_found'],
+  activities_remove: ['activity_not_found'],
+  funding_read: ['funding_entry_not_found'],
+  funding_update: ['funding_entry_not_found'],
+  funding_remove: ['funding_entry_not_found'],
+  stock_read: ['stock_item_not_found'],
+  stock_movements: ['stock_item_not_found'],
+  stock_update: ['stock_item_not_found'],
+  stock_remove: ['stock_item_not_found'],
+  feeds_revoke: ['feed_not_found'],
+  feeds_read: ['invalid_feed_token', 'too_many_tries'],
+}
+
+const OF_EVERY_CALL: ErrorCode[] = ['too_many_at_once', 'internal', 'unavailable', 'busy', 'disk_full']
+
+/** Every failure that a call may answer. */
+export function failuresOf(id: string, endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(['invalid_input', 'broken_json', 'too_large', ...BY_ACCESS[endpoint.access]])
+  const when = (holds: unknown, ...more: ErrorCode[]) => holds && more.forEach((code) => codes.add(code))
+  when('cursor' in fieldsOf(inputSchema(endpoint.query)), 'invalid_cursor')
+  when(endpoint.path.includes(':'), 'not_found')
+  when(endpoint.method !== 'GET', 'unsupported_type')
+  when('updated_at' in fieldsOf(inputSchema(endpoint.body)), 'stale_edit')
+  when(endpoint.idempotent, 'key_reused')
+  when(endpoint.picture, 'invalid_picture')
+  // What a stranger sends counts as a try, also where it cannot be read.
+  when(endpoint.access === 'public' && endpoint.method !== 'GET', 'too_many_tries')
+  when(true, ...(OF_CALLS[id] ?? []), ...OF_EVERY_CALL)
+  return [...codes]
+}

@@ -1,0 +1,70 @@
+import { PENDING_DAYS } from '@hub/contract/admin'
+import { PAGE_LIMIT } from '@hub/contract/common'
+import type { EndpointGroup } from '@hub/contract/endpoints'
+import type { Access } from '@hub/contract/permissions'
+import { EXPORT_TYPES } from '@hub/contract/reference/choices'
+
+// What the API page says of things that the contract only names. Here and not there, since browsers load the contract.
+
+export const WHO: Record<Access, string> = {
+  public: 'Anyone.',
+  'signed-in': 'Anyone who is signed in.',
+  member: 'Approved users and every admin.',
+  contributor: 'Approved users, managers and admins; no viewers.',
+  admin: 'Admins.',
+}
+
+export const GROUPS: Record<EndpointGroup, string> = {
+  accounts: 'Signing in and out, registering, the own profile and password',
+  admin: 'Accounts of other people: approval, roles, sessions',
+  attachments: 'Pictures: of people, and of stock as its proof',
+  info: 'How the hub is doing, and what its forms offer',
+  projects: 'Projects with their schools, and who changed them',
+  activities: 'What projects did, where, and whom it reached',
+  funding: 'Funding entries, as the Financial Tracking Service has them',
+  exports: 'All records of the sector for sheets, reports and other systems',
+  feeds: 'Exports that a sheet or a report refreshes by itself',
+  stock: 'Stock items and how their quantities changed',
+  audit: 'Who changed what, and when',
+  system: 'Figures of the hub as a whole',
+  dashboard: 'What a person reported, and for admins the whole sector',
+  map: 'Projects, activities and schools as points, and figures of each LGA',
+}
+
+/** A name means the same on every call. */
+export const PARAMETERS: Record<string, string> = {
+  id: 'The identifier of what the address names: a project, an activity, an account and so on.',
+  file: `An export as a file: ${EXPORT_TYPES.map((type) => `\`${type}.csv\``).join(', ')}.`,
+  search: 'Words or parts of words; what is found has all of them.',
+  limit: `How many rows a page has, 1 to ${PAGE_LIMIT}. Without it all rows come at once, streamed.`,
+  cursor: 'The `next_cursor` of the page before, together with the same filters.',
+  figures: '`none` answers the rows alone, `only` the figures of the whole list alone. Without it both come.',
+  sort: 'The order of the rows.',
+  mine: '`true`: only what the caller entered.',
+  state: 'A state by its name. Of funding: entries of projects that work in this state alone.',
+  not_state: 'Funding entries that the same `state` would leave out.',
+  lga: 'An LGA by its name or P-code.',
+  organization: 'An organization by its id, or by its whole name or acronym, in capitals or not.',
+  year: 'Four digits. Projects run in it, activities start in it, the years of funding entries include it.',
+  from: 'The first day, YYYY-MM-DD. Of projects: those that run on a day of the range; of the audit trail: changes.',
+  to: 'The last day, YYYY-MM-DD, itself included.',
+  status: 'Only what has this status. On the map: projects, and the activities and schools that belong to them.',
+  role: 'Only accounts with this role.',
+  overdue: `\`true\`: projects past their end that are neither drafts nor completed; accounts that have waited longer than ${PENDING_DAYS} days.`,
+  reached: '`true`: only activities that are ongoing or completed, of which the figures of people reached are made.',
+  component: 'A component of projects; of an activity, its type.',
+  donor: 'A donor by name.',
+  recipient: 'A recipient organization by name.',
+  currency: 'The currency that the amount was given in.',
+  project_code: "The hub's code of a project, such as NEH-1001.",
+  category: 'Only stock of this category.',
+  low: '`true`: only stock that is low or has run out.',
+  type: 'Which export.',
+  hxl: '`1`: a line of HXL hashtags below the headers.',
+  person: 'A part of the name or email address of whoever made the change.',
+  entity: 'Only changes of this kind of record.',
+  record: 'A record by its id, or a project by its code.',
+  layer: 'Only the points of this layer; the figures are of all layers all the same.',
+  'Idempotency-Key':
+    'Chosen by the sender. A repeat with the same key answers the first result and stores nothing again.',
+}

@@ -1,0 +1,69 @@
+import { ROLES, type AccountStatus, type Role } from '@hub/contract/permissions'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Client } from 'pg'
+import { hashToken, newToken } from '../../http/tokens.ts'
+import { DEMO_ORGANIZATIONS } from '../../modules/demo/demo-sector.ts'
+import { peopleOf, type Person } from '../people.ts'
+
+export type Organization = Record<'name' | 'acronym', string>
+
+/** Somebody who sends requests; without a person it is nobody in particular. */
+export interface Actor {
+  /** A role, or the status that keeps the role from counting. */
+  kind: Role | Exclude<AccountStatus, 'approved'> | 'nobody'
+  organization: Organization
+  person: Person | null
+  /** Of a mail in which the person is offered a new password. */
+  resetToken: string
+}
+
+const organizationOf = (acronym: keyof typeof DEMO_ORGANIZATIONS): Organization => ({
+  name: DEMO_ORGANIZATIONS[acronym],
+  acronym,
+})
+/** Two that the sample sector has records of: what is the own one's, and what is not. */
+const ORGANIZATIONS = [organizationOf('SLI'), organizationOf('ETF')]
+
+const ACCOUNTS: { kind: Exclude<Actor['kind'], 'nobody'>; role: Role; status: AccountStatus }[] = [
+  ...ROLES.map((role) => ({ kind: role, role, status: 'approved' as const })),
+  ...(['under_review', 'suspended', 'rejected'] as const).map((status) => ({
+    kind: status,
+    role: 'user' as const,
+    status,
+  })),
+]
+
+/** People of every role and status in two organizations, straight in the database of the hub. */
+export async function createActors(database: Client) {
+  const { aUser } = peopleOf(drizzle({ client: database }))
+  const actors: Actor[] = [{ kind: 'nobody', organization: ORGANIZATIONS[0]!, person: null, resetToken: newToken() }]
+  for (const organization of ORGANIZATIONS) {
+    for (const { kind, ...account } of ACCOUNTS) {
+      actors.push({ kind, organization, person: await aUser({ ...account, organization }), resetToken: newToken() })
+    }
+  }
+  const people = actors.filter((actor) => actor.person !== null)
+  const ids = people.map(({ person }) => person!.id)
+  const sessions = people.map(({ person }) => hashToken(person!.token))
+  const resets = people.map(({ resetToken }) => hashToken(resetToken))
+  await database.query('CREATE TABLE fuzz_actors AS SELECT * FROM users WHERE id = ANY($1::uuid[])', [ids])
+
+  const open = (table: 'sessions' | 'password_resets', hashes: Buffer[]) =>
+    database.query(
+      `INSERT INTO ${table} (token_hash, user_id, expires_at)
+      SELECT hash, id, now() + interval '1 day' FROM unnest($1::bytea[], $2::uuid[]) AS opened (hash, id)
+      ON CONFLICT (token_hash) DO NOTHING`,
+      [hashes, ids],
+    )
+
+  /** Who was signed out, suspended, demoted or moved by a request is who they were again. */
+  async function restore() {
+    await database.query(`
+      UPDATE users SET role = a.role, status = a.status, organization_id = a.organization_id, email = a.email,
+        password_hash = a.password_hash FROM fuzz_actors a WHERE a.id = users.id`)
+    await open('sessions', sessions)
+    await open('password_resets', resets)
+  }
+  await restore()
+  return { actors, restore }
+}

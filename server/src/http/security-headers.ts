@@ -1,11 +1,19 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** `https://{s}.tiles.example/{z}/{x}/{y}.png` -> `https://*.tiles.example` */
 const tileOrigin = (url: string) => /^https?:\/\/[^/]+/.exec(url.replace('{s}', '*'))?.[0] ?? ''
 
+/** Browsers heed these on https and on the machine itself alone; on any other page they complain of the first one. */
+const FOR_SECURE_PAGES = { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' }
+const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
+
 export async function setSecurityHeaders(app: FastifyInstance, { publicUrl, mapTileUrl }: Config) {
+  const isHttps = publicUrl.startsWith('https:')
+  // A proxy that ends https does not always say so, but then the hub's address does.
+  const isSecure = ({ protocol, hostname }: FastifyRequest) =>
+    isHttps || protocol === 'https' || THIS_MACHINE.test(hostname)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,6 +33,11 @@ export async function setSecurityHeaders(app: FastifyInstance, { publicUrl, mapT
     },
     frameguard: { action: 'deny' },
     // On plain http the header would lock people out of a hub that has no certificate.
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (isSecure(request)) reply.headers(FOR_SECURE_PAGES)
   })
 }

@@ -1,37 +1,19 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 import type { Page } from '@playwright/test'
-import { browser } from '../scripts/browser.js'
 import { downloaded, toast, today } from './harness/admin.ts'
-import type { Person } from './harness/api.ts'
 import { bulkOf, submitAll } from './harness/funding.ts'
 import { ADMIN } from './harness/hub.ts'
 import { registerOn, signInOn, stranger } from './harness/people.ts'
 import { picture } from './harness/picture.ts'
+import { ON_PLAIN_HTTP, signInOnPlainHttp } from './harness/plain-http.ts'
 import { anyWord, dialogOf, reportProject } from './harness/projects.ts'
 import { newItem, rowOf } from './harness/stock.ts'
 import { expect, test } from './harness/test.ts'
 
-/**
- * As an office serves it on its network: under a name, without a certificate. To a browser that is no secure context, and
- * it withholds there what it gives to https and to localhost.
- */
-const NAME = 'hub.lan'
-const { args, ...rest } = browser()
-
-test.use({
-  launchOptions: { ...rest, args: [...args, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`] },
-  baseURL: async ({ hub }, use) => use(hub.url.replace('127.0.0.1', NAME)),
-})
+test.use(ON_PLAIN_HTTP)
 
 const image = { name: 'picture.png', mimeType: 'image/png', buffer: picture(640, 480) }
-
-async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>) {
-  await page.goto('/')
-  expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
-  await signInOn(page, person)
-  await expect(page).toHaveURL('/dashboard')
-}
 
 /** Opens each address, and waits until its screen is there. */
 async function walk(page: Page, screens: Record<string, string>) {
@@ -44,7 +26,7 @@ async function walk(page: Page, screens: Record<string, string>) {
 
 test('on plain http a member makes one of each', async ({ page, member }) => {
   const person = await member()
-  await signIn(page, person)
+  await signInOnPlainHttp(page, person)
   const title = `Safe spaces ${anyWord()}`
   const details = dialogOf(page, title)
 
@@ -138,7 +120,7 @@ test('on plain http an administrator copies the token of a feed, and exports to 
   member,
 }) => {
   const project = await reportProject(api, await member())
-  await signIn(page, ADMIN)
+  await signInOnPlainHttp(page, ADMIN)
   await page.goto('/admin/export/projects')
   const name = page.getByRole('form', { name: 'New feed' }).getByLabel('Name')
   await name.fill('Donor report')
@@ -190,7 +172,7 @@ test('on plain http the browser complains of no screen of a member, nor of one t
     '/api/docs': 'Northeast Education Hub',
   })
   const person = await member()
-  await signIn(page, person)
+  await signInOnPlainHttp(page, person)
   await walk(page, { '/dashboard': 'My Dashboard', ...screensOf(await reportProject(api, person)) })
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
@@ -200,7 +182,7 @@ test('on plain http the browser complains of no screen of a member, nor of one t
 
 test('on plain http the browser complains of no screen of an administrator', async ({ page, api, member }) => {
   const project = await reportProject(api, await member())
-  await signIn(page, ADMIN)
+  await signInOnPlainHttp(page, ADMIN)
   await walk(page, {
     '/dashboard': 'Education Sector Dashboard',
     ...screensOf(project),

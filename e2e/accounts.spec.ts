@@ -46,7 +46,7 @@ test('a person registers, waits, is approved in the Admin Panel, hears of it by 
     }
     await card.getByRole('button', { name: /Approve/ }).click()
     await expect(desk.getByText('User Approved')).toBeVisible()
-    await expect(card).toHaveCount(0)
+    await expect(card.getByText('Approved', { exact: true })).toBeVisible()
     await desk.close()
     await mailTo(hub, person.email, /Your account is approved/)
   })

@@ -9,6 +9,9 @@ import { USER_SORTS } from './reference/choices.ts'
 /** An account that waits longer than this is an alert of the dashboard. */
 export const PENDING_DAYS = 3
 
+/** For so long the screen offers to take a decision back. Its mail waits longer than that. */
+export const UNDO_SECONDS = 10
+
 const UserId = z.strictObject({ user_id: Id })
 /** A reason reaches the person by mail and on the pending-approval page. */
 const reason = optionalText(1000)

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import https from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +41,7 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
   const database = first ? null : await newDatabase()
   const databaseUrl = database?.url ?? ''
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `${env.TLS_CERT ? 'https' : 'http'}://127.0.0.1:${port}`
   const own = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir }
   // Compiled simply, the embedded engine starts in half the time.
   const child = spawn(process.execPath, ['--liftoff-only', ...command], {
@@ -86,11 +88,20 @@ async function answers(url: string, child: ChildProcess, output: () => string) {
   const until = Date.now() + START_MS
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`The hub ended with ${child.exitCode}:\n${output()}`)
-    const response = await fetch(`${url}/api/health`).catch(() => null)
-    if (response?.ok) return
+    if (await isHealthy(url)) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`The hub did not answer within ${START_MS / 1000} s:\n${output()}`)
+}
+
+function isHealthy(url: string) {
+  const ask = url.startsWith('https') ? https.get : http.get
+  return new Promise<boolean>((resolve) => {
+    ask(`${url}/api/health`, { rejectUnauthorized: false }, (reply) => resolve(reply.resume().statusCode === 200)).on(
+      'error',
+      () => resolve(false),
+    )
+  })
 }
 
 async function ended(child: ChildProcess) {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { makeMailsDueBeside } from '../../server/dist/testing/mails-beside.js'
 import type { Hub } from './hub.ts'
 
 /** The mails that the hub has written to its outbox so far. */
@@ -15,8 +16,12 @@ async function outbox(hub: Hub): Promise<Email[]> {
 const isFor = (mail: Email, address: string, subject: RegExp) =>
   Boolean(mail.to?.some((one) => one.address === address)) && subject.test(mail.subject ?? '')
 
-/** Waits for a mail: it leaves through a queue, some time after the call that caused it. */
+/**
+ * Waits for a mail: it leaves through a queue, some time after the call that caused it. That of a decision waits there
+ * until nobody can take it back, which is not waited for here.
+ */
 export async function mailTo(hub: Hub, address: string, subject: RegExp): Promise<Email> {
+  await makeMailsDueBeside(hub.databaseUrl)
   const find = async () => (await outbox(hub)).find((mail) => isFor(mail, address, subject))
   await expect.poll(find, { message: `a mail to ${address} about ${subject}`, timeout: 20_000 }).toBeTruthy()
   return (await find()) as Email

@@ -1,6 +1,10 @@
+import { createPrivateKey } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConfigFaults, readConfig } from './config.ts'
+import { FIRST, SECOND } from './testing/certificates.ts'
 
 const faultsOf = (environment: Record<string, string>) => {
   try {
@@ -18,6 +22,7 @@ describe('The configuration', () => {
       host: '127.0.0.1',
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
+      tls: undefined,
       publicUrl: 'http://localhost:8080',
       adminEmail: undefined,
       adminPassword: undefined,
@@ -82,5 +87,67 @@ describe('The configuration', () => {
 
   it('names every fault at once', () => {
     expect(faultsOf({ PORT: 'x', SMTP_URL: 'x', ADMIN_EMAIL: 'x' })).toHaveLength(3)
+  })
+})
+
+const LOCKED_KEY = createPrivateKey(FIRST.key).export({
+  type: 'pkcs8',
+  format: 'pem',
+  cipher: 'aes-256-cbc',
+  passphrase: 'secret',
+})
+
+describe('The certificate in the configuration', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'hub-config-'))
+    for (const [name, pair] of Object.entries({ first: FIRST, second: SECOND })) {
+      writeFileSync(path.join(folder, `${name}.crt`), pair.cert)
+      writeFileSync(path.join(folder, `${name}.key`), pair.key)
+    }
+    const der = Buffer.from(FIRST.cert.replace(/-----.*-----/g, ''), 'base64')
+    writeFileSync(path.join(folder, 'first.der'), der)
+    writeFileSync(path.join(folder, 'locked.key'), LOCKED_KEY)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const named = (cert: string, key: string) => ({
+    TLS_CERT: path.join(folder, cert),
+    TLS_KEY: path.join(folder, key),
+  })
+
+  it('lets the hub listen with https, and has it reached so', () => {
+    const { tls, publicUrl } = readConfig(named('first.crt', 'first.key'))
+    expect(tls).toEqual({ certFile: path.join(folder, 'first.crt'), keyFile: path.join(folder, 'first.key') })
+    expect(publicUrl).toBe('https://localhost:8080')
+    const given = { ...named('first.crt', 'first.key'), PUBLIC_URL: 'https://hub.lan' }
+    expect(readConfig(given).publicUrl).toBe('https://hub.lan')
+  })
+
+  it.each(['TLS_CERT', 'TLS_KEY'])('is refused with %s alone', (name) => {
+    const sentence = 'TLS_CERT and TLS_KEY belong together: set both, or none of them.'
+    expect(faultsOf({ [name]: path.join(folder, 'first.crt') })).toEqual([sentence])
+  })
+
+  it.each([
+    ['gone.crt', 'first.key', 'TLS_CERT names a file that is not there.'],
+    ['first.crt', 'gone.key', 'TLS_KEY names a file that is not there.'],
+    // A folder: as root, who may read everything, there is no other.
+    ['.', 'first.key', 'TLS_CERT names a file that cannot be read.'],
+    ['first.crt', '.', 'TLS_KEY names a file that cannot be read.'],
+    ['first.key', 'first.key', 'TLS_CERT names a file that is no certificate in PEM form.'],
+    ['first.der', 'first.key', 'TLS_CERT names a file that is no certificate in PEM form.'],
+    ['first.crt', 'first.crt', 'TLS_KEY names a file that is no private key in PEM form without a password.'],
+    ['first.crt', 'locked.key', 'TLS_KEY names a file that is no private key in PEM form without a password.'],
+    ['first.crt', 'second.key', 'The key in TLS_KEY does not belong to the first certificate in TLS_CERT.'],
+  ])('of %s and %s is refused with a sentence that names no file', (cert, key, sentence) => {
+    expect(faultsOf(named(cert, key))).toEqual([sentence])
+  })
+
+  it('is named beside every other fault', () => {
+    expect(faultsOf({ ...named('gone.crt', 'first.key'), PORT: 'x' })).toEqual([
+      'PORT must be a number from 0 to 65535.',
+      'TLS_CERT names a file that is not there.',
+    ])
   })
 })

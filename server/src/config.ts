@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { emailAddress } from '@hub/contract/common'
 import * as z from 'zod/mini'
+import { readCertificate, type CertificateFiles } from './http/certificate.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -24,6 +25,8 @@ const Environment = z.object({
   HOST: z.optional(z.string()),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: optional(isUrlOf(['postgres:', 'postgresql:']), 'DATABASE_URL must start with postgres://.'),
+  TLS_CERT: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
   PUBLIC_URL: optional(isUrlOf(['http:', 'https:']), 'PUBLIC_URL must start with http:// or https://.'),
   ADMIN_EMAIL: optional(isEmail, 'ADMIN_EMAIL must be an email address.'),
   ADMIN_PASSWORD: optional(
@@ -60,7 +63,9 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(environment: Record<string, string | undefined>, demo = false) {
   const given = Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => cleaned(name, value)))
   const result = z.safeParse(Environment, given)
-  if (!result.success) throw new ConfigFaults(result.error.issues.map((issue) => issue.message))
+  const { tls, fault } = certificateOf(given)
+  const faults = [...(result.error?.issues ?? []).map((issue) => issue.message), ...(fault ? [fault] : [])]
+  if (!result.success || fault) throw new ConfigFaults(faults)
   const { data } = result
   const port = Number(data.PORT ?? 8080)
   return {
@@ -68,8 +73,10 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     host: data.HOST ?? '127.0.0.1',
     dataDir: path.resolve(data.DATA_DIR ?? (demo ? './data-demo' : './data')),
     databaseUrl: data.DATABASE_URL,
+    /** With these the hub listens with https. */
+    tls,
     /** Where people reach the hub, without a slash at the end: the links in mails start with it. */
-    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: (data.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${port}`).replace(/\/+$/, ''),
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     smtpUrl: data.SMTP_URL,
@@ -87,6 +94,18 @@ export function readConfig(environment: Record<string, string | undefined>, demo
 /** An empty value counts as none; spaces around one are a slip of the pen, except in a password. */
 const cleaned = (name: string, value = ''): [string, string][] =>
   value.trim() ? [[name, name === 'ADMIN_PASSWORD' ? value : value.trim()]] : []
+
+function certificateOf({ TLS_CERT, TLS_KEY }: Record<string, string>): { tls?: CertificateFiles; fault?: string } {
+  if (!TLS_CERT && !TLS_KEY) return {}
+  if (!TLS_CERT || !TLS_KEY) return { fault: 'TLS_CERT and TLS_KEY belong together: set both, or none of them.' }
+  const tls = { certFile: path.resolve(TLS_CERT), keyFile: path.resolve(TLS_KEY) }
+  try {
+    readCertificate(tls)
+    return { tls }
+  } catch (error) {
+    return { fault: (error as Error).message }
+  }
+}
 
 /** A number of proxies, or their addresses; nothing trusts nobody, so that no client can name its own address. */
 function proxiesOf(value: string | undefined): false | string[] | ((address: string, hop: number) => boolean) {

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { get } from 'node:https'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { FIRST, SECOND } from './testing/certificates.ts'
 import { emptyPostgresqlDatabase, testEngine } from './testing/database.ts'
 import { embeddedDataDir } from './testing/embedded.ts'
 import { startHubProcess } from './testing/hub-process.ts'
@@ -46,6 +49,32 @@ describe('Starting the hub', () => {
     hub.stop('SIGTERM')
     expect(await hub.ended).toBe(0)
     expect(hub.said.err).toBe('')
+  })
+
+  it('with a certificate is reached with https, and refuses a key that is not its own with one sentence', async () => {
+    const files = {
+      TLS_CERT: path.join(environment.DATA_DIR!, 'hub.crt'),
+      TLS_KEY: path.join(environment.DATA_DIR!, 'hub.key'),
+    }
+    await writeFile(files.TLS_CERT, FIRST.cert)
+    await writeFile(files.TLS_KEY, SECOND.key)
+    const refused = start(files)
+    expect(await refused.ended).toBe(1)
+    expect(refused.said).toEqual({
+      out: '',
+      err: 'The key in TLS_KEY does not belong to the first certificate in TLS_CERT.\n',
+    })
+
+    await writeFile(files.TLS_KEY, FIRST.key)
+    const hub = start(files)
+    const url = await hub.ready()
+    expect(url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
+    const [reply] = (await once(get(`${url}/api/health`, { ca: FIRST.cert, agent: false }), 'response')) as [
+      IncomingMessage,
+    ]
+    expect(reply.resume().statusCode).toBe(200)
+    hub.stop('SIGTERM')
+    expect(await hub.ended).toBe(0)
   })
 
   it('on a port that is taken says one sentence, and ends with 1', async () => {

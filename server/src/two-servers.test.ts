@@ -12,6 +12,7 @@ import { LIMITS } from './http/rate-limit.ts'
 import { emptyPostgresqlDatabase } from './testing/database.ts'
 import { callAt } from './testing/http-call.ts'
 import { startHubProcess, type HubProcess } from './testing/hub-process.ts'
+import { personBeside } from './testing/people-beside.ts'
 import { aStockItem } from './testing/reports.ts'
 import { startRoundRobin } from './testing/round-robin.ts'
 import { startSmtp, type Smtp } from './testing/smtp.ts'
@@ -146,8 +147,10 @@ it('a server that is killed under load loses no acknowledged write, and fails on
   const acknowledged = new Map<string, string>()
   const failures: (string | null)[] = []
 
-  async function report(item_name: string) {
-    const sent = { token, key: randomUUID(), body: aStockItem({ item_name }) }
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => personBeside(database.url, {})))
+
+  async function report(item_name: string, by: { token: string }) {
+    const sent = { token: by.token, key: randomUUID(), body: aStockItem({ item_name }) }
     for (;;) {
       const { status, body, servedBy } = await callAt(proxy.url, stockEndpoints.create, sent)
       if (status === 200) return acknowledged.set(item_name, body.item.id)
@@ -158,8 +161,8 @@ it('a server that is killed under load loses no acknowledged write, and fails on
     }
   }
   const work = Promise.all(
-    Array.from({ length: PEOPLE }, async (_, person) => {
-      for (let n = 0; n < EACH; n += 1) await report(`Box ${n} of ${person}`)
+    people.map(async (person, number) => {
+      for (let n = 0; n < EACH; n += 1) await report(`Box ${n} of ${number}`, person)
     }),
   )
 

@@ -90,6 +90,25 @@ describe('The security headers', () => {
     expect(headers['content-security-policy']).not.toMatch(/upgrade-insecure-requests|tiles/)
   })
 
+  it.each(['localhost:8080', '127.0.0.1:8080', '[::1]:8080', 'hub.localhost'])(
+    'keep other windows out where the browser heeds it: on %s',
+    async (host) => {
+      const { headers } = await get('/', { ...HTML, host }, bare)
+      expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' })
+    },
+  )
+
+  it.each(['hub.lan:8080', '192.168.1.20:8080', 'localhost.example'])(
+    'say nothing of it where a browser would complain: on plain http at %s',
+    async (host) => {
+      const { headers } = await get('/', { ...HTML, host }, bare)
+      expect(headers).not.toHaveProperty('cross-origin-opener-policy')
+      expect(headers).not.toHaveProperty('origin-agent-cluster')
+      // The same page by way of a proxy that ends https.
+      expect((await get('/', { ...HTML, host })).headers['cross-origin-opener-policy']).toBe('same-origin')
+    },
+  )
+
   it('keep the answers of calls out of every cache', async () => {
     expect((await get('/api/reference')).headers['cache-control']).toBe('no-store')
     expect((await get('/api/auth/me')).headers['cache-control']).toBe('no-store')

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { giveUpWithCaller } from './caller-gone.ts'
+import { followCertificate } from './certificate.ts'
 import { answerFailure } from './errors.ts'
 import { logRequests } from './logging.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
@@ -17,7 +18,9 @@ const SILENCE_MS = 120_000
 
 /** An empty server with the hub's habits: limits, ids, logs, headers, one shape of failure. */
 export async function createServer(config: Config, log: Logger): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify({
+  const certificate = config.tls && followCertificate(config.tls)
+  const app = Fastify({
+    https: certificate?.current ?? null,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
@@ -29,7 +32,9 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
-  })
+    // To everything else it is one server, with https or without.
+  }) as unknown as FastifyInstance
+  certificate?.followIn(app)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {

@@ -10,6 +10,7 @@ import classes from './app-layout.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { Footer } from './footer.tsx'
 import { useFocusAfterNavigation } from './focus-after-navigation.ts'
+import { PlainHttpNotice } from './plain-http-notice.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -59,6 +60,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
         )}
         <div className={classes.column}>
           <main id={MAIN} ref={main} tabIndex={-1} className={classes.main}>
+            <PlainHttpNotice user={user} onRead={() => main.current?.focus()} />
             {children}
           </main>
           <Footer />

@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@hub/contr
 import type { Failure } from '@hub/contract/errors'
 import { CallFailed } from './call-failed.ts'
 import { keepReply, keptReply } from './kept-replies.ts'
+import { randomUuid } from './random-uuid.ts'
 import { currentSession, endSession } from './session.ts'
 
 /** How long an answer may take to begin. A transfer that makes progress is not cut. */
@@ -47,7 +48,7 @@ function headersOf(endpoint: Endpoint, options: CallOptions<Endpoint>, token: st
   const headers: Record<string, string> = {}
   if (token) headers.authorization = `Bearer ${token}`
   if (options.body !== undefined && !options.picture) headers['content-type'] = 'application/json'
-  if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+  if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? randomUuid()
   return headers
 }
 

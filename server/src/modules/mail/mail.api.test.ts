@@ -40,8 +40,12 @@ const register = (changes: object = {}) => ({
     ...changes,
   },
 })
-const reject = (user: Person, reason = '') =>
-  hub.call(adminEndpoints.rejectUser, { token: admin.token, body: { user_id: user.id, reason } })
+/** A rejection that nobody has taken back: its mail is due. */
+const reject = async (user: Person, reason = '') => {
+  const answer = await hub.call(adminEndpoints.rejectUser, { token: admin.token, body: { user_id: user.id, reason } })
+  await hub.makeMailsDue()
+  return answer
+}
 const minutesUntilNextTry = async () => {
   const [row] = await hub.db
     .select({ minutes: sql<string>`extract(epoch from ${mails.next_attempt_at} - now()) / 60` })

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { mails } from '../../database/schema/mails.ts'
 import { sweepInSteps } from '../../database/sweep.ts'
@@ -8,14 +8,25 @@ export type MailRow = typeof mails.$inferSelect
 /** Longer than a try may last: whoever claims a mail and dies leaves it to another server after this. */
 const LEASE = sql`interval '5 minutes'`
 
-export const insertMail = (tx: Tx, mail: Pick<MailRow, 'template' | 'to_address' | 'data'>) =>
-  tx.insert(mails).values(mail)
+type NewMail = Pick<MailRow, 'template' | 'to_address' | 'data'>
+export const insertMail = (tx: Tx, mail: NewMail, waitSeconds = 0) =>
+  tx.insert(mails).values({ ...mail, next_attempt_at: sql`now() + make_interval(secs => ${waitSeconds})` })
 
+const isTo = (address: string) => eq(sql`lower(${mails.to_address})`, address.toLowerCase())
+
+/** One that is being sent at this moment is marked as sent afterwards, which it then is. */
+export const dropQueuedMails = (tx: Tx, to: string, templates: string[]) =>
+  tx
+    .update(mails)
+    .set({ status: 'dropped' })
+    .where(and(isTo(to), eq(mails.status, 'queued'), inArray(mails.template, templates)))
+
+/** What was dropped was taken back before anybody read it. */
 export async function findLastMail(tx: Tx, to: string) {
   const [last] = await tx
     .select({ template: mails.template, to_address: mails.to_address, data: mails.data, status: mails.status })
     .from(mails)
-    .where(eq(sql`lower(${mails.to_address})`, to.toLowerCase()))
+    .where(and(isTo(to), ne(mails.status, 'dropped')))
     .orderBy(desc(mails.created_at), desc(mails.id))
     .limit(1)
   return last

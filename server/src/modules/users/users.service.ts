@@ -1,4 +1,4 @@
-import type { adminEndpoints } from '@hub/contract/admin'
+import { UNDO_SECONDS, type adminEndpoints } from '@hub/contract/admin'
 import type { BodyOf } from '@hub/contract/endpoint'
 import { ERRORS } from '@hub/contract/errors'
 import type { AccountStatus } from '@hub/contract/permissions'
@@ -35,6 +35,9 @@ function orUnknown(error: unknown): Reported {
 /** Who gets one of these loses access now, not at the next login. */
 const SHUTS_OUT = new Set<AccountStatus>(['rejected', 'suspended'])
 
+/** A decision that is taken back on the screen may take a moment to arrive: its mail is still here then. */
+const DECISION_WAIT_SECONDS = UNDO_SECONDS + 5
+
 interface Parts {
   db: Db
   front: Db
@@ -52,11 +55,13 @@ export const usersService = ({ db, front, change, sessions, profiles, audit, mai
     if (admins.length === 1 && admins[0] === id) throw new AppError('last_admin')
   }
 
+  /** Only the last of several decisions reaches the person, unless an earlier one is on its way already. */
   async function tellUser(tx: Tx, { email, full_name }: UserRow, status: AccountStatus, reason: string | null) {
-    if (status === 'approved') await mail.queue(tx, status, email, { full_name })
-    if (status === 'rejected' || status === 'suspended') {
-      await mail.queue(tx, status, email, { full_name, reason: reason ?? '' })
-    }
+    await mail.drop(tx, email, ['approved', 'rejected', 'suspended'])
+    const why = reason ?? ''
+    if (status === 'approved') await mail.queue(tx, status, email, { full_name }, DECISION_WAIT_SECONDS)
+    if (status === 'rejected') await mail.queue(tx, status, email, { full_name, reason: why }, DECISION_WAIT_SECONDS)
+    if (status === 'suspended') await mail.queue(tx, status, email, { full_name, reason: why })
   }
 
   async function moveTo(tx: Tx, caller: Caller, id: string, status: AccountStatus, reason: string | null) {

@@ -2,18 +2,20 @@ import type { ProfilePayload } from '@hub/contract/accounts'
 import { adminEndpoints } from '@hub/contract/admin'
 import type { AccountStatus, Role } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
 import type { Pages } from '../../lib/paged-list.ts'
 import { currentSession, updateSessionUser } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
-import { PENDING, USERS, type UsersPage } from './admin.queries.ts'
+import { PENDING, type PendingPage, USERS, type UsersPage } from './admin.queries.ts'
 import { ROLES_IN_WORDS, TOASTS } from './admin.text.ts'
 
 interface Reply {
   message?: string | undefined
   user?: User
+  /** Those of several who wait for nothing any more. */
+  decided?: readonly string[]
 }
 
 interface Failed {
@@ -21,18 +23,25 @@ interface Failed {
   fallback: string
 }
 
+/** Called as soon as the answer is there, before the lists have been asked for anew. */
+type Done<Given> = (given: Given, sentAt: number) => void
+
 /** What every change of an account has in common: who makes it sees the outcome, and the lists are asked for anew. */
 function useChange<Given, Answer extends Reply>(
   send: (given: Given) => Promise<Answer>,
   toastOf: (answer: Answer, given: Given) => { title: string; text: string },
   failed: Failed,
+  onDone?: Done<Given>,
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: (answer, given) => {
+    onMutate: () => Date.now(),
+    onSuccess: (answer, given, sentAt) => {
       if (answer.user) showChanged(client, answer.user)
+      if (answer.decided) leavePending(client, answer.decided)
       showToast({ kind: 'success', ...toastOf(answer, given) })
+      onDone?.(given, sentAt)
     },
     onError: (error) => showToast({ kind: 'failure', title: failed.title, text: sentenceOf(error, failed.fallback) }),
     // Also after a failure: another administrator may have decided first.
@@ -42,6 +51,7 @@ function useChange<Given, Answer extends Reply>(
 
 /** Wherever the person is listed, before the lists have been asked for anew. */
 function showChanged(client: QueryClient, changed: User) {
+  if (changed.status !== 'under_review') leavePending(client, [changed.id])
   client.setQueriesData<Pages<UsersPage>>(
     { queryKey: [...USERS, 'list'] },
     (held) =>
@@ -55,39 +65,91 @@ function showChanged(client: QueryClient, changed: User) {
   )
 }
 
+function leavePending(client: QueryClient, ids: readonly string[]) {
+  const isLeft = ({ id }: User) => !ids.includes(id)
+  client.setQueriesData<InfiniteData<PendingPage>>({ queryKey: PENDING }, (held) => {
+    const gone = held?.pages.flatMap((page) => page.pending_users).filter((user) => !isLeft(user)).length ?? 0
+    const left = (page: PendingPage) => ({
+      ...page,
+      total: page.total - gone,
+      pending_users: page.pending_users.filter(isLeft),
+    })
+    return held && { ...held, pages: held.pages.map(left) }
+  })
+}
+
 const told =
   ({ title, fallback }: { title: string; fallback: string }) =>
   ({ message }: Reply) => ({ title, text: message || fallback })
 
-export const useApproveUser = () =>
+export const useApproveUser = (onDone?: Done<string>) =>
   useChange(
     (user_id: string) => call(adminEndpoints.approveUser, { body: { user_id } }),
     told(TOASTS.approved),
     TOASTS.approvalFailed,
+    onDone,
   )
 
-export const useApproveUsers = () =>
+export const useApproveUsers = (onDone?: Done<string[]>) =>
   useChange(
-    (user_ids: string[]) => call(adminEndpoints.approveUsers, { body: { user_ids } }),
+    async (user_ids: string[]) => ({
+      ...(await call(adminEndpoints.approveUsers, { body: { user_ids } })),
+      decided: user_ids,
+    }),
     (answer) => told(answer.approved === 1 ? TOASTS.approved : TOASTS.approvedSeveral)(answer),
     TOASTS.approvalFailed,
+    onDone,
   )
 
-export const useRejectUser = () =>
+interface Rejection {
+  user_id: string
+  reason: string
+}
+
+export const useRejectUser = (onDone?: Done<Rejection>) =>
   useChange(
-    (body: { user_id: string; reason: string }) => call(adminEndpoints.rejectUser, { body }),
+    (body: Rejection) => call(adminEndpoints.rejectUser, { body }),
     told(TOASTS.rejected),
     TOASTS.rejectionFailed,
+    onDone,
   )
 
-export const useSetStatus = () =>
+interface Undone extends Reply {
+  back: string[]
+}
+
+/** Sets people back to under review. Of several, whoever cannot be keeps their decision. */
+export const useUndoDecisions = () =>
   useChange(
-    (body: { user_id: string; status: AccountStatus; reason: string }) => call(adminEndpoints.setUserStatus, { body }),
+    async (ids: readonly string[]): Promise<Undone> => {
+      const answers = await Promise.allSettled(
+        ids.map((user_id) => call(adminEndpoints.setUserStatus, { body: { user_id, status: 'under_review' } })),
+      )
+      const failed = answers.find((answer) => answer.status === 'rejected')
+      const back = ids.filter((_, at) => answers[at]?.status === 'fulfilled')
+      if (failed && back.length === 0) throw failed.reason
+      return { back }
+    },
+    ({ back }) => ({
+      title: TOASTS.statusUpdated.title,
+      text: back.length === 1 ? 'User status updated to under review.' : `${back.length} users are under review again.`,
+    }),
+    TOASTS.updateFailed,
+  )
+
+interface StatusChange extends Rejection {
+  status: AccountStatus
+}
+
+export const useSetStatus = (onDone?: Done<StatusChange>) =>
+  useChange(
+    (body: StatusChange) => call(adminEndpoints.setUserStatus, { body }),
     (_, { status }) => ({
       title: TOASTS.statusUpdated.title,
       text: `User status updated to ${status.replace('_', ' ')}.`,
     }),
     TOASTS.updateFailed,
+    onDone,
   )
 
 export const useSetRole = () =>

@@ -16,6 +16,7 @@ export const PENDING = ['pending-approvals']
 export const USERS = ['users']
 
 export type UsersPage = ResponseOf<typeof adminEndpoints.users>
+export type PendingPage = ResponseOf<typeof adminEndpoints.pendingApprovals>
 
 export const systemStatsQuery = queryOptions({
   queryKey: ['system-stats'],

@@ -1,5 +1,7 @@
-import { PENDING_DAYS } from '@hub/contract/admin'
+import { PENDING_DAYS, UNDO_SECONDS } from '@hub/contract/admin'
 import type { AccountStatus, Role } from '@hub/contract/permissions'
+
+const who = (names: string[]) => (names.length === 1 ? `${names[0]} is` : `${names.length} accounts are`)
 
 export const TEXT = {
   title: 'Admin Panel',
@@ -23,6 +25,12 @@ export const TEXT = {
   pendingOverdueEmpty: `Nobody Has Waited More Than ${PENDING_DAYS} Days`,
   pendingOverdueEmptyText: 'Newer registrations may be waiting.',
   pendingAll: 'Show all pending accounts',
+  decided: (names: string[], outcome: 'approved' | 'rejected') =>
+    `${who(names)} ${outcome}. You can undo this for ${UNDO_SECONDS} seconds.`,
+  undone: (names: string[]) => `${who(names)} pending again.`,
+  mailWaits: 'No email has gone out yet.',
+  mailLeaves: 'The email is on its way.',
+  decidedElsewhere: 'Decided in the meantime',
   pendingFailed: 'Failed to load pending approvals. Please try again.',
   reasonHint: 'Optional. The person reads it in the email and on the page that tells them their status.',
   usersEmpty: 'No Users Found',

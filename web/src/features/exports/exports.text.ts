@@ -52,6 +52,11 @@ export const TEXT = {
 }
 
 export const TOASTS = {
+  notCopied: {
+    kind: 'failure' as const,
+    title: 'Not Copied',
+    text: 'The text is selected: press Ctrl+C, or Command+C on a Mac. On a phone, hold it and choose Copy.',
+  },
   created: { title: 'Feed Created', text: 'Copy its token now: it is shown once.' },
   notCreated: { title: 'Feed Not Created', fallback: 'Failed to create the feed.' },
   revoked: { title: 'Feed Revoked', text: 'Its token opens nothing any more.' },

@@ -1,40 +1,72 @@
 import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { useApproveUsers } from '../admin.changes.ts'
+import { type Approved, ApprovedTogether } from './approved-together.tsx'
 import classes from './pending.module.css'
+import type { Decision } from './use-pending-cards.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ApproveSelectedProps {
   selection: Selection
-  onDecided: () => void
+  onDecided: (ids: readonly string[], decision: Decision) => void
+  onUndone: (ids: readonly string[]) => void
+  /** The bar goes, and what it covered comes below the pointer. */
+  onGone: () => void
 }
 
-/** Stays in view below the cards for as long as somebody is ticked. */
-export function ApproveSelected({ selection: { chosen, clear }, onDecided }: ApproveSelectedProps) {
-  const approval = useApproveUsers()
-  if (chosen.length === 0) return null
-  const approve = () => {
-    if (approval.isPending) return
-    approval.mutate([...chosen], {
-      onSuccess: () => {
-        clear()
-        onDecided()
-      },
-    })
+/** Stays in view below the cards for as long as somebody is ticked, and then says what became of it. */
+export function ApproveSelected({ selection: { chosen, clear }, onDecided, onUndone, onGone }: ApproveSelectedProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [approved, setApproved] = useState<Approved | null>(null)
+  const keepFocus = () => bar.current?.contains(document.activeElement) && bar.current.focus({ preventScroll: true })
+  const approval = useApproveUsers((ids, sentAt) => {
+    onDecided(ids, { outcome: 'approved', sentAt })
+    setApproved({ ids, sentAt })
+    clear()
+    keepFocus()
+  })
+  const isChoosing = chosen.length > 0
+  if (!isChoosing && !approved) return null
+  const close = () => {
+    setApproved(null)
+    clear()
+    onGone()
   }
   return (
-    <div className={classes.selected} role="group" aria-label="Selected accounts">
-      <Button
-        leftSection={<Icon name="check" size={16} />}
-        aria-disabled={approval.isPending}
-        opacity={approval.isPending ? 0.75 : 1}
-        onClick={approve}
-      >
-        {approval.isPending ? 'Approving...' : `Approve selected (${chosen.length})`}
-      </Button>
-      <Button variant="default" onClick={clear}>
-        Clear selection
-      </Button>
+    <div
+      ref={bar}
+      tabIndex={-1}
+      className={classes.selected}
+      role="group"
+      aria-label={isChoosing ? 'Selected accounts' : 'Approved accounts'}
+    >
+      {isChoosing && (
+        <>
+          <Button
+            leftSection={<Icon name="check" size={16} />}
+            aria-disabled={approval.isPending}
+            opacity={approval.isPending ? 0.75 : 1}
+            onClick={() => !approval.isPending && approval.mutate([...chosen])}
+          >
+            {approval.isPending ? 'Approving...' : `Approve selected (${chosen.length})`}
+          </Button>
+          <Button variant="default" onClick={close}>
+            Clear selection
+          </Button>
+        </>
+      )}
+      {!isChoosing && approved && (
+        <ApprovedTogether
+          approved={approved}
+          onUndone={(ids) => {
+            close()
+            onUndone(ids)
+          }}
+          onOver={keepFocus}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withQueries } from '../../../testing/queries.tsx'
 import { show } from '../../../testing/render.tsx'
@@ -19,7 +19,7 @@ beforeEach(() => {
   decision = json(200, { success: true, message: 'Done.' })
   vi.stubGlobal('fetch', fetched)
   fetched.mockImplementation(async (_, init) => {
-    if (init?.method === 'POST') return decision
+    if (init?.method === 'POST' || init?.method === 'PUT') return decision.clone()
     return json(200, { success: true, pending_users: waiting, total: waiting.length, next_cursor: null })
   })
 })
@@ -39,7 +39,7 @@ const open = (isOverdue = false) =>
     ),
   )
 const sent = () =>
-  fetched.mock.calls.filter(([, init]) => init?.method === 'POST').map(([url, init]) => [url, init?.body])
+  fetched.mock.calls.filter(([, init]) => init?.method !== 'GET').map(([url, init]) => [url, init?.body])
 
 it('shows who waits: name, organization, email, when they registered, and that they are pending', async () => {
   open()
@@ -88,14 +88,74 @@ it('says that the list failed to load, and loads it on Retry', async () => {
   expect(await screen.findByRole('article')).toBeDefined()
 })
 
-it('approves, says so, and takes the card away', async () => {
+/** Approves Amina Bukar; from then on the hub does not list her any more. */
+async function approve() {
+  const button = await screen.findByRole('button', { name: 'Approve Amina Bukar' })
+  button.focus()
+  fireEvent.click(button)
+  waiting = waiting.filter(({ id }) => id !== WAITING.id)
+  await screen.findByText('User Approved')
+}
+
+it('approves, says so, and keeps the card in its place', async () => {
+  waiting = [WAITING, OTHER]
   open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Approve Amina Bukar' }))
-  waiting = []
-  expect(await screen.findByText('User Approved')).toBeDefined()
-  await screen.findByText('No Pending Approvals')
+  await approve()
+  const [card, next] = screen.getAllByRole('article')
+  expect(within(card!).getByText('Approved')).toBeDefined()
+  expect(within(card!).queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
+  expect(within(card!).queryByRole('checkbox')).toBeNull()
+  expect(next!.textContent).toContain('Danladi Sample')
+  expect(document.activeElement).toBe(card)
+  expect(screen.getByText('Amina Bukar is approved. You can undo this for 10 seconds.').role).toBe('status')
   expect(sent()).toEqual([['/api/admin/approve-user', JSON.stringify({ user_id: WAITING.id })]])
-  expect(document.activeElement?.textContent).toBe('Pending Approvals')
+})
+
+it('counts those alone who still wait', async () => {
+  waiting = [WAITING, OTHER]
+  open()
+  await approve()
+  await waitFor(() => expect(screen.getAllByRole('definition')[0]!.textContent).toBe('1'))
+})
+
+it('sets back to under review on Undo, and offers the decision again', async () => {
+  open()
+  await approve()
+  waiting = [WAITING]
+  const undo = screen.getByRole('button', { name: 'Undo: Amina Bukar is approved' })
+  undo.focus()
+  fireEvent.click(undo)
+  expect(await screen.findByRole('button', { name: 'Approve Amina Bukar' })).toBeDefined()
+  expect(sent()[1]).toEqual(['/api/admin/user-status', JSON.stringify({ user_id: WAITING.id, status: 'under_review' })])
+  expect(screen.getByText('Amina Bukar is pending again.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('article'))
+})
+
+it('offers Undo for 10 seconds from the click, and says what becomes of the email', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  try {
+    open()
+    await approve()
+    const undo = () => screen.queryByRole('button', { name: /Undo/ })
+    undo()!.focus()
+    expect(screen.getByText('No email has gone out yet.')).toBeDefined()
+    act(() => void vi.advanceTimersByTime(10_000))
+    expect(undo()).toBeNull()
+    expect(screen.getByText('The email is on its way.')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('article'))
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('keeps the decision, and Undo, where the hub does not take it back', async () => {
+  open()
+  await approve()
+  decision = json(409, { code: 'stale_edit', message: 'Not now.' })
+  fireEvent.click(screen.getByRole('button', { name: /Undo/ }))
+  expect(await screen.findByText('Not now.')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Undo: Amina Bukar is approved' })).toBeDefined()
+  expect(screen.getByText('Approved')).toBeDefined()
 })
 
 it('says Failed to approve user where the server gives no reason, and keeps the card', async () => {
@@ -118,6 +178,8 @@ it('rejects with the reason that was given', async () => {
     ['/api/admin/reject-user', JSON.stringify({ user_id: WAITING.id, reason: 'Unknown organization' })],
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(within(screen.getByRole('article')).getByText('Rejected')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Undo: Amina Bukar is rejected' })).toBeDefined()
 })
 
 it('approves several at once, and forgets who was ticked', async () => {
@@ -127,13 +189,24 @@ it('approves several at once, and forgets who was ticked', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Amina Bukar' }))
   expect(screen.getByRole('button', { name: 'Approve selected (1)' })).toBeDefined()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
+  screen.getByRole('button', { name: 'Approve selected (2)' }).focus()
   fireEvent.click(screen.getByRole('button', { name: 'Approve selected (2)' }))
   waiting = []
   expect(await screen.findByText('Users Approved')).toBeDefined()
   expect(screen.getByText('2 users can now access the system.')).toBeDefined()
   expect(sent()).toEqual([['/api/admin/approve-users', JSON.stringify({ user_ids: [WAITING.id, OTHER.id] })]])
-  await screen.findByText('No Pending Approvals')
+  expect(screen.getAllByText('Approved')).toHaveLength(2)
+  expect(screen.getByRole('checkbox', { name: 'Select all shown' })).toHaveProperty('checked', false)
   expect(screen.queryByRole('button', { name: /Approve selected/ })).toBeNull()
+  expect(screen.getByText('2 accounts are approved. You can undo this for 10 seconds.')).toBeDefined()
+
+  waiting = [WAITING, OTHER]
+  const bar = screen.getByRole('group', { name: 'Approved accounts' })
+  expect(document.activeElement).toBe(bar)
+  fireEvent.click(within(bar).getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('2 users are under review again.')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Approved accounts' })).toBeNull())
+  expect(screen.getAllByText('Pending')).toHaveLength(2)
 })
 
 it('unticks who has been decided on by somebody else', async () => {
@@ -145,4 +218,6 @@ it('unticks who has been decided on by somebody else', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Approve selected (2)' }))
   expect(await screen.findByText('This user does not exist.')).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Approve selected (1)' })).toBeDefined()
+  // They keep their place.
+  expect(screen.getAllByRole('article').map(({ textContent }) => /meantime/.test(textContent))).toEqual([true, false])
 })

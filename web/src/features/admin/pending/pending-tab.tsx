@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -9,10 +9,12 @@ import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { pendingApprovalsQuery } from '../admin.queries.ts'
 import { TEXT } from '../admin.text.ts'
+import { useRestingPointer } from '../use-resting-pointer.ts'
 import { ApproveSelected } from './approve-selected.tsx'
 import { PendingUserCard } from './pending-user-card.tsx'
 import classes from './pending.module.css'
 import { SelectAll } from './select-all.tsx'
+import { type Decision, usePendingCards } from './use-pending-cards.ts'
 import { useSelection } from './use-selection.ts'
 import { waitingFor } from './waiting.ts'
 
@@ -27,10 +29,24 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
   const pending = useInfiniteQuery(pendingApprovalsQuery(isOverdue ? 'true' : undefined))
   const users = pending.data?.pages.flatMap((page) => page.pending_users) ?? []
   const [first] = pending.data?.pages ?? []
-  const selection = useSelection(users.map(({ id }) => id))
+  const { cards, keep, forget } = usePendingCards(users, isOverdue ? 'overdue' : 'all')
+  const selection = useSelection(cards.filter(({ isWaiting }) => isWaiting).map(({ user }) => user.id))
+  const pointer = useRestingPointer()
+  const [told, setTold] = useState('')
   const hasFailed = pending.isError && !pending.data
-  // The card that had the focus is about to go: the heading is where the person goes on.
-  const onDecided = () => heading.current?.focus()
+  // What had the focus is about to go: the heading is where the person goes on.
+  const focusHeading = () => heading.current?.focus()
+  const nameOf = (id: string) => cards.find(({ user }) => user.id === id)?.user.full_name ?? ''
+  const onDecided = (ids: readonly string[], decision: Decision) => {
+    pointer.rest()
+    keep(ids, decision)
+    setTold(TEXT.decided(ids.map(nameOf), decision.outcome))
+  }
+  const onUndone = (ids: readonly string[]) => {
+    pointer.rest()
+    forget(ids)
+    setTold(TEXT.undone(ids.map(nameOf)))
+  }
   const about = isOverdue ? TEXT.pendingOverdueCount : ''
   const showAll = (
     <Button
@@ -38,7 +54,7 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
       variant="default"
       onClick={() => {
         onShowAll()
-        onDecided()
+        focusHeading()
       }}
     >
       {TEXT.pendingAll}
@@ -46,10 +62,13 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
   )
 
   return (
-    <section aria-labelledby="pending-approvals">
+    <section aria-labelledby="pending-approvals" {...pointer.watch}>
       <h2 id="pending-approvals" ref={heading} tabIndex={-1} className="visually-hidden">
         {TEXT.pendingTitle}
       </h2>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
       <div className={classes.count}>
         <MetricCards>
           <MetricCard
@@ -62,15 +81,15 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
       </div>
       {pending.isPending && <Loading />}
       {hasFailed && <LoadError text={TEXT.pendingFailed} onRetry={() => void pending.refetch()} />}
-      {pending.isSuccess && users.length === 0 && !isOverdue && (
+      {pending.isSuccess && cards.length === 0 && !isOverdue && (
         <EmptyState icon="check" title={TEXT.pendingEmpty} text={TEXT.pendingEmptyText} />
       )}
-      {pending.isSuccess && users.length === 0 && isOverdue && (
+      {pending.isSuccess && cards.length === 0 && isOverdue && (
         <EmptyState icon="check" title={TEXT.pendingOverdueEmpty} text={TEXT.pendingOverdueEmptyText}>
           {showAll}
         </EmptyState>
       )}
-      {users.length > 0 && (
+      {cards.length > 0 && (
         <>
           {isOverdue && (
             <div className={classes.notice}>
@@ -84,11 +103,25 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
             <SelectAll selection={selection} />
           </div>
           <div className={classes.cards}>
-            {users.map((user) => (
-              <PendingUserCard key={user.id} user={user} selection={selection} onDecided={onDecided} />
+            {cards.map((card) => (
+              <PendingUserCard
+                key={card.user.id}
+                card={card}
+                selection={selection}
+                onDecided={onDecided}
+                onUndone={onUndone}
+              />
             ))}
           </div>
-          <ApproveSelected selection={selection} onDecided={onDecided} />
+          <ApproveSelected
+            selection={selection}
+            onDecided={onDecided}
+            onUndone={onUndone}
+            onGone={() => {
+              pointer.rest()
+              focusHeading()
+            }}
+          />
         </>
       )}
       {pending.isFetchNextPageError && (

@@ -1,49 +1,68 @@
-import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { IconBadge } from '../../../ui/icon-badge.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { UserAvatar } from '../../../ui/user-avatar.tsx'
 import { useApproveUser } from '../admin.changes.ts'
+import { TEXT } from '../admin.text.ts'
+import { Decided } from './decided.tsx'
+import { PendingActions } from './pending-actions.tsx'
 import classes from './pending.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
+import type { Decision, PendingCard } from './use-pending-cards.ts'
 import type { Selection } from './use-selection.ts'
 import { isLongWait, waitingFor } from './waiting.ts'
 
 interface PendingUserCardProps {
-  user: User
+  card: PendingCard
   selection: Selection
-  onDecided: () => void
+  onDecided: (ids: readonly string[], decision: Decision) => void
+  onUndone: (ids: readonly string[]) => void
 }
 
-export function PendingUserCard({ user, selection, onDecided }: PendingUserCardProps) {
+export function PendingUserCard({ card, selection, onDecided, onUndone }: PendingUserCardProps) {
+  const { user, decision, isWaiting } = card
   const [isRejecting, setRejecting] = useState(false)
-  const approval = useApproveUser()
-  const isTicked = selection.has(user.id)
-  const approve = () => {
-    if (!approval.isPending) approval.mutate(user.id, { onSuccess: onDecided })
-  }
+  const article = useRef<HTMLElement>(null)
+  const height = useHeightWhile(isWaiting, article)
+  const focus = () => article.current?.focus({ preventScroll: true })
+  // A button that has the focus is about to go. Not to the next one: a key that is held down would press it.
+  const keepFocus = () => article.current?.contains(document.activeElement) && focus()
+  const approval = useApproveUser((_, sentAt) => {
+    onDecided([user.id], { outcome: 'approved', sentAt })
+    keepFocus()
+  })
+  const isTicked = isWaiting && selection.has(user.id)
   return (
-    <article className={classes.card} data-ticked={isTicked || undefined}>
+    <article
+      ref={article}
+      tabIndex={-1}
+      aria-labelledby={`pending-${user.id}`}
+      className={classes.card}
+      style={isWaiting ? undefined : { minHeight: height }}
+      data-ticked={isTicked || undefined}
+      data-decided={!isWaiting || undefined}
+    >
       <div className={classes.who}>
         <UserAvatar user={user} size={44} />
         <div className={classes.words}>
-          <h3>{user.full_name}</h3>
+          <h3 id={`pending-${user.id}`}>{user.full_name}</h3>
           <p className={classes.organization}>
             <strong>{user.organization_acronym}</strong>
             <span>{user.organization_name}</span>
           </p>
         </div>
-        <label className={classes.tick}>
-          <input
-            type="checkbox"
-            aria-label={`Select ${user.full_name}`}
-            checked={isTicked}
-            disabled={!isTicked && !selection.mayAdd}
-            onChange={() => selection.toggle(user.id)}
-          />
-        </label>
+        {isWaiting && (
+          <label className={classes.tick}>
+            <input
+              type="checkbox"
+              aria-label={`Select ${user.full_name}`}
+              checked={isTicked}
+              disabled={!isTicked && !selection.mayAdd}
+              onChange={() => selection.toggle(user.id)}
+            />
+          </label>
+        )}
       </div>
       <dl className={classes.facts}>
         <dt>Email</dt>
@@ -56,30 +75,52 @@ export function PendingUserCard({ user, selection, onDecided }: PendingUserCardP
         </dd>
         <dt>Status</dt>
         <dd className={classes.status}>
-          <IconBadge label="Pending" icon="clock" tone="amber" />
-          <span data-long={isLongWait(user.created_at) || undefined}>{waitingFor(user.created_at)}</span>
+          <Status card={card} />
         </dd>
       </dl>
       <div className={classes.actions}>
-        <Button
-          leftSection={<Icon name="check" size={16} />}
-          aria-label={`Approve ${user.full_name}`}
-          aria-disabled={approval.isPending}
-          opacity={approval.isPending ? 0.75 : 1}
-          onClick={approve}
-        >
-          {approval.isPending ? 'Approving...' : 'Approve'}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<Icon name="close" size={16} />}
-          aria-label={`Reject ${user.full_name}`}
-          onClick={() => setRejecting(true)}
-        >
-          Reject
-        </Button>
+        {isWaiting && <PendingActions user={user} approval={approval} onReject={() => setRejecting(true)} />}
+        {decision && (
+          <Decided
+            user={user}
+            decision={decision}
+            onUndone={(ids) => {
+              keepFocus()
+              onUndone(ids)
+            }}
+            onOver={keepFocus}
+          />
+        )}
       </div>
-      <RejectDialog user={user} opened={isRejecting} onClose={() => setRejecting(false)} onDecided={onDecided} />
+      <RejectDialog
+        user={user}
+        opened={isRejecting}
+        onClose={() => setRejecting(false)}
+        onRejected={(sentAt) => {
+          onDecided([user.id], { outcome: 'rejected', sentAt })
+          focus()
+        }}
+      />
     </article>
   )
+}
+
+function Status({ card: { user, decision, isWaiting } }: { card: PendingCard }) {
+  if (decision) return <StatusBadge user={{ status: decision.outcome, is_admin: false }} />
+  if (!isWaiting) return TEXT.decidedElsewhere
+  return (
+    <>
+      <IconBadge label="Pending" icon="clock" tone="amber" />
+      <span data-long={isLongWait(user.created_at) || undefined}>{waitingFor(user.created_at)}</span>
+    </>
+  )
+}
+
+/** How high it was at last while it waited: what takes the place of its buttons must not move the cards below. */
+function useHeightWhile(isWaiting: boolean, article: RefObject<HTMLElement | null>) {
+  const height = useRef(0)
+  useLayoutEffect(() => {
+    if (isWaiting && article.current) height.current = article.current.getBoundingClientRect().height
+  })
+  return height.current
 }

@@ -8,22 +8,15 @@ interface RejectDialogProps {
   user: User
   opened: boolean
   onClose: () => void
-  onDecided: () => void
+  onRejected: (sentAt: number) => void
 }
 
-export function RejectDialog({ user, opened, onClose, onDecided }: RejectDialogProps) {
+export function RejectDialog({ user, opened, onClose, onRejected }: RejectDialogProps) {
   const [reason, setReason] = useState('')
-  const rejection = useRejectUser()
-  const reject = () =>
-    rejection.mutate(
-      { user_id: user.id, reason },
-      {
-        onSuccess: () => {
-          onClose()
-          onDecided()
-        },
-      },
-    )
+  const rejection = useRejectUser((_, sentAt) => {
+    onClose()
+    onRejected(sentAt)
+  })
   return (
     <Dialog
       title={`Reject ${user.full_name}`}
@@ -38,7 +31,7 @@ export function RejectDialog({ user, opened, onClose, onDecided }: RejectDialogP
         reason={reason}
         onReason={setReason}
         error={rejection.error}
-        onConfirm={reject}
+        onConfirm={() => rejection.mutate({ user_id: user.id, reason })}
         onCancel={onClose}
       />
     </Dialog>

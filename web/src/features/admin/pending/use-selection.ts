@@ -11,7 +11,7 @@ export function useSelection(listed: readonly string[]) {
     chosen,
     has: (id: string) => ticked.has(id),
     mayAdd: chosen.length < PAGE_LIMIT,
-    isAll: chosen.length === all.length,
+    isAll: all.length > 0 && chosen.length === all.length,
     toggle: (id: string) =>
       setTicked(new Set(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])),
     chooseAll: () => setTicked(new Set(all)),

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { RoleBadge } from '../../../ui/role-badge.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { UserAvatar } from '../../../ui/user-avatar.tsx'
+import { useRestingPointer } from '../use-resting-pointer.ts'
 import { AccountCare } from './account-care.tsx'
 import classes from './manage.module.css'
 import { RoleChoice } from './role-choice.tsx'
@@ -23,9 +24,10 @@ interface ManageDialogProps {
 /** All that an administrator may do with an account. */
 export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfile }: ManageDialogProps) {
   const isOwn = user.id === me.id
+  const pointer = useRestingPointer()
   return (
     <Dialog title="Manage User" opened={opened} onClose={onClose} size="44rem">
-      <div className={classes.dialog}>
+      <div className={classes.dialog} {...pointer.watch}>
         <div className={classes.person}>
           <UserAvatar user={user} size={56} />
           <div className={classes.words}>
@@ -48,7 +50,7 @@ export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfi
           )}
         </div>
         <Facts user={user} />
-        <StatusDecision user={user} isOwn={isOwn} onChanged={onChanged} />
+        <StatusDecision user={user} isOwn={isOwn} onDecided={pointer.rest} onChanged={onChanged} />
         <RoleChoice key={user.role} user={user} isOwn={isOwn} onChanged={onChanged} />
         <AccountCare user={user} isOwn={isOwn} />
       </div>

@@ -15,16 +15,18 @@ const WORDS = {
 interface StatusDecisionProps {
   user: User
   isOwn: boolean
+  /** The buttons are about to change their places. */
+  onDecided: () => void
   onChanged: (user: User) => void
 }
 
 /** Approve, reject, suspend: what the account is not already. The last two ask for a reason, in place. */
-export function StatusDecision({ user, isOwn, onChanged }: StatusDecisionProps) {
+export function StatusDecision({ user, isOwn, onDecided, onChanged }: StatusDecisionProps) {
   const [asking, setAsking] = useState<keyof typeof WORDS | null>(null)
   const [reason, setReason] = useState('')
-  const approval = useApproveUser()
-  const rejection = useRejectUser()
-  const suspension = useSetStatus()
+  const approval = useApproveUser(onDecided)
+  const rejection = useRejectUser(onDecided)
+  const suspension = useSetStatus(onDecided)
   const isBusy = approval.isPending || rejection.isPending || suspension.isPending
 
   const done = {

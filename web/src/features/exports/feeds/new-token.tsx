@@ -1,10 +1,11 @@
 import type { Feed } from '@hub/contract/feeds'
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { copyField } from '../../../lib/copy-field.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from '../exports.module.css'
-import { TEXT } from '../exports.text.ts'
+import { TEXT, TOASTS } from '../exports.text.ts'
 import { feedAddress } from './feed-address.ts'
 
 export interface MadeFeed {
@@ -18,19 +19,19 @@ interface NewTokenProps {
 }
 
 export function NewToken({ made: { feed, token }, onClose }: NewTokenProps) {
-  const field = useRef<HTMLInputElement>(null)
-  // Whoever cannot copy by the button, as on a page without https, finds it selected.
+  const tokenField = useRef<HTMLInputElement>(null)
+  const addressField = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
+    tokenField.current?.focus()
+    tokenField.current?.select()
   }, [token])
   return (
     <Notice tone="warning" title={TEXT.tokenTitle} text={TEXT.tokenText}>
       <div className={classes.token}>
-        <TextInput ref={field} label={`Token of ${feed.name}`} value={token} readOnly />
-        <CopyButton text={token} what="Token" />
-        <TextInput label="Address" value={feedAddress(feed)} readOnly />
-        <CopyButton text={feedAddress(feed)} what="Address" />
+        <TextInput ref={tokenField} label={`Token of ${feed.name}`} value={token} readOnly />
+        <CopyButton field={tokenField} what="Token" />
+        <TextInput ref={addressField} label="Address" value={feedAddress(feed)} readOnly />
+        <CopyButton field={addressField} what="Address" />
       </div>
       <Button size="xs" variant="default" onClick={onClose}>
         I Have Copied It
@@ -39,14 +40,10 @@ export function NewToken({ made: { feed, token }, onClose }: NewTokenProps) {
   )
 }
 
-function CopyButton({ text, what }: { text: string; what: string }) {
+function CopyButton({ field, what }: { field: RefObject<HTMLInputElement | null>; what: string }) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ kind: 'success', title: `${what} Copied`, text: '' })
-    } catch {
-      showToast({ kind: 'failure', title: 'Not Copied', text: 'Select the text and copy it with the keyboard.' })
-    }
+    const isCopied = await copyField(field.current!)
+    showToast(isCopied ? { kind: 'success', title: `${what} Copied`, text: '' } : TOASTS.notCopied)
   }
   return (
     <Button variant="default" onClick={() => void copy()} aria-label={`Copy ${what.toLowerCase()}`}>

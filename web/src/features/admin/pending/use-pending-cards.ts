@@ -1,0 +1,48 @@
+import type { User } from '@hub/contract/users'
+import { useState } from 'react'
+
+export interface Decision {
+  outcome: 'approved' | 'rejected'
+  /** When it was sent, in milliseconds: the hub has it a moment later. */
+  sentAt: number
+}
+
+export interface PendingCard {
+  user: User
+  decision: Decision | undefined
+  /** Not, once somebody has decided: here, or another administrator. */
+  isWaiting: boolean
+}
+
+const NOBODY: readonly User[] = []
+
+/**
+ * Whoever was shown once keeps their place until the list is left: nothing moves up, so that no other person's button
+ * comes below a pointer that rests.
+ */
+export function usePendingCards(listed: readonly User[], list: string) {
+  const [held, setHeld] = useState({ list, shown: NOBODY })
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
+  const shown = inTheirPlaces(held.list === list ? held.shown : NOBODY, listed)
+  if (shown !== held.shown || list !== held.list) setHeld({ list, shown })
+  const waiting = new Set(listed.map(({ id }) => id))
+  const cards = shown.map<PendingCard>((user) => {
+    const decision = decisions.get(user.id)
+    return { user, decision, isWaiting: !decision && waiting.has(user.id) }
+  })
+  return {
+    cards,
+    keep: (ids: readonly string[], decision: Decision) =>
+      setDecisions((now) => new Map([...now, ...ids.map((id) => [id, decision] as const)])),
+    forget: (ids: readonly string[]) => setDecisions((now) => new Map([...now].filter(([id]) => !ids.includes(id)))),
+  }
+}
+
+function inTheirPlaces(shown: readonly User[], listed: readonly User[]) {
+  const now = new Map(listed.map((user) => [user.id, user]))
+  const before = new Set(shown.map(({ id }) => id))
+  const kept = shown.map((user) => now.get(user.id) ?? user)
+  const added = listed.filter(({ id }) => !before.has(id))
+  const isSame = added.length === 0 && kept.every((user, place) => user === shown[place])
+  return isSame ? shown : [...kept, ...added]
+}

@@ -1,0 +1,37 @@
+import { UNDO_SECONDS } from '@hub/contract/admin'
+import { useEffect, useState } from 'react'
+import { useLatest } from '../../../lib/latest.ts'
+import { useUndoDecisions } from '../admin.changes.ts'
+
+interface UndoOptions {
+  ids: readonly string[]
+  /** When the decision was sent: from then on there is time to take it back. */
+  sentAt: number
+  /** Those who are pending again; the list has been asked for anew by then. */
+  onUndone: (ids: readonly string[]) => void
+  /** The time is over, and the button about to go. */
+  onOver: () => void
+}
+
+export function useUndo({ ids, sentAt, onUndone, onOver }: UndoOptions) {
+  const undo = useUndoDecisions()
+  const end = sentAt + UNDO_SECONDS * 1000
+  const [over, setOver] = useState<number | null>(null)
+  const latest = useLatest(onOver)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      latest.current()
+      setOver(end)
+    }, end - Date.now())
+    return () => clearTimeout(timer)
+  }, [end, latest])
+  return {
+    isOffered: over !== end || undo.isPending,
+    isPending: undo.isPending,
+    run: () => {
+      if (!undo.isPending) undo.mutate(ids, { onSuccess: ({ back }) => onUndone(back) })
+    },
+  }
+}
+
+export type Undo = ReturnType<typeof useUndo>

@@ -1,0 +1,59 @@
+import type { User } from '@hub/contract/users'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Notice } from '../ui/notice.tsx'
+import classes from './plain-http-notice.module.css'
+
+const TEXT = {
+  title: 'This hub is open without HTTPS',
+  missing:
+    'Passwords and reports travel readable for anybody on the same network. The browser also withholds what it allows over HTTPS only: the clipboard, for copying with one tap, and later keeping the hub open without a connection.',
+}
+
+interface PlainHttpNoticeProps {
+  user: User
+  /** It is about to go, and the focus with it. */
+  onRead: () => void
+}
+
+/** Whoever runs the hub reads once, in each browser, what is missing on plain http. */
+export function PlainHttpNotice({ user, onRead }: PlainHttpNoticeProps) {
+  const [isRead, setRead] = useState(() => wasRead(user))
+  if (window.isSecureContext || !user.is_admin || isRead) return null
+  const read = () => {
+    keepRead(user)
+    setRead(true)
+    onRead()
+  }
+  return (
+    <div className={classes.notice}>
+      <Notice tone="warning" title={TEXT.title} text={TEXT.missing}>
+        <p className={classes.how}>
+          To change it, give the hub a certificate with <code>TLS_CERT</code> and <code>TLS_KEY</code>: see{' '}
+          <code>docs/operations.md</code>, ‘A certificate for a LAN’.
+        </p>
+        <Button size="xs" variant="default" onClick={read}>
+          Got it
+        </Button>
+      </Notice>
+    </div>
+  )
+}
+
+const keyOf = ({ id }: User) => `plain_http_read:${id}`
+
+function wasRead(user: User) {
+  try {
+    return localStorage.getItem(keyOf(user)) !== null
+  } catch {
+    return false
+  }
+}
+
+function keepRead(user: User) {
+  try {
+    localStorage.setItem(keyOf(user), 'true')
+  } catch {
+    // The storage is full or forbidden: it comes back with the next visit.
+  }
+}

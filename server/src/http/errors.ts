@@ -92,16 +92,17 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return reply.status(status).send(failureOf(known, request.id))
 }
 
-/** More than an honest mistake has: a photograph in place of a picture. */
+/** More than an honest mistake has: a photograph in place of a picture; of a stranger's few lines, another few. */
 const READ_AWAY_MAX = 30 * 1024 * 1024
+const mayReadAway = ({ headers, routeOptions }: FastifyRequest) =>
+  Number(headers['content-length'] ?? 0) <= Math.min(READ_AWAY_MAX, 16 * (routeOptions?.bodyLimit ?? READ_AWAY_MAX))
 
 /**
  * The framework closes the connection on a body that it refuses, and a client that still sends may then never read
  * the answer. With a known length the rest is read and thrown away instead; without one it could go on for ever.
  */
 function keepConnection(request: FastifyRequest, reply: FastifyReply) {
-  const length = Number(request.headers['content-length'] ?? 0)
-  if (request.headers['transfer-encoding'] || length > READ_AWAY_MAX) return void reply.header('connection', 'close')
+  if (request.headers['transfer-encoding'] || !mayReadAway(request)) return void reply.header('connection', 'close')
   reply.removeHeader('connection')
   request.raw.unpipe()
   request.raw.resume()

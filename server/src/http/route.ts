@@ -1,6 +1,6 @@
 import { NoBody, type Endpoint, type ResponseOf } from '@hub/contract/endpoint'
 import { ENDPOINTS } from '@hub/contract/endpoints'
-import { Failure, type ErrorCode } from '@hub/contract/errors'
+import { Failure } from '@hub/contract/errors'
 import { refusal } from '@hub/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -8,17 +8,18 @@ import { Bytes } from './bytes.ts'
 import type { Caller } from './caller.ts'
 import { deviceHashOf } from './device-cookie.ts'
 import type { Downloads } from './downloads.ts'
-import { answerFailure, AppError, appErrorOf, fieldsOf } from './errors.ts'
+import { AppError, fieldsOf } from './errors.ts'
 import { answerUnchanged } from './etag.ts'
 import { feedHashOf } from './feed-token.ts'
 import { readForm } from './form.ts'
 import { idempotencyKeyOf, requestHashOf } from './idempotency.ts'
-import { countersAt, type RateLimits } from './rate-limit.ts'
+import type { RateLimits } from './rate-limit.ts'
 import { shapeOf } from './reply-shape.ts'
 import { tokenHashOf, type Sessions } from './sessions.ts'
 import { StreamedCsv } from './stream-csv.ts'
 import { StreamedList } from './stream-list.ts'
 import { newLines, type Lines } from './turns.ts'
+import { STRANGERS_BODY, unreadableTries } from './unreadable-tries.ts'
 
 export interface Call<E extends Endpoint> {
   caller: Caller
@@ -63,8 +64,8 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], parts: Parts)
     const shape = shapeOf(schema as z.ZodMiniType)
     return (reply) => JSON.stringify(shape(reply))
   })
-  const lines = newLines()
-  for (const { endpoint, handle } of routes) mountRoute(app, endpoint, handle, { ...parts, lines })
+  const mounted = { ...parts, lines: newLines(), refuseUnreadable: unreadableTries(parts.limits) }
+  for (const { endpoint, handle } of routes) mountRoute(app, endpoint, handle, mounted)
 }
 
 /** No body at all counts as an empty one: the answer then names each field that is missing. */
@@ -75,10 +76,8 @@ const validatorOf = (schema: z.ZodMiniType) => (data: unknown) => {
 
 interface Mounted extends Parts {
   lines: Lines
+  refuseUnreadable: ReturnType<typeof unreadableTries>
 }
-
-/** Whoever is not signed in has little to say: a password, a name, an address. */
-const STRANGERS_BODY = 16 * 1024
 
 function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['handle'], parts: Mounted) {
   const { sessions, lines, downloads } = parts
@@ -92,9 +91,7 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
       querystring: endpoint.query,
       ...(endpoint.method === 'GET' ? {} : { body: endpoint.body }),
     },
-    ...(isOpen && endpoint.method !== 'GET'
-      ? { bodyLimit: STRANGERS_BODY, errorHandler: countingTries(parts.limits) }
-      : {}),
+    ...(isOpen && endpoint.method !== 'GET' ? { bodyLimit: STRANGERS_BODY, errorHandler: parts.refuseUnreadable } : {}),
     // Before the body is read: a stranger's upload is refused unread.
     onRequest: async (request, reply) => {
       await admit(request, endpoint, sessions)
@@ -145,15 +142,6 @@ async function admit(request: FastifyRequest, { access, feed }: Endpoint, sessio
   const refused = refusal(access, user)
   if (refused) throw new AppError(refused)
 }
-
-/** A body that nobody can read, or that says what nobody asked, counts as a try: to read it costs as much as a guess. */
-const countingTries = (limits: RateLimits) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const counted = BAD_INPUT.has(appErrorOf(error).code)
-    ? limits.spend(...countersAt('bad_input_address', request.ip)).then(() => error)
-    : Promise.resolve(error)
-  void counted.catch((tooMany: unknown) => tooMany).then((known) => answerFailure(known, request, reply))
-}
-const BAD_INPUT = new Set<ErrorCode>(['invalid_input', 'broken_json', 'too_large', 'unsupported_type'])
 
 function withKey({ caller, headers, body, url, picture }: FastifyRequest, { idempotent, method }: Endpoint): Caller {
   const idempotencyKey = idempotent ? idempotencyKeyOf(headers['idempotency-key']) : null

@@ -19,7 +19,8 @@ export const optionalText = (max = 200) =>
 export const emailAddress = (message = 'Invalid email address') =>
   z.string(message).check(z.trim(), z.maxLength(254, message), z.regex(z.regexes.email, message))
 
-export const Id = z.uuid('Must be an identifier of the hub')
+/** The same id in any case: read in capitals, it is compared and stored as the hub writes it. */
+export const Id = z.uuid('Must be an identifier of the hub').check(z.toLowerCase())
 export type Id = z.infer<typeof Id>
 
 /** A moment as ISO 8601 in UTC, with milliseconds: also the version that a stale edit is recognised by. */

@@ -54,7 +54,7 @@ export function movementFault(reason: MovementReason, change: number): string | 
 export const reasonsFor = (change: number) =>
   MOVEMENT_REASONS.filter((reason) => movementFault(reason, change) === null)
 
-const ADDRESS = /^\/api\/attachments\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ADDRESS = /^\/api\/attachments\/[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/
 
 /** A link may only lead to a page: 'javascript:' and the like would run where somebody else clicks. */
 const HttpAddress = z.url({ protocol: /^https?$/ })
@@ -71,6 +71,7 @@ const imageProof = z.optional(
       z.maxLength(2000, 'Must be at most 2000 characters'),
       storable,
       z.refine<string>((text) => text === '' || ADDRESS.test(text) || isLink(text), LINK),
+      z.overwrite<string>((text) => (ADDRESS.test(text) ? text.toLowerCase() : text)),
     ),
   ),
 )

@@ -66,11 +66,12 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
     create: (caller: Caller, projectId: string, payload: NewActivity) =>
       change(caller, async (tx) => {
         const user = signedIn(caller)
-        const { organization_id, ...project } = await projects.hold(tx, projectId)
-        if (!can(user, 'report_activity', { organization_id, ...project })) throw new AppError('forbidden')
+        const project = await projects.hold(tx, projectId)
+        if (!can(user, 'report_activity', project)) throw new AppError('forbidden')
         const values = activityValues(payload)
-        await mustBeItsSchool(tx, projectId, values.school_id)
-        const row = { ...values, project_id: projectId, organization_id, created_by: user.id }
+        await mustBeItsSchool(tx, project.id, values.school_id)
+        const { id: project_id, organization_id } = project
+        const row = { ...values, project_id, organization_id, created_by: user.id }
         const activity = await insertActivity(tx, row)
         const after = activitySnapshot(activity)
         await audit.record(tx, caller, { action: 'activity.created', entity: 'activity', entityId: activity.id, after })
@@ -81,13 +82,13 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
       change(caller, async (tx) => {
         const before = await forEdit(tx, caller, id)
         const values = activityValues(edit)
-        if (!(await updateActivity(tx, id, updated_at, values))) throw new AppError('stale_edit')
+        if (!(await updateActivity(tx, before.id, updated_at, values))) throw new AppError('stale_edit')
         await mustBeItsSchool(tx, before.project_id, values.school_id)
-        const activity = (await findActivity(tx, id))!
+        const activity = (await findActivity(tx, before.id))!
         await audit.record(tx, caller, {
           action: 'activity.updated',
           entity: 'activity',
-          entityId: id,
+          entityId: before.id,
           before: activitySnapshot(before),
           after: activitySnapshot(activity),
         })
@@ -96,9 +97,14 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
 
     remove: (caller: Caller, id: string) =>
       change(caller, async (tx) => {
-        const before = activitySnapshot(await forEdit(tx, caller, id))
-        await hideActivity(tx, id)
-        await audit.record(tx, caller, { action: 'activity.deleted', entity: 'activity', entityId: id, before })
+        const activity = await forEdit(tx, caller, id)
+        await hideActivity(tx, activity.id)
+        await audit.record(tx, caller, {
+          action: 'activity.deleted',
+          entity: 'activity',
+          entityId: activity.id,
+          before: activitySnapshot(activity),
+        })
         return { success: true as const, message: 'The activity was deleted.' }
       }),
   }

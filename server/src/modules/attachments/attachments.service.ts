@@ -57,13 +57,12 @@ export const attachmentsService = ({ db, change, audit }: Parts) => ({
    * others too: theirs gets a copy of its own.
    */
   async proofFor(tx: Tx, caller: Caller, organizationId: string, address: string): Promise<string | null> {
-    const id = address.slice(addressOf('').length)
-    const found = await holdAttachment(tx, id)
+    const found = await holdAttachment(tx, address.slice(addressOf('').length))
     if (!found?.organization_id) return null
-    if (found.organization_id === organizationId) return address
+    if (found.organization_id === organizationId) return addressOf(found.id)
     const user = signedIn(caller)
     if (user.role !== 'admin' || found.owner_id !== user.id) return null
-    return addressOf(await copyAttachment(tx, id, organizationId))
+    return addressOf(await copyAttachment(tx, found.id, organizationId))
   },
 
   addPicture: (tx: Tx, ownerId: string, content: Buffer) =>

@@ -120,7 +120,7 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
         const before = await forEdit(tx, caller, id)
         const now = await organizations.find(tx, before.organization_id)
         const organization = await organizationOf(tx, caller, edit.organization_name, now)
-        const schools = schoolChanges(await schoolsOf(tx, id), edit.schools ?? [], edit.target_locations)
+        const schools = schoolChanges(await schoolsOf(tx, before.id), edit.schools ?? [], edit.target_locations)
         const changes = {
           ...projectValues(edit),
           organization_id: organization.id,
@@ -128,14 +128,14 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
           search_text: projectSearchText(before.number, organization, edit),
           facets: projectFacets(organization.id, edit),
         }
-        if (!(await updateProject(tx, id, edit.updated_at, changes))) throw new AppError('stale_edit')
-        if (organization.id !== now.id) await moveActivities(tx, id, organization.id)
-        await writeParts(tx, caller, id, edit, schools)
-        const { details: project, snapshot } = await load(tx, id)
+        if (!(await updateProject(tx, before.id, edit.updated_at, changes))) throw new AppError('stale_edit')
+        if (organization.id !== now.id) await moveActivities(tx, before.id, organization.id)
+        await writeParts(tx, caller, before.id, edit, schools)
+        const { details: project, snapshot } = await load(tx, before.id)
         await audit.record(tx, caller, {
           action: 'project.updated',
           entity: 'project',
-          entityId: id,
+          entityId: before.id,
           before: projectSnapshot(before),
           after: { ...snapshot, ...schools.told },
         })
@@ -153,15 +153,15 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
           throw AppError.filled('illegal_step', { from: before.status, to: EITHER.format(legal) }, 'status')
         }
         if (!stepsFor(signedIn(caller), before).includes(status)) throw new AppError('forbidden')
-        await updateProject(tx, id, version, { status })
+        await updateProject(tx, before.id, version, { status })
         await audit.record(tx, caller, {
           action: 'project.status_changed',
           entity: 'project',
-          entityId: id,
+          entityId: before.id,
           before: { status: before.status },
           after: { status },
         })
-        const { details: project } = await load(tx, id)
+        const { details: project } = await load(tx, before.id)
         return { success: true as const, message: `The project is now ${status.replace('_', ' ')}.`, project }
       }),
 

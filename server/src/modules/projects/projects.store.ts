@@ -26,8 +26,8 @@ export async function findProject(db: Db | Tx, id: string) {
 
 /** Whose a project is; shared with others who ask, closed to whoever edits it until the transaction ends. */
 export async function holdProject(tx: Tx, id: string) {
-  const { rows } = await tx.execute<{ created_by: string; organization_id: string }>(
-    sql`SELECT created_by, organization_id FROM projects WHERE id = ${id} FOR SHARE`,
+  const { rows } = await tx.execute<{ id: string; created_by: string; organization_id: string }>(
+    sql`SELECT id, created_by, organization_id FROM projects WHERE id = ${id} FOR SHARE`,
   )
   return rows[0]
 }

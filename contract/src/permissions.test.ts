@@ -5,7 +5,9 @@ import {
   can,
   canEditEmail,
   canEditProfile,
+  canReadProject,
   canReportForOthers,
+  readsDraftsOf,
   refusal,
   ROLES,
 } from './permissions.ts'
@@ -79,6 +81,12 @@ describe('who may do what with a record', () => {
       manager: [true, true, false],
       admin: [true, true, true],
     },
+    read_draft: {
+      viewer: [true, true, false],
+      user: [true, true, false],
+      manager: [true, true, false],
+      admin: [true, true, true],
+    },
     report_activity: {
       viewer: [false, false, false],
       user: [true, true, false],
@@ -105,6 +113,22 @@ describe('who may do what with a record', () => {
       })
     }
   }
+
+  it.each(ROLES)('shows a %s every project but the drafts of others, in lists as one by one', (role) => {
+    const person = actor(role)
+    const records = [MINE, COLLEAGUES, STRANGERS]
+    expect(records.map((record) => canReadProject(person, { ...record, status: 'submitted' }))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const whose = readsDraftsOf(person)
+    expect(records.map((record) => canReadProject(person, { ...record, status: 'draft' }))).toEqual(
+      records.map(({ organization_id }) => whose === null || whose === organization_id),
+    )
+    expect(canReadProject(actor(role, 'suspended'), { ...MINE, status: 'submitted' })).toBe(false)
+    expect(readsDraftsOf(actor(role, 'suspended'))).toBe(OWN)
+  })
 
   it('lets the owner and an admin edit a profile, and only the owner its email address', () => {
     expect(canEditProfile(actor('user'), 'me')).toBe(true)

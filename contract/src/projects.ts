@@ -241,7 +241,8 @@ export const projectsEndpoints = {
     method: 'GET',
     path: '/projects',
     access: 'member',
-    summary: 'Projects of the whole sector, searched and filtered, with the figures of the whole filtered set',
+    summary:
+      'Projects of the whole sector without the drafts of other organizations, searched and filtered, with the figures of the whole filtered set',
     query: ProjectsQuery,
     response: z.object({
       success: z.literal(true),

@@ -39,16 +39,16 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
   /** The project is held before the activity is locked, as whoever edits a project does it: nobody waits in a circle. */
   async function forEdit(tx: Tx, caller: Caller, id: string) {
     const found = await findActivity(tx, id)
-    if (found) await projects.hold(tx, found.project_id)
-    const activity = found && (await lockActivity(tx, id))
+    const project = found && (await projects.hold(tx, caller, found.project_id))
+    const activity = project && (await lockActivity(tx, id))
     if (!activity) throw new AppError('activity_not_found')
     if (!can(signedIn(caller), 'edit', activity)) throw new AppError('forbidden')
     return activity
   }
 
   return {
-    async list(projectId: string, page: PageRequest) {
-      await projects.mustExist(projectId)
+    async list(caller: Caller, asked: string, page: PageRequest) {
+      const { id: projectId } = await projects.mustBeReadable(caller, asked)
       return listReply(page, {
         field: 'activities',
         identity: { list: 'activities', projectId },
@@ -66,7 +66,8 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
     create: (caller: Caller, projectId: string, payload: NewActivity) =>
       change(caller, async (tx) => {
         const user = signedIn(caller)
-        const project = await projects.hold(tx, projectId)
+        const project = await projects.hold(tx, caller, projectId)
+        if (!project) throw new AppError('project_not_found')
         if (!can(user, 'report_activity', project)) throw new AppError('forbidden')
         const values = activityValues(payload)
         await mustBeItsSchool(tx, project.id, values.school_id)

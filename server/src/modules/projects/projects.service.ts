@@ -1,4 +1,4 @@
-import { can, canReportForOthers } from '@hub/contract/permissions'
+import { can, canReadProject, canReportForOthers, type OwnedRecord } from '@hub/contract/permissions'
 import { legalSteps, stepsFor, type ProjectStatus } from '@hub/contract/project-steps'
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
@@ -23,7 +23,7 @@ import {
   insertProject,
   lockProject,
   moveActivities,
-  projectExists,
+  projectOwner,
   replaceLists,
   updateProject,
 } from './projects.store.ts'
@@ -45,6 +45,12 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
     return organizations.findNamed(tx, name, 'organization_name')
   }
 
+  /** To others a draft is not there, so that ids cannot be probed. */
+  function readable<P extends OwnedRecord & { status: ProjectStatus }>(caller: Caller, project: P | undefined): P {
+    if (!project || !canReadProject(signedIn(caller), project)) throw new AppError('project_not_found')
+    return project
+  }
+
   async function load(on: Db | Tx, id: string) {
     const row = await findProject(on, id)
     if (!row) throw new AppError('project_not_found')
@@ -58,8 +64,7 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
   }
 
   async function forEdit(tx: Tx, caller: Caller, id: string) {
-    const project = await lockProject(tx, id)
-    if (!project) throw new AppError('project_not_found')
+    const project = readable(caller, await lockProject(tx, id))
     if (!can(signedIn(caller), 'edit', project)) throw new AppError('forbidden')
     return project
   }
@@ -88,8 +93,8 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
   }
 
   return {
-    async read(id: string) {
-      return { success: true as const, project: (await load(db, id)).details }
+    async read(caller: Caller, id: string) {
+      return { success: true as const, project: readable(caller, (await load(db, id)).details) }
     },
 
     create: (caller: Caller, payload: NewProject) =>
@@ -144,8 +149,7 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
 
     setStatus: (caller: Caller, id: string, status: ProjectStatus, version: string) =>
       change(caller, async (tx) => {
-        const before = await lockProject(tx, id)
-        if (!before) throw new AppError('project_not_found')
+        const before = readable(caller, await lockProject(tx, id))
         // First: who saw another status than the one it has would not understand which steps are legal.
         if (before.updated_at !== version) throw new AppError('stale_edit')
         const legal = legalSteps(before.status)
@@ -165,17 +169,16 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
         return { success: true as const, message: `The project is now ${status.replace('_', ' ')}.`, project }
       }),
 
-    /** Whose the project is, for whoever reports an activity; nobody edits it until the transaction ends. */
-    async hold(tx: Tx, id: string) {
+    /** Whose the project is, for whoever reports an activity; nobody edits it until the transaction ends. Nothing where it is not there for them. */
+    async hold(tx: Tx, caller: Caller, id: string) {
       const project = await holdProject(tx, id)
-      if (!project) throw new AppError('project_not_found')
-      return project
+      return project && canReadProject(signedIn(caller), project) ? project : undefined
     },
 
     hasSchool: (tx: Tx, id: string, schoolId: string) => isSchoolOf(tx, id, schoolId),
 
-    async mustExist(id: string) {
-      if (!(await projectExists(db, id))) throw new AppError('project_not_found')
+    async mustBeReadable(caller: Caller, id: string) {
+      return readable(caller, await projectOwner(db, id))
     },
   }
 }

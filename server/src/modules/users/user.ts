@@ -14,7 +14,12 @@ export const userColumns = {
   organization_name: organizations.name,
   organization_acronym: organizations.acronym,
   // Counted where a person is shown, each by its index; a session does without.
-  total_projects: sql<number>`(SELECT count(*) FROM ${projects} p WHERE p.created_by = ${users.id})`.mapWith(Number),
+  // Without the drafts that they once entered for another organization, which are not there for them any more.
+  total_projects: sql<number>`(
+    SELECT count(*) FROM ${projects} p WHERE p.created_by = ${users.id}
+      AND (p.status <> 'draft' OR p.organization_id = ${users.organization_id} OR ${users.role} = 'admin'))`.mapWith(
+    Number,
+  ),
   total_fts_submissions: sql<number>`(
     SELECT count(*) FROM ${fundingEntries} f WHERE f.created_by = ${users.id} AND f.deleted_at IS NULL)`.mapWith(
     Number,

@@ -23,6 +23,8 @@ const actor = (role: Role, status: AccountStatus = 'approved'): Actor => ({
 const MINE = { created_by: 'me', organization_id: OWN }
 const COLLEAGUES = { created_by: 'colleague', organization_id: OWN }
 const STRANGERS = { created_by: 'stranger', organization_id: 'org-other' }
+/** Entered for an organization that they have left since. */
+const LEFT_BEHIND = { created_by: 'me', organization_id: 'org-other' }
 
 describe('who may make a call', () => {
   const may: Record<Access, Record<Role, boolean>> = {
@@ -108,8 +110,9 @@ describe('who may do what with a record', () => {
   }
   for (const [action, byRole] of Object.entries(table) as [Action, (typeof table)[Action]][]) {
     for (const role of ROLES) {
-      it(`${role}, ${action}: own, a colleague's, another organization's record`, () => {
+      it(`${role}, ${action}: own, a colleague's, another organization's record, whoever entered it`, () => {
         expect([MINE, COLLEAGUES, STRANGERS].map((record) => can(actor(role), action, record))).toEqual(byRole[role])
+        expect(can(actor(role), action, LEFT_BEHIND)).toBe(byRole[role][2])
       })
     }
   }

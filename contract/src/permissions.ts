@@ -43,8 +43,9 @@ export interface OwnedRecord {
 }
 
 const never = () => false
-const creator = (actor: Actor, record: OwnedRecord) => record.created_by === actor.id
 const sameOrganization = (actor: Actor, record: OwnedRecord) => record.organization_id === actor.organization_id
+/** A record stays with its organization: whoever moves to another one leaves it behind. */
+const creator = (actor: Actor, record: OwnedRecord) => record.created_by === actor.id && sameOrganization(actor, record)
 const always = () => true
 
 type Rule = (actor: Actor, record: OwnedRecord) => boolean

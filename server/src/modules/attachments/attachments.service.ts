@@ -1,4 +1,4 @@
-import { can } from '@hub/contract/permissions'
+import { can, canEditProfile } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
 import { Bytes } from '../../http/bytes.ts'
 import { signedIn, type Caller, type SessionUser } from '../../http/caller.ts'
@@ -22,10 +22,10 @@ interface Parts {
   audit: Audit
 }
 
-/** A profile picture is its owner's and the admins', a picture of the stock whose stock it is. */
+/** A profile picture is for whoever may edit the profile, a picture of the stock for whose stock it is. */
 const mayRead = (user: SessionUser, { owner_id, organization_id }: AttachmentRow) =>
   organization_id === null
-    ? owner_id === user.id || user.role === 'admin'
+    ? canEditProfile(user, owner_id)
     : can(user, 'read_stock', { created_by: owner_id, organization_id })
 
 const addressOf = (id: string) => `/api/attachments/${id}`

@@ -1,5 +1,5 @@
 import type { User } from '@hub/contract/users'
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { projects } from '../../database/schema/projects.ts'
@@ -8,24 +8,25 @@ import { users } from '../../database/schema/users.ts'
 
 const { password_hash: _, ...columns } = getTableColumns(users)
 
+/** Stock and drafts of an organization that a person has left are not there for them any more. */
+const reads = (organization: SQL) => sql`(${organization} = ${users.organization_id} OR ${users.role} = 'admin')`
+
 /** A user with the organization's names, and never with the password's hash. */
 export const userColumns = {
   ...columns,
   organization_name: organizations.name,
   organization_acronym: organizations.acronym,
   // Counted where a person is shown, each by its index; a session does without.
-  // Without the drafts that they once entered for another organization, which are not there for them any more.
   total_projects: sql<number>`(
-    SELECT count(*) FROM ${projects} p WHERE p.created_by = ${users.id}
-      AND (p.status <> 'draft' OR p.organization_id = ${users.organization_id} OR ${users.role} = 'admin'))`.mapWith(
-    Number,
-  ),
+    SELECT count(*) FROM ${projects} p
+    WHERE p.created_by = ${users.id} AND (p.status <> 'draft' OR ${reads(sql`p.organization_id`)}))`.mapWith(Number),
   total_fts_submissions: sql<number>`(
     SELECT count(*) FROM ${fundingEntries} f WHERE f.created_by = ${users.id} AND f.deleted_at IS NULL)`.mapWith(
     Number,
   ),
   total_stock_items: sql<number>`(
-    SELECT count(*) FROM ${stockItems} s WHERE s.created_by = ${users.id} AND s.deleted_at IS NULL)`.mapWith(Number),
+    SELECT count(*) FROM ${stockItems} s
+    WHERE s.created_by = ${users.id} AND s.deleted_at IS NULL AND ${reads(sql`s.organization_id`)})`.mapWith(Number),
 }
 
 export type UserRow = Omit<typeof users.$inferSelect, 'password_hash'> & {

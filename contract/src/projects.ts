@@ -20,7 +20,7 @@ import { LGAS } from './reference/lgas.ts'
 import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
 
 export const SCHOOLS_MAX = 1000
-const SCHOOLS_COUNT = `A project has 1 to ${SCHOOLS_MAX} schools; leave them out where there are none yet`
+const SCHOOLS_COUNT = `A project has at most ${SCHOOLS_MAX} schools`
 
 /** A row of the schools table. It keeps its id through an edit, so that activities stay with their school. */
 export const School = z
@@ -83,9 +83,7 @@ const projectFields = {
   project_narrative: requiredText('Project narrative is required', 20_000),
   beneficiary_types: listOf(BENEFICIARY_TYPES, 'Choose beneficiary types from the list'),
   project_components: listOf(PROJECT_COMPONENTS, 'Choose components from the list'),
-  schools: z.optional(
-    z.array(School, SCHOOLS_COUNT).check(z.minLength(1, SCHOOLS_COUNT), z.maxLength(SCHOOLS_MAX, SCHOOLS_COUNT)),
-  ),
+  schools: z.optional(z.array(School, SCHOOLS_COUNT).check(z.maxLength(SCHOOLS_MAX, SCHOOLS_COUNT))),
   sustainability_strategy: optionalText(20_000),
   direct_beneficiaries: z.optional(z.nullable(count())),
   beneficiaries_boys: z.optional(z.nullable(count())),

@@ -152,6 +152,13 @@ describe('The schools of an edited project', () => {
     expect(row?.after).toEqual({ schools_added: ['New'], schools_changed: ['Three B'], schools_removed: ['Two'] })
   })
 
+  it('are gone where an empty list was sent, as they are where none was', async () => {
+    const { status, body } = await edit(user, { schools: [] })
+    expect([status, body.project?.schools, body.project?.school_count]).toEqual([200, [], 0])
+    const created = await reportsOf(hub).project(user, { schools: [] })
+    expect([created.schools, created.school_count]).toEqual([[], 0])
+  })
+
   it("never takes over another project's school", async () => {
     const theirs = await reportsOf(hub).project(user, { schools: [{ school_name: 'Theirs' }] })
     await edit(user, { schools: [{ ...schoolsOf(theirs)[0]!, school_name: 'Stolen' }] })

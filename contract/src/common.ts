@@ -29,6 +29,11 @@ export const Timestamp = z
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Must be a date and time'))
 export type Timestamp = z.infer<typeof Timestamp>
 
+/** The version that an edit started from. Without one, as the specification's own client sends it, what is there is edited. */
+export const editedVersion = z.optional(Timestamp)
+/** What the hub's own screens send: they always name the version, and hear of it when somebody else was faster. */
+export type Versioned<Edit> = Edit & { updated_at: Timestamp }
+
 const isCalendarDate = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)

@@ -92,7 +92,9 @@ describe('the project form, section 5', () => {
     ])
   })
 
-  it('wants the version that an edit started from', () => {
-    expect(faults(ProjectEdit, project)).toEqual({ updated_at: 'Must be a date and time' })
+  it('takes an edit of a version, and one that names none', () => {
+    expect(faults(ProjectEdit, project)).toEqual({})
+    expect(faults(ProjectEdit, { ...project, updated_at: '2026-01-01T00:00:00.000Z' })).toEqual({})
+    expect(faults(ProjectEdit, { ...project, updated_at: 'now' })).toEqual({ updated_at: 'Must be a date and time' })
   })
 })

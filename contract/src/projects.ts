@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   count,
   dateOnly,
+  editedVersion,
   filterOf,
   filterText,
   Id,
@@ -10,8 +11,10 @@ import {
   pageQuery,
   requiredText,
   Timestamp,
+  type Versioned,
 } from './common.ts'
 import { readCoordinates } from './coordinates.ts'
+import { without_version } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Amount, money, Sum } from './money.ts'
@@ -131,8 +134,8 @@ export const ProjectPayload = z
   .check(checkTogether)
 export type ProjectPayload = z.input<typeof ProjectPayload>
 
-export const ProjectEdit = z.strictObject({ ...projectFields, updated_at: Timestamp }).check(checkTogether)
-export type ProjectEdit = z.input<typeof ProjectEdit>
+export const ProjectEdit = z.strictObject({ ...projectFields, updated_at: editedVersion }).check(checkTogether)
+export type ProjectEdit = Versioned<z.input<typeof ProjectEdit>>
 
 /** Both names where the specification gives two. */
 export const Project = z.object({
@@ -200,6 +203,7 @@ export const HistoryEntry = z.object({
   about: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
+  without_version,
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
@@ -293,7 +297,10 @@ export const projectsEndpoints = {
     access: 'contributor',
     summary: 'Take a project to its next status; an illegal step names the legal ones',
     params: byId,
-    body: z.strictObject({ status: z.enum(PROJECT_STATUSES, 'Choose a status from the list'), updated_at: Timestamp }),
+    body: z.strictObject({
+      status: z.enum(PROJECT_STATUSES, 'Choose a status from the list'),
+      updated_at: editedVersion,
+    }),
     response: ProjectReply,
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   count,
+  editedVersion,
   filterOf,
   filterText,
   Id,
@@ -12,6 +13,7 @@ import {
   requiredText,
   storable,
   Timestamp,
+  type Versioned,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
@@ -128,10 +130,10 @@ export const StockEdit = z
     quantity_in_stock: z.optional(quantity(0, 'Quantity must not be below 0')),
     movement_reason: z.optional(z.enum(MOVEMENT_REASONS, 'Say why the quantity changed')),
     movement_note: optionalText(500),
-    updated_at: Timestamp,
+    updated_at: editedVersion,
   })
   .check(checkStockTogether)
-export type StockEdit = z.input<typeof StockEdit>
+export type StockEdit = Versioned<z.input<typeof StockEdit>>
 
 /** A stock item as it is listed. */
 export const StockItem = z.object({

@@ -1,4 +1,5 @@
 import type { LoginPayload, ProfilePayload, RegistrationPayload } from '@hub/contract/accounts'
+import type * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, faultAt } from '../../http/errors.ts'
@@ -78,7 +79,7 @@ export const accountsService = (parts: Parts) => {
       return { success: true as const, user: await users.find(signedIn(caller).id) }
     },
 
-    async saveProfile(caller: Caller, edit: ProfilePayload, picture: Buffer | null) {
+    async saveProfile(caller: Caller, edit: z.output<typeof ProfilePayload>, picture: Buffer | null) {
       const converted = picture && (await toProfilePicture(picture))
       return change(caller, async (tx) => {
         const { before, after } = await profiles.save(tx, caller, signedIn(caller).id, edit, converted)

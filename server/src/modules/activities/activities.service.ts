@@ -92,6 +92,7 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
           entityId: before.id,
           before: activitySnapshot(before),
           after: activitySnapshot(activity),
+          version: updated_at,
         })
         return { success: true as const, message: 'The activity was saved.', activity: toActivity(activity) }
       }),

@@ -42,7 +42,12 @@ export async function insertActivity(tx: Tx, row: NewRow): Promise<ActivityRow> 
 }
 
 /** False when somebody saved another version in the meantime. */
-export async function updateActivity(tx: Tx, id: string, version: string, changes: Partial<NewRow>): Promise<boolean> {
+export async function updateActivity(
+  tx: Tx,
+  id: string,
+  version: string | undefined,
+  changes: Partial<NewRow>,
+): Promise<boolean> {
   const updated = await tx
     .update(activities)
     .set({ ...changes, updated_at: nextVersion(activities.updated_at) })

@@ -85,6 +85,7 @@ export const fundingService = ({ db, change, audit, ngnPerUsd }: Parts) => {
           entityId: before.id,
           before: fundingSnapshot(before),
           after: fundingSnapshot(entry),
+          version: updated_at,
         })
         return {
           success: true as const,

@@ -4,6 +4,7 @@ import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
+import { unmarked } from '../audit/version-marker.ts'
 import { readHistoryPage, type HistoryRow } from './project-history.store.ts'
 import type { Projects } from './projects.service.ts'
 
@@ -15,7 +16,7 @@ const toHistoryEntry = ({ id, at, who, action, about, before, after }: HistoryRo
   action,
   about,
   before,
-  after,
+  ...unmarked(after),
 })
 
 export const projectHistoryService = (db: Db, projects: Projects) => ({

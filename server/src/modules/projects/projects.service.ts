@@ -143,15 +143,16 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
           entityId: before.id,
           before: projectSnapshot(before),
           after: { ...snapshot, ...schools.told },
+          version: edit.updated_at,
         })
         return { success: true as const, message: 'Your project has been successfully updated.', project }
       }),
 
-    setStatus: (caller: Caller, id: string, status: ProjectStatus, version: string) =>
+    setStatus: (caller: Caller, id: string, status: ProjectStatus, version: string | undefined) =>
       change(caller, async (tx) => {
         const before = readable(caller, await lockProject(tx, id))
         // First: who saw another status than the one it has would not understand which steps are legal.
-        if (before.updated_at !== version) throw new AppError('stale_edit')
+        if (version !== undefined && before.updated_at !== version) throw new AppError('stale_edit')
         const legal = legalSteps(before.status)
         if (!legal.includes(status)) {
           throw AppError.filled('illegal_step', { from: before.status, to: EITHER.format(legal) }, 'status')
@@ -164,6 +165,7 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
           entityId: before.id,
           before: { status: before.status },
           after: { status },
+          version,
         })
         const { details: project } = await load(tx, before.id)
         return { success: true as const, message: `The project is now ${status.replace('_', ' ')}.`, project }

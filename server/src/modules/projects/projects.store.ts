@@ -49,7 +49,12 @@ export async function insertProject(tx: Tx, row: NewRow): Promise<string> {
 }
 
 /** False when somebody saved another version in the meantime. */
-export async function updateProject(tx: Tx, id: string, version: string, changes: Partial<NewRow>): Promise<boolean> {
+export async function updateProject(
+  tx: Tx,
+  id: string,
+  version: string | undefined,
+  changes: Partial<NewRow>,
+): Promise<boolean> {
   const updated = await tx
     .update(projects)
     .set({ ...changes, updated_at: nextVersion(projects.updated_at) })

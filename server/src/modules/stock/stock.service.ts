@@ -91,7 +91,7 @@ export const stockService = ({ db, change, attachments, audit }: Parts) => {
       change(caller, async (tx) => {
         const before = await forEdit(tx, caller, id)
         // First: a quantity is changed from the one that was seen.
-        if (before.updated_at !== edit.updated_at) throw new AppError('stale_edit')
+        if (edit.updated_at !== undefined && before.updated_at !== edit.updated_at) throw new AppError('stale_edit')
         const whole = merged(before, edit)
         mustFitTogether(whole)
         const change = whole.quantity_in_stock - before.quantity
@@ -121,6 +121,7 @@ export const stockService = ({ db, change, attachments, audit }: Parts) => {
           entityId: item.id,
           before: stockSnapshot(before),
           after: stockSnapshot(item),
+          version: edit.updated_at,
         })
         return { success: true as const, message: 'The stock item was saved.', item: toStockItem(item) }
       }),

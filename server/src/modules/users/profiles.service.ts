@@ -9,7 +9,7 @@ import type { UserRow } from './user.ts'
 import { findUser, lockUser, updateUser, type UserChanges } from './users.store.ts'
 
 interface ProfileEdit extends Pick<UserChanges, 'full_name' | 'email' | 'role'> {
-  updated_at: string
+  updated_at?: string
   organization_name?: string
   organization_acronym?: string
   phone_number?: string | null
@@ -62,6 +62,7 @@ export const profilesService = (organizations: Organizations, attachments: Attac
         entityId: before.id,
         before: { ...before },
         after: { ...after },
+        version: updated_at,
       })
       return { before, after }
     },

@@ -39,6 +39,12 @@ export function isDatabaseUnreachable(error: unknown) {
   return false
 }
 
+/** A write refers to a row that is not there: it went away after it was looked for. */
+export function isReferenceGone(error: unknown) {
+  for (const { code } of causes(error)) if (code === '23503') return true
+  return false
+}
+
 /** The name of the unique constraint that a write ran into. */
 export function violatedConstraint(error: unknown) {
   for (const { code, constraint } of causes(error)) if (code === '23505') return constraint

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type Failure, type Fields } from '@hub/contract
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { InvalidCursor } from '../database/cursor.ts'
-import { isDatabaseUnreachable, violatedConstraint } from './database-faults.ts'
+import { isDatabaseUnreachable, isReferenceGone, violatedConstraint } from './database-faults.ts'
 
 /** A failure that the catalogue names. Throw a code; the sentence comes from the contract. */
 export class AppError extends Error {
@@ -54,6 +54,7 @@ export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof InvalidCursor) return new AppError('invalid_cursor')
   if (isDatabaseUnreachable(error)) return new AppError('unavailable')
+  if (isReferenceGone(error)) return new AppError('gone_meanwhile')
   const constraint = violatedConstraint(error)
   if (constraint) return CONSTRAINTS[constraint] ?? new AppError('internal')
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
@@ -78,6 +79,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const known = appErrorOf(error)
   const { status } = ERRORS[known.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // Two people at one moment, or a mistake of ours: who looks for it finds it.
+  if (known.code === 'gone_meanwhile') request.log.warn({ err: error }, 'request refused by a foreign key')
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
   // A spreadsheet asks for the token when it is told how to send it.
   if (known.code === 'invalid_feed_token') reply.header('www-authenticate', 'Basic realm="Hub feeds", charset="UTF-8"')

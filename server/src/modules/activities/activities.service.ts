@@ -82,9 +82,11 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
     update: (caller: Caller, id: string, { updated_at, ...edit }: EditedActivity) =>
       change(caller, async (tx) => {
         const before = await forEdit(tx, caller, id)
+        // First: who edits an older version hears of that, whatever became of its school since.
+        if (updated_at !== undefined && before.updated_at.toISOString() !== updated_at) throw new AppError('stale_edit')
         const values = activityValues(edit)
-        if (!(await updateActivity(tx, before.id, updated_at, values))) throw new AppError('stale_edit')
         await mustBeItsSchool(tx, before.project_id, values.school_id)
+        await updateActivity(tx, before.id, values)
         const activity = (await findActivity(tx, before.id))!
         await audit.record(tx, caller, {
           action: 'activity.updated',

@@ -81,6 +81,43 @@ test('who may, takes a project from step to step; a suspension is confirmed firs
   await expect(dialog.getByText('moved the project from Submitted to Suspended')).toBeVisible()
 })
 
+test('a change that named no version says so, in the history and in the audit trail', async ({
+  page,
+  api,
+  member,
+  admin,
+}) => {
+  const person = await member()
+  const project = await reportProject(api, person, { status: 'draft' })
+  const sent = { token: person.token, body: { status: 'submitted' } }
+  expect((await api.send('PUT', `/projects/${project.id}/status`, sent)).status).toBe(200)
+  const means = 'It did not say which version it started from'
+  await openAs(page, person, linkTo(project, 'history'))
+  const dialog = dialogOf(page, project.project_title)
+  await expect(dialog.getByText('moved the project from Draft to Submitted, without a version')).toBeVisible()
+  await expect(dialog.getByText(means)).toHaveCount(1)
+
+  await openAs(page, admin, `/admin/audit?record=${project.id}`)
+  const line = page.getByRole('article').filter({ hasText: 'from Draft to Submitted, without a version' })
+  await line.getByRole('button', { name: /^Details of change/ }).click()
+  await expect(line.getByText(means)).toBeVisible()
+})
+
+test('a draft is not there for another organization, by its link or in the list', async ({
+  page,
+  api,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404/)
+  const project = await reportProject(api, await member(), { status: 'draft' })
+  const stranger = await member()
+  await openAs(page, stranger, linkTo(project))
+  await expect(page.getByText('This project does not exist.')).toBeVisible()
+  await page.goto(`/projects?search=${project.project_code}`)
+  await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible()
+})
+
 test('a viewer reads everything and is offered nothing to change', async ({ page, api, member }) => {
   const person = await member()
   const viewer = await member({ role: 'viewer' })

@@ -17,7 +17,8 @@ let hub: Hub
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 test.beforeAll(async () => {
-  hub = await startHub({ command: ['server/dist/main.js', '--demo'], env: { LOG_LEVEL: 'error' } })
+  // The demo has a folder of its own, and runs on no other database.
+  hub = await startHub({ command: ['server/dist/main.js', '--demo'], env: { LOG_LEVEL: 'error' }, first: true })
 })
 test.afterAll(() => hub.stop())
 

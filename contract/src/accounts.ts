@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, Message, optionalText, requiredText, Timestamp } from './common.ts'
+import { editedVersion, emailAddress, Message, optionalText, requiredText, type Versioned } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { PROFILE_STATES } from './reference/options.ts'
 import { User } from './users.ts'
@@ -77,8 +77,7 @@ export const ProfileFields = {
   bio: optionalText(2000),
   /** null takes the picture away; a new one comes as a file in the form. */
   profile_picture: z.optional(z.null('Send the picture as a file')),
-  /** The version that the edit started from. */
-  updated_at: Timestamp,
+  updated_at: editedVersion,
 }
 
 export const ProfilePayload = z.strictObject({
@@ -87,7 +86,7 @@ export const ProfilePayload = z.strictObject({
   /** With a new email address only. */
   current_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX, 'The current password is wrong.'))),
 })
-export type ProfilePayload = z.input<typeof ProfilePayload>
+export type ProfilePayload = Versioned<z.input<typeof ProfilePayload>>
 
 const UserReply = z.object({ success: z.literal(true), message: z.optional(z.string()), user: User })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   count,
   dateOnly,
+  editedVersion,
   filterOf,
   filterText,
   Id,
@@ -11,6 +12,7 @@ import {
   pageQuery,
   pageReply,
   Timestamp,
+  type Versioned,
 } from './common.ts'
 import { COORDINATES_MAX, readCoordinates } from './coordinates.ts'
 import { endpoint } from './endpoint.ts'
@@ -74,8 +76,8 @@ function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
 export const ActivityPayload = z.strictObject(activityFields).check(checkTogether)
 export type ActivityPayload = z.input<typeof ActivityPayload>
 
-export const ActivityEdit = z.strictObject({ ...activityFields, updated_at: Timestamp }).check(checkTogether)
-export type ActivityEdit = z.input<typeof ActivityEdit>
+export const ActivityEdit = z.strictObject({ ...activityFields, updated_at: editedVersion }).check(checkTogether)
+export type ActivityEdit = Versioned<z.input<typeof ActivityEdit>>
 
 const whole = z.int()
 const maybeWhole = z.nullable(z.int())

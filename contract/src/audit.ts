@@ -5,6 +5,9 @@ import { AUDITED } from './reference/choices.ts'
 
 export type Audited = (typeof AUDITED)[number]
 
+/** The change named no version that it started from: it edited what was there, whoever had changed that before. */
+export const without_version = z.boolean()
+
 export const AuditEntry = z.object({
   id: z.int(),
   at: Timestamp,
@@ -21,6 +24,7 @@ export const AuditEntry = z.object({
   after: z.nullable(z.record(z.string(), z.unknown())),
   /** The network address that it came from; null: the hub itself. */
   address: z.nullable(z.string()),
+  without_version,
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

@@ -19,7 +19,8 @@ export const optionalText = (max = 200) =>
 export const emailAddress = (message = 'Invalid email address') =>
   z.string(message).check(z.trim(), z.maxLength(254, message), z.regex(z.regexes.email, message))
 
-export const Id = z.uuid('Must be an identifier of the hub')
+/** The same id in any case: read in capitals, it is compared and stored as the hub writes it. */
+export const Id = z.uuid('Must be an identifier of the hub').check(z.toLowerCase())
 export type Id = z.infer<typeof Id>
 
 /** A moment as ISO 8601 in UTC, with milliseconds: also the version that a stale edit is recognised by. */
@@ -27,6 +28,11 @@ export const Timestamp = z
   .string('Must be a date and time')
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Must be a date and time'))
 export type Timestamp = z.infer<typeof Timestamp>
+
+/** The version that an edit started from. Without one, as the specification's own client sends it, what is there is edited. */
+export const editedVersion = z.optional(Timestamp)
+/** What the hub's own screens send: they always name the version, and hear of it when somebody else was faster. */
+export type Versioned<Edit> = Edit & { updated_at: Timestamp }
 
 const isCalendarDate = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`)

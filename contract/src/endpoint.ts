@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Versioned } from './common.ts'
 import type { Access } from './permissions.ts'
 
 type Schema = z.ZodMiniType
@@ -58,4 +59,8 @@ export const endpoint = <
 export type ParamsOf<E extends Endpoint> = z.input<E['params']>
 export type QueryOf<E extends Endpoint> = z.input<E['query']>
 export type BodyOf<E extends Endpoint> = z.input<E['body']>
+type WithVersion<Body> = 'updated_at' extends keyof Body ? Versioned<Body> : Body
+/** Of the hub's own screens: no edit goes without the version that it started from. */
+export type SentBodyOf<E extends Endpoint> =
+  BodyOf<E> extends Record<string, never> ? BodyOf<E> : WithVersion<BodyOf<E>>
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>

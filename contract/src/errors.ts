@@ -40,6 +40,10 @@ export const ERRORS = {
     status: 409,
     message: 'Somebody changed this in the meantime. Your input is kept: compare, then save again.',
   },
+  gone_meanwhile: {
+    status: 409,
+    message: 'Something that this refers to was taken away in the meantime. Reload the page, choose again, and save.',
+  },
   illegal_step: { status: 409, message: 'A project that is {from} can only become {to}.' },
   last_admin: { status: 409, message: 'This is the last administrator. Make somebody else an administrator first.' },
   key_reused: {

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { filterOf, filterText, Id, Message, mine, requiredText, Timestamp } from './common.ts'
+import {
+  editedVersion,
+  filterOf,
+  filterText,
+  Id,
+  Message,
+  mine,
+  requiredText,
+  Timestamp,
+  type Versioned,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Amount, money, Sum } from './money.ts'
@@ -88,8 +98,8 @@ const fundingFields = {
 export const FundingEntry = z.strictObject(fundingFields)
 export type FundingEntry = z.input<typeof FundingEntry>
 
-export const FundingEdit = z.strictObject({ ...fundingFields, updated_at: Timestamp })
-export type FundingEdit = z.input<typeof FundingEdit>
+export const FundingEdit = z.strictObject({ ...fundingFields, updated_at: editedVersion })
+export type FundingEdit = Versioned<z.input<typeof FundingEdit>>
 
 /** A funding entry as it is listed. */
 export const ListedFunding = z.object({

@@ -5,7 +5,9 @@ import {
   can,
   canEditEmail,
   canEditProfile,
+  canReadProject,
   canReportForOthers,
+  readsDraftsOf,
   refusal,
   ROLES,
 } from './permissions.ts'
@@ -21,6 +23,8 @@ const actor = (role: Role, status: AccountStatus = 'approved'): Actor => ({
 const MINE = { created_by: 'me', organization_id: OWN }
 const COLLEAGUES = { created_by: 'colleague', organization_id: OWN }
 const STRANGERS = { created_by: 'stranger', organization_id: 'org-other' }
+/** Entered for an organization that they have left since. */
+const LEFT_BEHIND = { created_by: 'me', organization_id: 'org-other' }
 
 describe('who may make a call', () => {
   const may: Record<Access, Record<Role, boolean>> = {
@@ -79,6 +83,12 @@ describe('who may do what with a record', () => {
       manager: [true, true, false],
       admin: [true, true, true],
     },
+    read_draft: {
+      viewer: [true, true, false],
+      user: [true, true, false],
+      manager: [true, true, false],
+      admin: [true, true, true],
+    },
     report_activity: {
       viewer: [false, false, false],
       user: [true, true, false],
@@ -100,11 +110,28 @@ describe('who may do what with a record', () => {
   }
   for (const [action, byRole] of Object.entries(table) as [Action, (typeof table)[Action]][]) {
     for (const role of ROLES) {
-      it(`${role}, ${action}: own, a colleague's, another organization's record`, () => {
+      it(`${role}, ${action}: own, a colleague's, another organization's record, whoever entered it`, () => {
         expect([MINE, COLLEAGUES, STRANGERS].map((record) => can(actor(role), action, record))).toEqual(byRole[role])
+        expect(can(actor(role), action, LEFT_BEHIND)).toBe(byRole[role][2])
       })
     }
   }
+
+  it.each(ROLES)('shows a %s every project but the drafts of others, in lists as one by one', (role) => {
+    const person = actor(role)
+    const records = [MINE, COLLEAGUES, STRANGERS]
+    expect(records.map((record) => canReadProject(person, { ...record, status: 'submitted' }))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const whose = readsDraftsOf(person)
+    expect(records.map((record) => canReadProject(person, { ...record, status: 'draft' }))).toEqual(
+      records.map(({ organization_id }) => whose === null || whose === organization_id),
+    )
+    expect(canReadProject(actor(role, 'suspended'), { ...MINE, status: 'submitted' })).toBe(false)
+    expect(readsDraftsOf(actor(role, 'suspended'))).toBe(OWN)
+  })
 
   it('lets the owner and an admin edit a profile, and only the owner its email address', () => {
     expect(canEditProfile(actor('user'), 'me')).toBe(true)

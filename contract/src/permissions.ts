@@ -43,8 +43,9 @@ export interface OwnedRecord {
 }
 
 const never = () => false
-const creator = (actor: Actor, record: OwnedRecord) => record.created_by === actor.id
 const sameOrganization = (actor: Actor, record: OwnedRecord) => record.organization_id === actor.organization_id
+/** A record stays with its organization: whoever moves to another one leaves it behind. */
+const creator = (actor: Actor, record: OwnedRecord) => record.created_by === actor.id && sameOrganization(actor, record)
 const always = () => true
 
 type Rule = (actor: Actor, record: OwnedRecord) => boolean
@@ -53,6 +54,7 @@ type Rule = (actor: Actor, record: OwnedRecord) => boolean
 const MAY = {
   edit: { viewer: never, user: creator, manager: sameOrganization, admin: always },
   read_stock: { viewer: sameOrganization, user: sameOrganization, manager: sameOrganization, admin: always },
+  read_draft: { viewer: sameOrganization, user: sameOrganization, manager: sameOrganization, admin: always },
   /** Of a project: whoever works for the organization reports what it does. */
   report_activity: { viewer: never, user: sameOrganization, manager: sameOrganization, admin: always },
   /** draft to submitted, approved to active, active to completed */
@@ -65,6 +67,13 @@ export type Action = keyof typeof MAY
 
 export const can = (actor: Actor, action: Action, record: OwnedRecord) =>
   isMember(actor) && MAY[action][actor.role](actor, record)
+
+/** A draft is its organization's and the admins'; for everybody else it is not there. */
+export const canReadProject = (actor: Actor, project: OwnedRecord & { status: string }) =>
+  project.status === 'draft' ? can(actor, 'read_draft', project) : isMember(actor)
+/** The same for lists and figures: the organization whose drafts a person reads; null reads everybody's. */
+export const readsDraftsOf = (actor: Actor): string | null =>
+  isAdmin(actor) && isMember(actor) ? null : actor.organization_id
 
 /** The Edit button of a profile: its owner or an admin. */
 export const canEditProfile = (actor: Actor, profileId: string) =>

@@ -60,12 +60,11 @@ describe('the project form, section 5', () => {
     })
   })
 
-  it('takes 1 to 1000 schools or none', () => {
+  it('takes up to 1000 schools, and an empty list as none', () => {
     const schools = Array.from({ length: 1001 }, (_, index) => ({ school_name: `School ${index}` }))
-    const sentence = 'A project has 1 to 1000 schools; leave them out where there are none yet'
     expect(faults(ProjectPayload, { ...project, schools: schools.slice(1) })).toEqual({})
-    expect(faults(ProjectPayload, { ...project, schools })).toEqual({ schools: sentence })
-    expect(faults(ProjectPayload, { ...project, schools: [] })).toEqual({ schools: sentence })
+    expect(faults(ProjectPayload, { ...project, schools })).toEqual({ schools: 'A project has at most 1000 schools' })
+    expect(faults(ProjectPayload, { ...project, schools: [] })).toEqual({})
   })
 
   it('names the row and the column of a faulty school, and offers swapped coordinates the right way round', () => {
@@ -93,7 +92,9 @@ describe('the project form, section 5', () => {
     ])
   })
 
-  it('wants the version that an edit started from', () => {
-    expect(faults(ProjectEdit, project)).toEqual({ updated_at: 'Must be a date and time' })
+  it('takes an edit of a version, and one that names none', () => {
+    expect(faults(ProjectEdit, project)).toEqual({})
+    expect(faults(ProjectEdit, { ...project, updated_at: '2026-01-01T00:00:00.000Z' })).toEqual({})
+    expect(faults(ProjectEdit, { ...project, updated_at: 'now' })).toEqual({ updated_at: 'Must be a date and time' })
   })
 })

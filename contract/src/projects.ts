@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   count,
   dateOnly,
+  editedVersion,
   filterOf,
   filterText,
   Id,
@@ -10,8 +11,10 @@ import {
   pageQuery,
   requiredText,
   Timestamp,
+  type Versioned,
 } from './common.ts'
 import { COORDINATES_MAX, readCoordinates } from './coordinates.ts'
+import { without_version } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Amount, money, Sum } from './money.ts'
@@ -20,7 +23,7 @@ import { LGAS } from './reference/lgas.ts'
 import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
 
 export const SCHOOLS_MAX = 1000
-const SCHOOLS_COUNT = `A project has 1 to ${SCHOOLS_MAX} schools; leave them out where there are none yet`
+const SCHOOLS_COUNT = `A project has at most ${SCHOOLS_MAX} schools`
 
 /** A row of the schools table. It keeps its id through an edit, so that activities stay with their school. */
 export const School = z
@@ -83,9 +86,7 @@ const projectFields = {
   project_narrative: requiredText('Project narrative is required', 20_000),
   beneficiary_types: listOf(BENEFICIARY_TYPES, 'Choose beneficiary types from the list'),
   project_components: listOf(PROJECT_COMPONENTS, 'Choose components from the list'),
-  schools: z.optional(
-    z.array(School, SCHOOLS_COUNT).check(z.minLength(1, SCHOOLS_COUNT), z.maxLength(SCHOOLS_MAX, SCHOOLS_COUNT)),
-  ),
+  schools: z.optional(z.array(School, SCHOOLS_COUNT).check(z.maxLength(SCHOOLS_MAX, SCHOOLS_COUNT))),
   sustainability_strategy: optionalText(20_000),
   direct_beneficiaries: z.optional(z.nullable(count())),
   beneficiaries_boys: z.optional(z.nullable(count())),
@@ -133,8 +134,8 @@ export const ProjectPayload = z
   .check(checkTogether)
 export type ProjectPayload = z.input<typeof ProjectPayload>
 
-export const ProjectEdit = z.strictObject({ ...projectFields, updated_at: Timestamp }).check(checkTogether)
-export type ProjectEdit = z.input<typeof ProjectEdit>
+export const ProjectEdit = z.strictObject({ ...projectFields, updated_at: editedVersion }).check(checkTogether)
+export type ProjectEdit = Versioned<z.input<typeof ProjectEdit>>
 
 /** Both names where the specification gives two. */
 export const Project = z.object({
@@ -202,6 +203,7 @@ export const HistoryEntry = z.object({
   about: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
+  without_version,
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
@@ -242,7 +244,8 @@ export const projectsEndpoints = {
     path: '/projects',
     access: 'member',
     download: 'projects',
-    summary: 'Projects of the whole sector, searched and filtered, with the figures of the whole filtered set',
+    summary:
+      'Projects of the whole sector without the drafts of other organizations, searched and filtered, with the figures of the whole filtered set',
     query: ProjectsQuery,
     response: z.object({
       success: z.literal(true),
@@ -295,7 +298,10 @@ export const projectsEndpoints = {
     access: 'contributor',
     summary: 'Take a project to its next status; an illegal step names the legal ones',
     params: byId,
-    body: z.strictObject({ status: z.enum(PROJECT_STATUSES, 'Choose a status from the list'), updated_at: Timestamp }),
+    body: z.strictObject({
+      status: z.enum(PROJECT_STATUSES, 'Choose a status from the list'),
+      updated_at: editedVersion,
+    }),
     response: ProjectReply,
   }),
 }

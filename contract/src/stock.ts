@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   count,
+  editedVersion,
   filterOf,
   filterText,
   Id,
@@ -12,6 +13,7 @@ import {
   requiredText,
   storable,
   Timestamp,
+  type Versioned,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
@@ -54,7 +56,7 @@ export function movementFault(reason: MovementReason, change: number): string | 
 export const reasonsFor = (change: number) =>
   MOVEMENT_REASONS.filter((reason) => movementFault(reason, change) === null)
 
-const ADDRESS = /^\/api\/attachments\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ADDRESS = /^\/api\/attachments\/[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/
 
 /** A link may only lead to a page: 'javascript:' and the like would run where somebody else clicks. */
 const HttpAddress = z.url({ protocol: /^https?$/ })
@@ -71,6 +73,7 @@ const imageProof = z.optional(
       z.maxLength(2000, 'Must be at most 2000 characters'),
       storable,
       z.refine<string>((text) => text === '' || ADDRESS.test(text) || isLink(text), LINK),
+      z.overwrite<string>((text) => (ADDRESS.test(text) ? text.toLowerCase() : text)),
     ),
   ),
 )
@@ -127,10 +130,10 @@ export const StockEdit = z
     quantity_in_stock: z.optional(quantity(0, 'Quantity must not be below 0')),
     movement_reason: z.optional(z.enum(MOVEMENT_REASONS, 'Say why the quantity changed')),
     movement_note: optionalText(500),
-    updated_at: Timestamp,
+    updated_at: editedVersion,
   })
   .check(checkStockTogether)
-export type StockEdit = z.input<typeof StockEdit>
+export type StockEdit = Versioned<z.input<typeof StockEdit>>
 
 /** A stock item as it is listed. */
 export const StockItem = z.object({

@@ -45,6 +45,7 @@ describe('The configuration', () => {
   it('keeps the demo’s data apart', () => {
     expect(readConfig({}, true).dataDir).toBe(path.resolve('data-demo'))
     expect(readConfig({ DATA_DIR: '/srv/hub' }, true).dataDir).toBe('/srv/hub')
+    expect(() => readConfig({ DATABASE_URL: 'postgres://db/hub' }, true)).toThrow('does not run on DATABASE_URL')
   })
 
   it('writes to support at the admin’s address unless it has one of its own', () => {

@@ -58,6 +58,10 @@ export class ConfigFaults extends Error {
   }
 }
 
+/** Its passwords are in the source for everybody to read: it stays in a folder of its own. */
+const DEMO_ELSEWHERE =
+  'The demo has an administrator with a published password, and does not run on DATABASE_URL: unset it to try the demo in a folder of its own, or use "npm start".'
+
 export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(environment: Record<string, string | undefined>, demo = false) {
@@ -67,6 +71,7 @@ export function readConfig(environment: Record<string, string | undefined>, demo
   const faults = [...(result.error?.issues ?? []).map((issue) => issue.message), ...(fault ? [fault] : [])]
   if (!result.success || fault) throw new ConfigFaults(faults)
   const { data } = result
+  if (demo && data.DATABASE_URL) throw new ConfigFaults([DEMO_ELSEWHERE])
   const port = Number(data.PORT ?? 8080)
   return {
     port,

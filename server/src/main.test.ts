@@ -33,7 +33,8 @@ beforeEach(async () => {
 })
 afterEach(() => cleanUp())
 
-const start = (changes: Record<string, string> = {}) => startHubProcess({ ...environment, ...changes })
+const start = (changes: Record<string, string> = {}, ...flags: string[]) =>
+  startHubProcess({ ...environment, ...changes }, ...flags)
 
 describe('Starting the hub', () => {
   it('says where it is and how to sign in, answers, and ends with 0 when it is told to stop', async () => {
@@ -87,6 +88,18 @@ describe('Starting the hub', () => {
     expect(hub.said.out).toMatch(/Password +\S+/)
     other.close()
   })
+
+  if (testEngine === 'embedded') {
+    it('with --demo prints the sign-ins of the sample sector', async () => {
+      const hub = start({}, '--demo')
+      await hub.ready()
+      expect(hub.said.out).toMatch(
+        /A sample sector\. Sign in with the password \S+ as one of:\n {2}\S+@neh\.example +admin/,
+      )
+      hub.stop('SIGINT')
+      expect(await hub.ended).toBe(0)
+    })
+  }
 
   it('on a database that cannot be had says one sentence, and ends with 1', async () => {
     const first = testEngine === 'embedded' ? start() : null

@@ -1,6 +1,8 @@
+import { ERRORS } from '@hub/contract/errors'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { describe, expect, it } from 'vitest'
 import { isDatabaseUnreachable, violatedConstraint } from './database-faults.ts'
+import { appErrorOf } from '../http/errors.ts'
 import { describeError } from '../http/logging.ts'
 
 const fault = (properties: object, message = '') => Object.assign(new Error(message), properties)
@@ -34,6 +36,12 @@ describe('A database that cannot be reached', () => {
 it('a violated constraint is named, however deep it is wrapped', () => {
   expect(violatedConstraint(wrapped(fault({ code: '23505', constraint: 'users_email' })))).toBe('users_email')
   expect(violatedConstraint(fault({ code: '23503', constraint: 'users_fk' }))).toBeUndefined()
+})
+
+it('what a change refers to and has gone in the same moment is a conflict that says what to do, not a fault of the hub', () => {
+  const { code } = appErrorOf(wrapped(fault({ code: '23503', constraint: 'activities_school_id_schools_id_fk' })))
+  expect(ERRORS[code].status).toBe(409)
+  expect(ERRORS[code].message).toMatch(/reload/i)
 })
 
 it('the log gets the statement and the reason of a failed query, without its values', () => {

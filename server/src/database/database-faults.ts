@@ -54,6 +54,9 @@ export function isDiskFull(error: unknown) {
   return false
 }
 
+/** A write refers to a row that is not there: it went away after it was looked for. */
+export const isReferenceGone = (error: unknown) => codesOf(error).includes('23503')
+
 const codesOf = (error: unknown) => [...causes(error)].map(({ code = '' }) => code)
 
 /** The name of the unique constraint that a write ran into. */

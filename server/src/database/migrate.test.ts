@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyPostgresqlDatabase, testDatabase, testEngine } from '../testing/database.ts'
@@ -6,6 +10,20 @@ import type { Database } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
 const known = readMigrationFiles({ migrationsFolder })
+const toWindows = (text: string) => text.replaceAll('\n', '\r\n')
+
+/** The migrations in a folder of their own, one of them changed. */
+async function withFiles(file: string, change: (text: string) => string, run: (folder: string) => Promise<void>) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hub-migrations-'))
+  try {
+    await cp(migrationsFolder, folder, { recursive: true })
+    await writeFile(path.join(folder, file), change(await readFile(path.join(folder, file), 'utf8')))
+    await run(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
 const applied = async ({ pool }: Database) =>
   (await pool.query('select made_at::float8, hash, applied_at from public.schema_migrations order by made_at')).rows
 
@@ -29,6 +47,34 @@ describe('the migrations', () => {
       'The database was changed by a newer hub (migration of 2100-01-01T00:00:00.000Z): start that version or a later one.',
     )
     expect(await applied(database)).toEqual(before)
+  })
+
+  it('refuse to go on where one was changed after it was applied, and name its file', async () => {
+    database = await testDatabase({ changesTables: true })
+    const before = await applied(database)
+    await withFiles(
+      '0001_projects.sql',
+      (text) => `${text}\nCREATE TABLE slip (id integer);`,
+      async (folder) => {
+        await expect(migrate(database.pool, folder)).rejects.toThrow(
+          'The migration 0001_projects.sql was changed after this database had applied it: put the file back as it was released, and make the change in a new migration.',
+        )
+      },
+    )
+    expect(await applied(database)).toEqual(before)
+  })
+
+  it('are the same with the line ends of Windows, in the files or when they were applied', async () => {
+    database = await testDatabase({ changesTables: true })
+    await withFiles('0001_projects.sql', toWindows, (folder) => migrate(database.pool, folder))
+    const text = toWindows(await readFile(path.join(migrationsFolder, '0001_projects.sql'), 'utf8'))
+    const hash = createHash('sha256').update(text).digest('hex')
+    await database.pool.query('update public.schema_migrations set hash = $1 where made_at = $2', [
+      hash,
+      known[1]!.folderMillis,
+    ])
+    await migrate(database.pool)
+    expect((await applied(database))[1]?.hash).toBe(hash)
   })
 
   if (testEngine === 'postgresql') {

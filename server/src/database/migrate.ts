@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Pool, PoolClient } from 'pg'
 
 /** The same place from src and from dist. */
@@ -12,13 +14,14 @@ const MIGRATION_LOCK = 7_310_402_615
  * Brings the database to the code's schema. Of several servers that start together one migrates and the others wait for it;
  * all of it happens in one transaction, so a failed migration leaves the schema as it was.
  */
-export async function migrate(pool: Pool): Promise<void> {
+export async function migrate(pool: Pool, folder = migrationsFolder): Promise<void> {
+  const known = await readMigrations(folder)
   const client = await pool.connect()
   try {
     // Read committed: what the server before us did while we waited for the lock has to be seen.
     await client.query('begin isolation level read committed')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await applyMissing(client)
+    await applyMissing(client, known)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -28,26 +31,61 @@ export async function migrate(pool: Pool): Promise<void> {
   }
 }
 
-async function applyMissing(client: PoolClient): Promise<void> {
-  await client.query(`create table if not exists public.schema_migrations (
-    made_at bigint primary key, hash text not null, applied_at timestamptz(3) not null default now())`)
-  const known = readMigrationFiles({ migrationsFolder })
-  const { rows } = await client.query<{ made_at: string }>('select made_at from public.schema_migrations')
-  const applied = new Set(rows.map((row) => Number(row.made_at)))
+interface Migration {
+  file: string
+  madeAt: number
+  statements: string[]
+  hash: string
+  /** Of the same text with the line ends of Windows, which a checkout may have given it. */
+  windowsHash: string
+}
 
-  const unknown = [...applied].find((madeAt) => !known.some((migration) => migration.folderMillis === madeAt))
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** In the order of their journal, as drizzle-kit writes both. */
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number; tag: string }[]
+  }
+  return Promise.all(
+    journal.entries.map(async ({ when, tag }) => {
+      const file = `${tag}.sql`
+      const text = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+      const hashes = { hash: hashOf(text), windowsHash: hashOf(text.replaceAll('\n', '\r\n')) }
+      return { file, madeAt: when, statements: text.split('--> statement-breakpoint'), ...hashes }
+    }),
+  )
+}
+
+/** The database is what these files made it, or nobody knows what it is. */
+function mustBeAsApplied(known: Migration[], applied: Map<number, string>) {
+  const unknown = [...applied.keys()].find((madeAt) => !known.some((migration) => migration.madeAt === madeAt))
   if (unknown !== undefined) {
     const made = new Date(unknown).toISOString()
     throw new Error(
       `The database was changed by a newer hub (migration of ${made}): start that version or a later one.`,
     )
   }
-  for (const migration of known) {
-    if (applied.has(migration.folderMillis)) continue
-    for (const statement of migration.sql) await client.query(statement)
-    await client.query('insert into public.schema_migrations (made_at, hash) values ($1, $2)', [
-      migration.folderMillis,
-      migration.hash,
-    ])
+  for (const { file, madeAt, hash, windowsHash } of known) {
+    const before = applied.get(madeAt)
+    if (before === undefined || before === hash || before === windowsHash) continue
+    throw new Error(
+      `The migration ${file} was changed after this database had applied it: put the file back as it was released, and make the change in a new migration.`,
+    )
+  }
+}
+
+async function applyMissing(client: PoolClient, known: Migration[]): Promise<void> {
+  await client.query(`create table if not exists public.schema_migrations (
+    made_at bigint primary key, hash text not null, applied_at timestamptz(3) not null default now())`)
+  const { rows } = await client.query<{ made_at: string; hash: string }>(
+    'select made_at, hash from public.schema_migrations',
+  )
+  const applied = new Map(rows.map(({ made_at, hash }) => [Number(made_at), hash]))
+  mustBeAsApplied(known, applied)
+  for (const { madeAt, statements, hash } of known) {
+    if (applied.has(madeAt)) continue
+    for (const statement of statements) await client.query(statement)
+    await client.query('insert into public.schema_migrations (made_at, hash) values ($1, $2)', [madeAt, hash])
   }
 }

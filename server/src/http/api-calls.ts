@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { ENDPOINTS } from '@hub/contract/endpoints'
+import { infoEndpoints } from '@hub/contract/info'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/database.ts'
@@ -8,6 +10,9 @@ import { sweepInSteps } from '../database/sweep.ts'
 const WRITE_EVERY_MS = 15_000
 /** The day in Nigeria: 'today' means the same to everybody who reads it. */
 const TODAY = sql`(now() AT TIME ZONE 'Africa/Lagos')::date`
+
+/** What people and their programs ask for; whether the hub is up is asked by machines, all day long. */
+const COUNTED = new Set(ENDPOINTS.filter((each) => each !== infoEndpoints.health).map(({ path }) => `/api${path}`))
 
 /** Counts the calls that this server answers, and adds them to what the others answered: now and then, not at every call. */
 export function apiCallsOf(db: Db) {
@@ -36,7 +41,7 @@ export function apiCallsOf(db: Db) {
   return {
     countIn(app: FastifyInstance) {
       app.addHook('onResponse', async (request) => {
-        if (request.url.startsWith('/api/')) waiting += 1
+        if (COUNTED.has(request.routeOptions.url ?? '')) waiting += 1
       })
     },
     start() {

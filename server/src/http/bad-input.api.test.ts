@@ -1,7 +1,9 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
+import { ENDPOINTS } from '@hub/contract/endpoints'
 import { infoEndpoints } from '@hub/contract/info'
 import type { Failure } from '@hub/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { startTestHub, type TestHub } from '../testing/hub.ts'
 import { PASSWORD } from '../testing/people.ts'
 import { severable } from '../testing/severable-database.ts'
@@ -17,12 +19,29 @@ const post = (payload: string | Buffer, headers: Record<string, string> = { 'con
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
+/** Those that take no body: any at all will do. */
+const BODILESS = ENDPOINTS.filter(({ method, body }) => method !== 'GET' && z.safeParse(body, null).success)
+
+describe('A call that takes no body', () => {
+  it.each(BODILESS.map(({ method, path }) => [method, path]))('says so in JSON or not: %s %s', async (method, path) => {
+    const url = `${await hub.url()}/api${path.replace(':id', '00000000-0000-4000-8000-000000000000')}`
+    const answers = [{}, JSON_HEADERS, { ...JSON_HEADERS, 'content-length': '0' }].map(async (headers) => {
+      const { token } = await hub.aUser({ role: 'admin' })
+      return (await fetch(url, { method, headers: { ...headers, authorization: `Bearer ${token}` } })).status
+    })
+    const [plain, ...asJson] = await Promise.all(answers)
+    expect(plain).toBe(path === '/auth/logout' ? 200 : 404)
+    expect(asJson).toEqual([plain, plain])
+  })
+})
+
 describe('A request that cannot be read', () => {
   it.each([
     ['broken JSON', '{"email": '],
-    ['an empty body that calls itself JSON', ''],
     ['bytes that are no text', '\u0000\u0001'],
     ['a poisoned prototype', '{"__proto__": {"role": "admin"}}'],
+    ['a poisoned constructor', '{"constructor": {"prototype": {"role": "admin"}}}'],
+    ['only spaces', '  '],
   ])('is answered with a sentence: %s', async (_, payload) => {
     const { status, failure } = await post(payload)
     expect(status).toBe(400)
@@ -31,6 +50,15 @@ describe('A request that cannot be read', () => {
       code: 'broken_json',
       message: 'The request could not be read. Please try again.',
       error: 'The request could not be read. Please try again.',
+    })
+  })
+
+  it('because it has no body, but needs one, is told which fields are missing', async () => {
+    const { status, failure } = await post('')
+    expect(status).toBe(400)
+    expect(failure).toMatchObject({
+      code: 'invalid_input',
+      fields: { email: 'Invalid email address', password: 'Password must be at least 6 characters' },
     })
   })
 

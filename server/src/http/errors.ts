@@ -3,7 +3,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { InvalidCursor } from '../database/cursor.ts'
 import { CallerGone } from '../database/request-signal.ts'
-import { isDatabaseBusy, isDatabaseUnreachable, isDiskFull, violatedConstraint } from '../database/database-faults.ts'
+import {
+  isDatabaseBusy,
+  isDatabaseUnreachable,
+  isDiskFull,
+  isReferenceGone,
+  violatedConstraint,
+} from '../database/database-faults.ts'
 
 /** A failure that the catalogue names. Throw a code; the sentence comes from the contract. */
 export class AppError extends Error {
@@ -61,6 +67,7 @@ export function appErrorOf(error: unknown): AppError {
   if (isDiskFull(error)) return new AppError('disk_full')
   if (isDatabaseUnreachable(error)) return new AppError('unavailable')
   if (isDatabaseBusy(error)) return new AppError('busy')
+  if (isReferenceGone(error)) return new AppError('gone_meanwhile')
   const constraint = violatedConstraint(error)
   if (constraint) return CONSTRAINTS[constraint] ?? new AppError('internal')
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
@@ -85,6 +92,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const known = appErrorOf(error)
   const { status } = ERRORS[known.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // Two people at one moment, or a mistake of ours: who looks for it finds it.
+  if (known.code === 'gone_meanwhile') request.log.warn({ err: error }, 'request refused by a foreign key')
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
   // A spreadsheet asks for the token when it is told how to send it.
   if (known.code === 'invalid_feed_token') reply.header('www-authenticate', 'Basic realm="Hub feeds", charset="UTF-8"')

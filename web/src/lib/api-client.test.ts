@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import { ReadableStream } from 'node:stream/web'
 import { accountsEndpoints } from '@hub/contract/accounts'
+import type { activitiesEndpoints } from '@hub/contract/activities'
 import { adminEndpoints } from '@hub/contract/admin'
+import type { Endpoint } from '@hub/contract/endpoint'
+import type { fundingEndpoints } from '@hub/contract/funding'
+import { projectsEndpoints } from '@hub/contract/projects'
+import type { stockEndpoints } from '@hub/contract/stock'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userOf } from '../testing/user.ts'
-import { call } from './api-client.ts'
+import { call, type CallOptions } from './api-client.ts'
 import { CallFailed } from './call-failed.ts'
 import { currentSession, endSession, startSession } from './session.ts'
 
@@ -233,4 +238,25 @@ it('holds no refusal, and asks nothing of the kind with a change', async () => {
   await call(accountsEndpoints.logout)
   await call(accountsEndpoints.logout)
   expect(tagSent()).toBeNull()
+})
+
+/** 'required' or 'optional', as the compiler reads it: a screen that forgets the version of an edit does not compile. */
+type VersionOf<E extends Endpoint> =
+  NonNullable<CallOptions<E>['body']> extends { updated_at: string } ? 'required' : 'optional'
+
+it('an edit goes out with the version that it started from, which the compiler asks for', async () => {
+  const version: [
+    VersionOf<typeof projectsEndpoints.update>,
+    VersionOf<typeof projectsEndpoints.setStatus>,
+    VersionOf<typeof activitiesEndpoints.update>,
+    VersionOf<typeof fundingEndpoints.update>,
+    VersionOf<typeof stockEndpoints.update>,
+    VersionOf<typeof accountsEndpoints.saveProfile>,
+    VersionOf<typeof adminEndpoints.saveUser>,
+  ] = ['required', 'required', 'required', 'required', 'required', 'required', 'required']
+  expect(new Set(version)).toEqual(new Set(['required']))
+  fetched.mockResolvedValue(answer(200, { success: true }))
+  const body = { status: 'active', updated_at: '2026-11-05T00:00:00.000Z' } as const
+  await call(projectsEndpoints.setStatus, { params: { id: 'p1' }, body })
+  expect(JSON.parse(String(sent().init?.body))).toEqual(body)
 })

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@hub/contract/endpoint'
+import type { Endpoint, ParamsOf, QueryOf, ResponseOf, SentBodyOf } from '@hub/contract/endpoint'
 import type { Failure } from '@hub/contract/errors'
 import { CallFailed } from './call-failed.ts'
 import { keepReply, keptReply } from './kept-replies.ts'
@@ -8,16 +8,23 @@ import { currentSession, endSession } from './session.ts'
 /** How long an answer may take to begin. A transfer that makes progress is not cut. */
 const TIMEOUT_MS = 10_000
 
-export interface CallOptions<E extends Endpoint> {
-  params?: ParamsOf<E>
-  query?: QueryOf<E>
-  body?: BodyOf<E>
+/** What goes out, whatever the call. */
+interface Sent {
+  params?: unknown
+  query?: unknown
+  body?: unknown
   /** The same key for every try of one create: a repeat answers the first result. */
   idempotencyKey?: string
   /** Goes with the body as a form; the name of the field is in the contract. */
   picture?: File
   onProgress?: (share: number) => void
   signal?: AbortSignal
+}
+
+export interface CallOptions<E extends Endpoint> extends Sent {
+  params?: ParamsOf<E>
+  query?: QueryOf<E>
+  body?: SentBodyOf<E>
 }
 
 interface Answer {
@@ -44,7 +51,7 @@ export async function fetchPicture(id: string): Promise<Blob> {
   return response.blob()
 }
 
-function headersOf(endpoint: Endpoint, options: CallOptions<Endpoint>, token: string | undefined) {
+function headersOf(endpoint: Endpoint, options: Sent, token: string | undefined) {
   const headers: Record<string, string> = {}
   if (token) headers.authorization = `Bearer ${token}`
   if (options.body !== undefined && !options.picture) headers['content-type'] = 'application/json'
@@ -52,7 +59,7 @@ function headersOf(endpoint: Endpoint, options: CallOptions<Endpoint>, token: st
   return headers
 }
 
-function urlOf(endpoint: Endpoint, { params = {}, query = {} }: CallOptions<Endpoint>) {
+function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Sent) {
   const values = params as Record<string, string>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   const search = new URLSearchParams()
@@ -63,7 +70,7 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: CallOptions<Endp
   return `/api${path}${search.size ? `?${search}` : ''}`
 }
 
-async function request(method: string, url: string, headers: Record<string, string>, options: CallOptions<Endpoint>) {
+async function request(method: string, url: string, headers: Record<string, string>, options: Sent) {
   const body = options.body === undefined ? undefined : JSON.stringify(options.body)
   const address = url.replace(/[?&]_t=.*/, '')
   const token = currentSession()?.token
@@ -100,7 +107,7 @@ async function read(response: Response) {
 }
 
 /** fetch cannot tell how much of an upload has gone out; XMLHttpRequest can. */
-function upload(endpoint: Endpoint, url: string, headers: Record<string, string>, options: CallOptions<Endpoint>) {
+function upload(endpoint: Endpoint, url: string, headers: Record<string, string>, options: Sent) {
   return new Promise<Answer>((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout>
@@ -128,7 +135,7 @@ function upload(endpoint: Endpoint, url: string, headers: Record<string, string>
 }
 
 /** A form has only text: what the body leaves out stays out, null becomes empty, which clears a field. */
-function formOf(endpoint: Endpoint, { body = {}, picture }: CallOptions<Endpoint>) {
+function formOf(endpoint: Endpoint, { body = {}, picture }: Sent) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
     if (value !== undefined && name !== endpoint.picture) form.append(name, value === null ? '' : String(value))

@@ -1,4 +1,5 @@
 import type { LoginPayload, ProfilePayload, RegistrationPayload } from '@hub/contract/accounts'
+import type * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, faultAt } from '../../http/errors.ts'
@@ -92,7 +93,11 @@ export const accountsService = (parts: Parts) => {
     },
 
     /** A new email address is only asked for here: until its link was opened the old one stays. */
-    async saveProfile(caller: Caller, { current_password, email, ...edit }: ProfilePayload, picture: Buffer | null) {
+    async saveProfile(
+      caller: Caller,
+      { current_password, email, ...edit }: z.output<typeof ProfilePayload>,
+      picture: Buffer | null,
+    ) {
       const me = signedIn(caller)
       await limits.spend(counter('profile_account', me.id))
       const isNewEmail = email.toLowerCase() !== me.email.toLowerCase()

@@ -39,16 +39,16 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
   /** The project is held before the activity is locked, as whoever edits a project does it: nobody waits in a circle. */
   async function forEdit(tx: Tx, caller: Caller, id: string) {
     const found = await findActivity(tx, id)
-    if (found) await projects.hold(tx, found.project_id)
-    const activity = found && (await lockActivity(tx, id))
+    const project = found && (await projects.hold(tx, caller, found.project_id))
+    const activity = project && (await lockActivity(tx, id))
     if (!activity) throw new AppError('activity_not_found')
     if (!can(signedIn(caller), 'edit', activity)) throw new AppError('forbidden')
     return activity
   }
 
   return {
-    async list(projectId: string, page: PageRequest) {
-      await projects.mustExist(projectId)
+    async list(caller: Caller, asked: string, page: PageRequest) {
+      const { id: projectId } = await projects.mustBeReadable(caller, asked)
       return listReply(page, {
         field: 'activities',
         identity: { list: 'activities', projectId },
@@ -66,11 +66,13 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
     create: (caller: Caller, projectId: string, payload: NewActivity) =>
       change(caller, async (tx) => {
         const user = signedIn(caller)
-        const { organization_id, ...project } = await projects.hold(tx, projectId)
-        if (!can(user, 'report_activity', { organization_id, ...project })) throw new AppError('forbidden')
+        const project = await projects.hold(tx, caller, projectId)
+        if (!project) throw new AppError('project_not_found')
+        if (!can(user, 'report_activity', project)) throw new AppError('forbidden')
         const values = activityValues(payload)
-        await mustBeItsSchool(tx, projectId, values.school_id)
-        const row = { ...values, project_id: projectId, organization_id, created_by: user.id }
+        await mustBeItsSchool(tx, project.id, values.school_id)
+        const { id: project_id, organization_id } = project
+        const row = { ...values, project_id, organization_id, created_by: user.id }
         const activity = await insertActivity(tx, row)
         const after = activitySnapshot(activity)
         await audit.record(tx, caller, { action: 'activity.created', entity: 'activity', entityId: activity.id, after })
@@ -80,25 +82,33 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
     update: (caller: Caller, id: string, { updated_at, ...edit }: EditedActivity) =>
       change(caller, async (tx) => {
         const before = await forEdit(tx, caller, id)
+        // First: who edits an older version hears of that, whatever became of its school since.
+        if (updated_at !== undefined && before.updated_at.toISOString() !== updated_at) throw new AppError('stale_edit')
         const values = activityValues(edit)
-        if (!(await updateActivity(tx, id, updated_at, values))) throw new AppError('stale_edit')
         await mustBeItsSchool(tx, before.project_id, values.school_id)
-        const activity = (await findActivity(tx, id))!
+        await updateActivity(tx, before.id, values)
+        const activity = (await findActivity(tx, before.id))!
         await audit.record(tx, caller, {
           action: 'activity.updated',
           entity: 'activity',
-          entityId: id,
+          entityId: before.id,
           before: activitySnapshot(before),
           after: activitySnapshot(activity),
+          version: updated_at,
         })
         return { success: true as const, message: 'The activity was saved.', activity: toActivity(activity) }
       }),
 
     remove: (caller: Caller, id: string) =>
       change(caller, async (tx) => {
-        const before = activitySnapshot(await forEdit(tx, caller, id))
-        await hideActivity(tx, id)
-        await audit.record(tx, caller, { action: 'activity.deleted', entity: 'activity', entityId: id, before })
+        const activity = await forEdit(tx, caller, id)
+        await hideActivity(tx, activity.id)
+        await audit.record(tx, caller, {
+          action: 'activity.deleted',
+          entity: 'activity',
+          entityId: activity.id,
+          before: activitySnapshot(activity),
+        })
         return { success: true as const, message: 'The activity was deleted.' }
       }),
   }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { pageOf, type Page, type Position } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
-import { isVersion, nextVersion } from '../../database/stale-edit.ts'
+import { nextVersion } from '../../database/stale-edit.ts'
 import { activityColumns, type ActivityRow } from './activity.ts'
 
 type NewRow = typeof activities.$inferInsert
@@ -41,15 +41,12 @@ export async function insertActivity(tx: Tx, row: NewRow): Promise<ActivityRow> 
   return inserted!
 }
 
-/** False when somebody saved another version in the meantime. */
-export async function updateActivity(tx: Tx, id: string, version: string, changes: Partial<NewRow>): Promise<boolean> {
-  const updated = await tx
+/** Of an activity that is locked. */
+export const updateActivity = (tx: Tx, id: string, changes: Partial<NewRow>) =>
+  tx
     .update(activities)
     .set({ ...changes, updated_at: nextVersion(activities.updated_at) })
-    .where(and(eq(activities.id, id), isThere, isVersion(activities.updated_at, version)))
-    .returning({ id: activities.id })
-  return updated.length > 0
-}
+    .where(eq(activities.id, id))
 
 /** The row stays, out of sight. */
 export const hideActivity = (tx: Tx, id: string) =>

@@ -1,4 +1,5 @@
 import { ActivitiesSummary, type ActivitiesQuery } from '@hub/contract/activities'
+import { readsDraftsOf } from '@hub/contract/permissions'
 import { z } from 'zod'
 import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
@@ -17,9 +18,11 @@ const Figures = mini.object({ total: mini.int(), summary: ActivitiesSummary })
 
 export const activityListsService = (db: Db, organizations: Organizations) => ({
   async activities(caller: Caller, { limit, cursor, mine, organization, year, ...query }: ActivitiesQuery) {
+    const user = signedIn(caller)
     const filter: ActivityFilter = {
       ...query,
-      createdBy: mine && signedIn(caller).id,
+      createdBy: mine && user.id,
+      draftsOf: readsDraftsOf(user),
       organizations: organization ? await organizations.idsMeant(db, organization) : null,
       year: year ? Number(year) : null,
     }

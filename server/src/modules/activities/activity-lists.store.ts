@@ -1,6 +1,7 @@
 import { STATES } from '@hub/contract/reference/states'
 import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { isHidden, isSeen, type DraftsOf } from '../../database/drafts.ts'
 import { pageOf, type Page, type Position } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { organizations } from '../../database/schema/organizations.ts'
@@ -16,6 +17,7 @@ export interface ActivityFilter {
   /** Ids; empty where a filter means no organization that there is. */
   organizations: string[] | null
   year: number | null
+  draftsOf: DraftsOf
 }
 
 export type ListedActivityRow = ActivityRow & { project_title: string; organization_name: string }
@@ -46,6 +48,7 @@ export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, after: Po
     .where(
       and(
         conditions(filter),
+        isSeen(filter.draftsOf, null, 'projects'),
         after ? sql`(${activities.start_date}, ${activities.id}) < (${after[1]}::date, ${after[2]}::uuid)` : undefined,
       ),
     )
@@ -70,19 +73,36 @@ const PEOPLE = {
 const people = (of: keyof typeof PEOPLE) =>
   sql.raw(`coalesce(sum(${PEOPLE[of]}) FILTER (WHERE status <> 'planned'), 0)::float8`)
 
-/** One person's own are counted, by their index; those of the sector are kept up to date at every change, and added up here. */
+const SUMMED = ['boys', 'girls', 'male_teachers', 'female_teachers', 'male_sbmc', 'female_sbmc']
+const summed = (of: (column: string) => string) => sql.raw(SUMMED.map(of).join(', '))
+
+/** One person's own, by their index. */
+const ownRows = (filter: ActivityFilter) => sql`
+  SELECT ${activities.status} AS status, 1 AS activities, ${summed((column) => column)}
+  FROM ${activities} JOIN projects p ON p.id = project_id WHERE ${conditions(filter)} AND ${isSeen(filter.draftsOf)}`
+
+/** What drafts of others report. The offset keeps it a look-up for each of them: joined in one go, all activities would be read. */
+const hiddenRows = (filter: ActivityFilter) => sql`
+  SELECT a.status, -1, ${summed((column) => `-${column}`)}
+  FROM projects p, LATERAL (
+    SELECT * FROM ${activities} WHERE project_id = p.id AND ${conditions(filter)} OFFSET 0) AS a
+  WHERE ${isHidden(filter.draftsOf)}`
+
+/** Those of the sector are kept up to date at every change, and added up here; what is hidden they hold as well, and it is taken away. */
 export function activityTotalsQuery(filter: ActivityFilter): SQL {
-  const { createdBy, reached, state, organizations: ids, year } = filter
+  const { createdBy, reached, state, organizations: ids, year, draftsOf } = filter
   const from = createdBy
-    ? sql`(SELECT 1 AS activities, * FROM ${activities} WHERE ${conditions(filter)}) AS own`
-    : sql`reach_totals WHERE scope = ANY (${sql.param(ids ?? [''])}::text[])
+    ? ownRows(filter)
+    : sql`SELECT status, activities, ${summed((column) => column)}
+        FROM reach_totals WHERE scope = ANY (${sql.param(ids ?? [''])}::text[])
         ${year === null ? sql`` : sql`AND year = ${year}`}
         ${reached ? sql`AND status <> 'planned'` : sql``}
-        ${state ? sql`AND lga_pcode LIKE ${`${STATES.find(({ name }) => name === state)?.pcode}%`}` : sql``}`
+        ${state ? sql`AND lga_pcode LIKE ${`${STATES.find(({ name }) => name === state)?.pcode}%`}` : sql``}
+        ${draftsOf === null ? sql`` : sql`UNION ALL ${hiddenRows(filter)}`}`
   return sql`
     SELECT coalesce(sum(activities), 0)::float8 AS total, ${people('children')} AS children,
       ${people('teachers')} AS teachers, ${people('sbmc')} AS sbmc_members
-    FROM ${from}`
+    FROM (${from}) AS counted`
 }
 
 type Totals = { total: number; children: number; teachers: number; sbmc_members: number }

@@ -1,8 +1,9 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
+import { projectsEndpoints } from '@hub/contract/projects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
-import { anActivity, reportsOf } from '../../testing/reports.ts'
+import { anActivity, editOf, reportsOf } from '../../testing/reports.ts'
 
 const { create, update } = activitiesEndpoints
 
@@ -86,5 +87,27 @@ describe('The server refuses an activity', () => {
     expect(edited.failure.fields).toEqual(fields)
     const again = await hub.call(update, { token: user.token, params: { id }, body: { ...body, school_id: null } })
     expect(again.status).toBe(200)
+  })
+
+  it('at a school that was invented or has gone meanwhile, new or edited', async () => {
+    const { project: reported } = reportsOf(hub)
+    const project = await reported(user, { schools: [{ school_name: 'Gone' }, { school_name: 'Stays' }] })
+    const [gone, stays] = project.schools
+    const { id, updated_at } = await reportsOf(hub).activity(user, project.id, { school_id: stays!.id })
+    await hub.call(projectsEndpoints.update, {
+      token: user.token,
+      params: { id: project.id },
+      body: { ...editOf(project), schools: [{ id: stays!.id, school_name: 'Stays' }] },
+    })
+    for (const school_id of [gone!.id, '00000000-0000-4000-8000-000000000000']) {
+      const asNew = { token: user.token, params: { id: project.id }, body: anActivity({ school_id }) }
+      const asEdit = { token: user.token, params: { id }, body: { ...anActivity({ school_id }), updated_at } }
+      for (const answer of [await hub.call(create, asNew), await hub.call(update, asEdit)]) {
+        expect(answer.status).toBe(400)
+        expect(answer.failure.fields).toEqual({ school_id: 'Choose a school of this project' })
+      }
+      const stale = { ...asEdit.body, updated_at: '2026-01-01T00:00:00.000Z' }
+      expect((await hub.call(update, { ...asEdit, body: stale })).failure.code).toBe('stale_edit')
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { can } from '@hub/contract/permissions'
+import { can, canEditProfile } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
 import { Bytes } from '../../http/bytes.ts'
 import { signedIn, type Caller, type SessionUser } from '../../http/caller.ts'
@@ -22,10 +22,10 @@ interface Parts {
   audit: Audit
 }
 
-/** A profile picture is its owner's and the admins', a picture of the stock whose stock it is. */
+/** A profile picture is for whoever may edit the profile, a picture of the stock for whose stock it is. */
 const mayRead = (user: SessionUser, { owner_id, organization_id }: AttachmentRow) =>
   organization_id === null
-    ? owner_id === user.id || user.role === 'admin'
+    ? canEditProfile(user, owner_id)
     : can(user, 'read_stock', { created_by: owner_id, organization_id })
 
 const addressOf = (id: string) => `/api/attachments/${id}`
@@ -57,13 +57,12 @@ export const attachmentsService = ({ db, change, audit }: Parts) => ({
    * others too: theirs gets a copy of its own.
    */
   async proofFor(tx: Tx, caller: Caller, organizationId: string, address: string): Promise<string | null> {
-    const id = address.slice(addressOf('').length)
-    const found = await holdAttachment(tx, id)
+    const found = await holdAttachment(tx, address.slice(addressOf('').length))
     if (!found?.organization_id) return null
-    if (found.organization_id === organizationId) return address
+    if (found.organization_id === organizationId) return addressOf(found.id)
     const user = signedIn(caller)
     if (user.role !== 'admin' || found.owner_id !== user.id) return null
-    return addressOf(await copyAttachment(tx, id, organizationId))
+    return addressOf(await copyAttachment(tx, found.id, organizationId))
   },
 
   addPicture: (tx: Tx, ownerId: string, content: Buffer) =>

@@ -11,9 +11,9 @@ export async function findAttachment(db: Db, id: string): Promise<AttachmentRow 
 
 /** Whose it is; nobody sweeps it out until the transaction ends. */
 export async function holdAttachment(tx: Tx, id: string) {
-  const { owner_id, organization_id } = attachments
+  const { id: own, owner_id, organization_id } = attachments
   const [found] = await tx
-    .select({ owner_id, organization_id })
+    .select({ id: own, owner_id, organization_id })
     .from(attachments)
     .where(eq(attachments.id, id))
     .for('share')

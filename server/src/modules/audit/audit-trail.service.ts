@@ -4,9 +4,11 @@ import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { listReply } from '../../http/list-reply.ts'
 import { readTrailPage, type TrailRow } from './audit-trail.store.ts'
+import { unmarked } from './version-marker.ts'
 
-const toAuditEntry = ({ at, who, ...row }: TrailRow): AuditEntry => ({
+const toAuditEntry = ({ at, who, after, ...row }: TrailRow): AuditEntry => ({
   ...row,
+  ...unmarked(after),
   at: new Date(Math.round(at)).toISOString(),
   who: who ?? 'The hub',
 })

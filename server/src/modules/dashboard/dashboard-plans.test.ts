@@ -28,7 +28,10 @@ describe('Each query of the dashboard has its index', () => {
     expect(await plan(reachQuery(filter))).toContain('reach_totals_key')
     expect(await plan(fundsQuery(filter, '1500'))).toContain('fund_totals_key')
     expect(await plan(presenceQuery(filter, 12))).toContain('presence_totals_key')
-    expect(await plan(countPresenceQuery(filter))).toContain('presence_totals_key')
+    expect(await plan(countPresenceQuery(filter, null))).toContain('presence_totals_key')
+    const withoutDrafts = await plan(countPresenceQuery(filter, of.organization))
+    const indexes = ['presence_totals_key', 'projects_status', 'activities_project']
+    for (const index of indexes) expect(withoutDrafts).toContain(index)
   })
 
   it('the schools of an organization are read and not counted', async () => {
@@ -46,7 +49,7 @@ describe('Each query of the dashboard has its index', () => {
   })
 
   it("a person's own", async () => {
-    const own = { userId: of.person, stockOf: of.organization }
+    const own = { userId: of.person, readsOf: of.organization }
     for (const query of [ownFiguresQuery(own), recentQuery(own, 3)]) {
       const text = await plan(query)
       for (const table of ['projects', 'funding', 'stock', 'activities']) expect(text).toContain(`${table}_creator`)

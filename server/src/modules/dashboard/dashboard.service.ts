@@ -1,5 +1,5 @@
 import { RECENT_OWN, type Dashboard, type DashboardQuery } from '@hub/contract/dashboard'
-import { canSeeSector } from '@hub/contract/permissions'
+import { canSeeSector, readsDraftsOf } from '@hub/contract/permissions'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { KEYS } from '../../database/paging.ts'
@@ -33,7 +33,7 @@ export const dashboardService = ({ db, organizations, ngnPerUsd, now = () => new
     /** Everybody's own figures; the sector's for an administrator alone. */
     async read(caller: Caller, query: DashboardQuery): Promise<{ success: true; data: Dashboard }> {
       const user = signedIn(caller)
-      const own = { userId: user.id, stockOf: user.role === 'admin' ? null : user.organization_id }
+      const own = { userId: user.id, readsOf: readsDraftsOf(user) }
       const [figures, recent_activity, all] = await Promise.all([
         readOwnFigures(db, own),
         readRecent(db, own, RECENT_OWN),

@@ -2,6 +2,7 @@ import type { OwnDashboard, RecentActivity } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { isSeen, type DraftsOf } from '../../database/drafts.ts'
 
 type Figures = {
   total_projects: number
@@ -13,27 +14,28 @@ type Figures = {
   total_teachers: number
 }
 
-/** Whose figures. `stockOf` is the organization whose stock they may read; null is everybody's, which only an admin may. */
+/** Whose figures. `readsOf` is the organization whose stock and drafts they may read; null is everybody's, which only an admin may. */
 export interface Own {
   userId: string
-  stockOf: string | null
+  readsOf: DraftsOf
 }
 
 /** Whoever has moved to another organization may not read what they once entered for the old one: it is not theirs any more. */
-const ownStock = ({ userId, stockOf }: Own) => sql`
-  created_by = ${userId} AND deleted_at IS NULL ${stockOf === null ? sql`` : sql`AND organization_id = ${stockOf}`}`
+const ownStock = ({ userId, readsOf }: Own) => sql`
+  created_by = ${userId} AND deleted_at IS NULL ${readsOf === null ? sql`` : sql`AND organization_id = ${readsOf}`}`
 
 /** Each by the index of its creator: a person's own is few beside the sector's. */
-export const ownFiguresQuery = ({ userId, stockOf }: Own): SQL => sql`
+export const ownFiguresQuery = ({ userId, readsOf }: Own): SQL => sql`
   SELECT p.*, f.*, s.*, a.* FROM
     (SELECT count(*)::float8 AS total_projects, count(*) FILTER (WHERE status = 'active')::float8 AS active_projects
-      FROM projects WHERE created_by = ${userId}) AS p,
+      FROM projects p WHERE created_by = ${userId} AND ${isSeen(readsOf)}) AS p,
     (SELECT count(*)::float8 AS total_submissions, coalesce(sum(amount_usd), 0.00)::text AS total_funding_usd
       FROM funding_entries WHERE created_by = ${userId} AND deleted_at IS NULL) AS f,
-    (SELECT count(*)::float8 AS total_items FROM stock_items WHERE ${ownStock({ userId, stockOf })}) AS s,
+    (SELECT count(*)::float8 AS total_items FROM stock_items WHERE ${ownStock({ userId, readsOf })}) AS s,
     (SELECT coalesce(sum(boys + girls), 0)::float8 AS total_children,
         coalesce(sum(male_teachers + female_teachers), 0)::float8 AS total_teachers
-      FROM activities WHERE created_by = ${userId} AND deleted_at IS NULL AND status <> 'planned') AS a`
+      FROM activities a JOIN projects p ON p.id = a.project_id
+      WHERE a.created_by = ${userId} AND a.deleted_at IS NULL AND a.status <> 'planned' AND ${isSeen(readsOf)}) AS a`
 
 export async function readOwnFigures(db: Db, own: Own): Promise<Omit<OwnDashboard, 'recent_activity' | 'own_sample'>> {
   const { rows } = await db.execute<Figures>(ownFiguresQuery(own))
@@ -60,14 +62,14 @@ type RecentRow = {
 }
 
 /** The latest of each kind, and the latest of those. Entries that were sent together share their moment. */
-export const recentQuery = ({ userId, stockOf }: Own, limit: number): SQL => sql`
+export const recentQuery = ({ userId, readsOf }: Own, limit: number): SQL => sql`
   SELECT type, id, title, detail, is_done, project_id, entries,
     to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time
   FROM (
     (SELECT 'project' AS type, p.id, p.project_title AS title, o.name AS detail, p.created_at, NULL::uuid AS project_id,
         p.status IN ('approved', 'active', 'completed') AS is_done, 1::float8 AS entries
       FROM projects p JOIN organizations o ON o.id = p.organization_id
-      WHERE p.created_by = ${userId} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit})
+      WHERE p.created_by = ${userId} AND ${isSeen(readsOf)} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit})
     UNION ALL
     (SELECT 'fts', (array_agg(id ORDER BY id))[1], (array_agg(project_name ORDER BY id))[1], (array_agg(donor ORDER BY id))[1],
         created_at, NULL, true, count(*)::float8
@@ -75,10 +77,12 @@ export const recentQuery = ({ userId, stockOf }: Own, limit: number): SQL => sql
       GROUP BY created_at ORDER BY created_at DESC LIMIT ${limit})
     UNION ALL
     (SELECT 'stock', id, item, lga_pcode, created_at, NULL, true, 1
-      FROM stock_items WHERE ${ownStock({ userId, stockOf })} ORDER BY created_at DESC, id DESC LIMIT ${limit})
+      FROM stock_items WHERE ${ownStock({ userId, readsOf })} ORDER BY created_at DESC, id DESC LIMIT ${limit})
     UNION ALL
-    (SELECT 'activity', id, type, lga_pcode, created_at, project_id, status = 'completed', 1
-      FROM activities WHERE created_by = ${userId} AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${limit})
+    (SELECT 'activity', a.id, a.type, a.lga_pcode, a.created_at, a.project_id, a.status = 'completed', 1
+      FROM activities a JOIN projects p ON p.id = a.project_id
+      WHERE a.created_by = ${userId} AND a.deleted_at IS NULL AND ${isSeen(readsOf)}
+      ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit})
   ) AS recent ORDER BY created_at DESC, id LIMIT ${limit}`
 
 const placeName = (pcode: string) => {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { isHidden, type DraftsOf } from '../../database/drafts.ts'
 
 export interface PresenceFilter {
   organizations: string[] | null
@@ -32,12 +33,32 @@ export async function readPresence(db: Db, filter: PresenceFilter, named: number
   return (await db.execute<Presence>(presenceQuery(filter, named))).rows
 }
 
-export const countPresenceQuery = (filter: PresenceFilter): SQL => sql`
-  SELECT place, count(DISTINCT organization_id)::float8 AS organizations FROM presence_totals
-  WHERE facet = ANY (${sql.param(facetsOf(filter))}::text[]) AND works > 0
-    AND ${filter.organizations ? sql`organization_id = ANY (${sql.param(filter.organizations)}::uuid[])` : sql`true`}
-  GROUP BY place`
+/**
+ * Activities that took place, at each of their places, of projects that the caller does not see. The offset keeps it a look-up
+ * for each project: joined in one go, all activities would be read.
+ */
+const hiddenWorks = (draftsOf: DraftsOf) => sql`
+  SELECT 'activity', place, a.organization_id, -1
+  FROM projects p, LATERAL (
+      SELECT organization_id, lga_pcode FROM activities
+      WHERE project_id = p.id AND deleted_at IS NULL AND status <> 'planned' OFFSET 0) AS a,
+    unnest(ARRAY[a.lga_pcode, left(a.lga_pcode, 5)]) AS place
+  WHERE ${isHidden(draftsOf)}`
 
-export async function countPresence(db: Db, filter: PresenceFilter) {
-  return (await db.execute<Omit<Presence, 'organization_names'>>(countPresenceQuery(filter))).rows
+/** How many there are. The drafts of others are taken away: what is kept does not tell which project an activity is of. */
+export function countPresenceQuery(filter: Omit<PresenceFilter, 'year'>, draftsOf: DraftsOf): SQL {
+  const { organizations, component, status } = filter
+  const works = sql`
+    SELECT facet, place, organization_id, works FROM presence_totals WHERE facet = ANY (${sql.param(facetsOf(filter))}::text[])
+    ${draftsOf === null || component || status ? sql`` : sql`UNION ALL ${hiddenWorks(draftsOf)}`}`
+  return sql`
+    SELECT place, count(DISTINCT organization_id)::float8 AS organizations FROM (
+      SELECT place, organization_id FROM (${works}) AS each
+      WHERE ${organizations ? sql`organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql`true`}
+      GROUP BY facet, place, organization_id HAVING sum(works) > 0
+    ) AS present GROUP BY place`
+}
+
+export async function countPresence(db: Db, ...wanted: Parameters<typeof countPresenceQuery>) {
+  return (await db.execute<Omit<Presence, 'organization_names'>>(countPresenceQuery(...wanted))).rows
 }

@@ -42,7 +42,7 @@ const gapsOf = (presence: { place: string }[], holds: Holdings) =>
 
 /** What needs somebody's attention in the whole hub, as of a moment. */
 export async function readSectorAlerts(db: Db, now: Date, holds: Holdings) {
-  const [figures, presence] = await Promise.all([readAlerts(db, alertTimes(now)), countPresence(db, NO_FILTER)])
+  const [figures, presence] = await Promise.all([readAlerts(db, alertTimes(now)), countPresence(db, NO_FILTER, null)])
   return alertsOf({ ...figures, lgas_without_partner: gapsOf(presence, holds) })
 }
 

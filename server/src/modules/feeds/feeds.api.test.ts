@@ -164,7 +164,8 @@ describe('Nobody gets in', () => {
   it('while the one who made it is no admin any more', async () => {
     const other = await hub.aUser({ role: 'admin' })
     const { feed, token } = await make('projects', other)
-    for (const change of [sql`role = 'user'`, sql`role = 'admin', status = 'suspended'`]) {
+    const changes = [sql`role = 'user'`, sql`role = 'admin', status = 'suspended'`, sql`status = 'rejected'`]
+    for (const change of changes) {
       await hub.db.execute(sql`UPDATE users SET ${change} WHERE id = ${other.id}`)
       await refused('projects', bearer(token))
       expect((await feeds()).find(({ id }) => id === feed.id)?.is_resting).toBe(true)

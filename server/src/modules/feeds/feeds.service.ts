@@ -90,9 +90,9 @@ export const feedsService = ({ db, change, limits, exports, audit }: FeedsParts)
         const feed = await findFeed(tx, id)
         if (!feed) throw new AppError('feed_not_found')
         // Revoked twice is revoked once.
-        if (await markRevoked(tx, id)) {
+        if (await markRevoked(tx, feed.id)) {
           const before = feedSnapshot(feed)
-          await audit.record(tx, caller, { action: 'feed.revoked', entity: 'feed', entityId: id, before })
+          await audit.record(tx, caller, { action: 'feed.revoked', entity: 'feed', entityId: feed.id, before })
         }
         return { success: true as const, message: 'Feed revoked' }
       }),

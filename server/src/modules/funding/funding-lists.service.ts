@@ -1,3 +1,4 @@
+import { readsDraftsOf } from '@hub/contract/permissions'
 import { FundingSummary, type FundingQuery } from '@hub/contract/funding'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
@@ -14,10 +15,12 @@ export const fundingListsService = (db: Db, organizations: Organizations, ngnPer
     caller: Caller,
     { limit, cursor, figures, sort = 'newest', mine, organization, ...query }: FundingQuery,
   ) {
+    const user = signedIn(caller)
     const filter: FundingFilter = {
       ...query,
-      createdBy: mine && signedIn(caller).id,
-      organizations: organization ? await organizations.idsMeantBy(db, signedIn(caller), organization) : undefined,
+      createdBy: mine && user.id,
+      organizations: organization ? await organizations.idsMeantBy(db, user, organization) : undefined,
+      draftsOf: readsDraftsOf(user),
     }
     return figuredReply(
       { limit, cursor, figures },

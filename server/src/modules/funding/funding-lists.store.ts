@@ -4,6 +4,7 @@ import { STATES } from '@hub/contract/reference/states'
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../database/database.ts'
+import { isSeen, type DraftsOf } from '../../database/drafts.ts'
 import { KEYS, pageOf, type Page, type Position } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
@@ -18,6 +19,8 @@ export interface FundingFilter extends Omit<
   createdBy?: string | undefined
   /** Who reported it: ids; empty where a filter means no organization that there is. */
   organizations?: string[] | undefined
+  /** A draft that is not there places no money either. */
+  draftsOf: DraftsOf
 }
 
 /** What it must have, each filter one key. */
@@ -30,12 +33,13 @@ const wantedFacets = ({ donor, recipient, currency, project_code, year }: Fundin
 ]
 
 /** Its project works in this state alone: by the very function that fund_totals place money with. */
-const isPlacedIn = (state: string) => sql`EXISTS (
-  SELECT FROM projects p WHERE code_of_project(p.number) = lower(f.project_code)
+const isPlacedIn = (state: string, draftsOf: DraftsOf) => sql`EXISTS (
+  SELECT FROM projects p WHERE code_of_project(p.number) = lower(f.project_code) AND ${isSeen(draftsOf)}
     AND left(only_place(p.facets), 5) = ${STATES.find(({ name }) => name === state)?.pcode})`
 
 /** Conditions on `funding_entries f`. */
-function conditions({ search, status, createdBy, organizations, state, not_state, ...filter }: FundingFilter): SQL[] {
+function conditions(filter: FundingFilter): SQL[] {
+  const { search, status, createdBy, organizations, state, not_state, draftsOf } = filter
   const wanted = wantedFacets(filter)
   return [
     sql`f.deleted_at IS NULL`,
@@ -44,8 +48,8 @@ function conditions({ search, status, createdBy, organizations, state, not_state
     ...(wanted.length > 0 ? [sql`f.facets @> ${sql.param(wanted)}`] : []),
     ...(status ? [sql`f.status = ${status}`] : []),
     ...(organizations ? [sql`f.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
-    ...(state ? [isPlacedIn(state)] : []),
-    ...(not_state ? [sql`NOT ${isPlacedIn(not_state)}`] : []),
+    ...(state ? [isPlacedIn(state, draftsOf)] : []),
+    ...(not_state ? [sql`NOT ${isPlacedIn(not_state, draftsOf)}`] : []),
   ]
 }
 

@@ -46,13 +46,18 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const page = (filter: FundingFilter, sort: FundingSort = 'newest', after = true) => {
-  const position: Position | null = after ? [sort, KEYS[sort], ID] : null
-  return planOf(database.db, fundingPageQuery(filter, sort, position, 50))
-}
-const totals = (filter: FundingFilter) => planOf(database.db, fundingTotalsQuery(filter, '1500'))
+type Wanted = Omit<FundingFilter, 'draftsOf'>
 
-describe('Each query of the list of funding entries has its index', () => {
+describe.each([
+  ['an admin', null],
+  ['a member, who reads no drafts of others', ID],
+])('For %s each query of the list of funding entries has its index', (_who, draftsOf) => {
+  const page = (filter: Wanted, sort: FundingSort = 'newest', after = true) => {
+    const position: Position | null = after ? [sort, KEYS[sort], ID] : null
+    return planOf(database.db, fundingPageQuery({ ...filter, draftsOf }, sort, position, 50))
+  }
+  const totals = (filter: Wanted) => planOf(database.db, fundingTotalsQuery({ ...filter, draftsOf }, '1500'))
+
   it.each([
     ['newest', 'funding_newest'],
     ['oldest', 'funding_newest'],
@@ -70,7 +75,7 @@ describe('Each query of the list of funding entries has its index', () => {
     }
   })
 
-  it.each<[string, FundingFilter, string]>([
+  it.each<[string, Wanted, string]>([
     ['a status', { status: 'pledge' }, 'funding_status'],
     ['a donor', { donor: 'D7' }, 'funding_facets'],
     ['a recipient', { recipient: 'R7' }, 'funding_facets'],
@@ -89,7 +94,7 @@ describe('Each query of the list of funding entries has its index', () => {
     expect(await page(filter)).toContain(index)
   })
 
-  it.each<[string, FundingFilter]>([
+  it.each<[string, Wanted]>([
     ['everything', {}],
     ['a status', { status: 'paid' }],
     ['a donor and a status', { donor: 'd7', status: 'paid' }],
@@ -103,7 +108,7 @@ describe('Each query of the list of funding entries has its index', () => {
     expect(plan).not.toMatch(/on funding_entries/)
   })
 
-  it.each<[string, FundingFilter, string]>([
+  it.each<[string, Wanted, string]>([
     ['a search', { search: 'c4ca42' }, 'funding_search'],
     ['a donor and a year', { donor: 'd7', year: '2026' }, 'funding_facets'],
     ['what somebody entered', { createdBy: ID }, 'funding_creator'],

@@ -77,32 +77,33 @@ export const fundingService = ({ db, change, audit, ngnPerUsd }: Parts) => {
     update: (caller: Caller, id: string, { updated_at, ...edit }: EditedFunding) =>
       change(caller, async (tx) => {
         const before = await forEdit(tx, caller, id)
-        if (!(await updateFunding(tx, id, updated_at, fundingValues(edit)))) throw new AppError('stale_edit')
-        const entry = (await lockFunding(tx, id))!
+        if (!(await updateFunding(tx, before.id, updated_at, fundingValues(edit)))) throw new AppError('stale_edit')
+        const entry = (await lockFunding(tx, before.id))!
         await audit.record(tx, caller, {
           action: 'funding_entry.updated',
           entity: 'funding_entry',
-          entityId: id,
+          entityId: before.id,
           before: fundingSnapshot(before),
           after: fundingSnapshot(entry),
+          version: updated_at,
         })
         return {
           success: true as const,
           message: 'The funding entry was saved.',
           entry: toListedFunding(entry),
-          warnings: await warnings(tx, [edit], id),
+          warnings: await warnings(tx, [edit], before.id),
         }
       }),
 
     remove: (caller: Caller, id: string) =>
       change(caller, async (tx) => {
-        const before = fundingSnapshot(await forEdit(tx, caller, id))
-        await hideFunding(tx, id)
+        const entry = await forEdit(tx, caller, id)
+        await hideFunding(tx, entry.id)
         await audit.record(tx, caller, {
           action: 'funding_entry.deleted',
           entity: 'funding_entry',
-          entityId: id,
-          before,
+          entityId: entry.id,
+          before: fundingSnapshot(entry),
         })
         return { success: true as const, message: 'The funding entry was deleted.' }
       }),

@@ -37,7 +37,7 @@ export async function lockFunding(tx: Tx, id: string): Promise<FundingRow | unde
 }
 
 /** False when somebody saved another version in the meantime. */
-export async function updateFunding(tx: Tx, id: string, version: string, values: Values): Promise<boolean> {
+export async function updateFunding(tx: Tx, id: string, version: string | undefined, values: Values): Promise<boolean> {
   const updated = await tx
     .update(fundingEntries)
     .set({ ...values, updated_at: nextVersion(fundingEntries.updated_at) })

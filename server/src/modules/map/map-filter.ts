@@ -3,6 +3,7 @@ import type { ProjectStatus } from '@hub/contract/project-steps'
 import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import { STATES } from '@hub/contract/reference/states'
 import { sql, type SQL } from 'drizzle-orm'
+import { isSeen, type DraftsOf } from '../../database/drafts.ts'
 
 export interface MapFilter {
   /** The P-code of an LGA or a state, '' is everywhere; null where there is no such LGA, or not in that state. */
@@ -10,7 +11,15 @@ export interface MapFilter {
   organizations: string[] | null
   component: string | null
   status: ProjectStatus | null
+  draftsOf: DraftsOf
 }
+
+/** Of the organizations that are asked for, the one whose drafts are read. */
+export const withDrafts = ({
+  organizations,
+  draftsOf,
+}: Pick<MapFilter, 'organizations' | 'draftsOf'>): string[] | null =>
+  draftsOf === null ? organizations : (organizations ?? [draftsOf]).filter((id) => id === draftsOf)
 
 export function placeMeant({ state, lga }: Pick<MapQuery, 'state' | 'lga'>): string | null {
   if (lga) return lgaCodesMeant(lga, state)[0] ?? null
@@ -35,8 +44,9 @@ function placeFacet(place: string): string {
 }
 
 /** Conditions on `projects p`, whatever the place. */
-export function projectConditions({ organizations, component, status }: MapFilter): SQL[] {
+export function projectConditions({ organizations, component, status, draftsOf }: MapFilter): SQL[] {
   return [
+    isSeen(draftsOf, status),
     ...(component ? [sql`p.facets @> ${sql.param([`component:${component.toLowerCase()}`])}::text[]`] : []),
     ...(status ? [sql`p.status = ${status}`] : []),
     ...(organizations ? [sql`p.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),

@@ -1,6 +1,9 @@
 import { mapEndpoints } from '@hub/contract/map'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { HUB } from '../../http/caller.ts'
+import { sessionsOf } from '../../http/sessions.ts'
+import { hashToken } from '../../http/tokens.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import { reportsOf } from '../../testing/reports.ts'
 import { auditService } from '../audit/audit.service.ts'
@@ -18,7 +21,8 @@ it('Beyond the most that is sent, the map says so and how to see the rest; the f
   await reportsOf(hub).project(person, { target_lgas: ['Jere', 'Bama', 'Kaga'], schools })
   const organizations = organizationsService(auditService())
   const map = mapService({ db: hub.db, organizations, presence: presenceService(hub.db) }, 3)
-  const streamed = (await map.data({})).toStream(mapEndpoints.data.response)
+  const user = await sessionsOf(hub.db).find(hashToken(person.token))
+  const streamed = (await map.data({ ...HUB, user }, {})).toStream(mapEndpoints.data.response)
   const text = (await streamed.toArray()).map(String).join('')
   const data = z.parse(mapEndpoints.data.response, JSON.parse(text))
   expect(data.notices).toEqual([

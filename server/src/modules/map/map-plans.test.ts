@@ -8,7 +8,6 @@ import { activitiesQuery, fundsQuery, organizationsQuery, placesQuery } from './
 import { activityPointsQuery, projectPointsQuery, schoolPointsQuery } from './map-points.store.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
-const ALL: MapFilter = { place: '', organizations: null, component: null, status: null }
 
 let database: Database
 beforeAll(async () => {
@@ -18,18 +17,29 @@ beforeAll(async () => {
 afterAll(() => database.close())
 const plan = (query: Parameters<typeof planOf>[1]) => planOf(database.db, query)
 
-describe('Each query of the map has its index', () => {
+describe.each([
+  ['an admin', null],
+  ['a member, who reads no drafts of others', ID],
+])('For %s each query of the map has its index', (_who, draftsOf) => {
+  const ALL: MapFilter = { place: '', organizations: null, component: null, status: null, draftsOf }
+
   it.each<Partial<MapFilter>>([
     {},
     { organizations: [ID] },
     { component: 'WASH', status: 'active' },
     { organizations: [ID], status: 'active' },
     { organizations: [ID], component: 'WASH' },
+    { status: 'draft' },
   ])('the kept figures: %o', async (wanted) => {
     const filter = { ...ALL, ...wanted }
     expect(await plan(placesQuery(filter))).toContain('place_totals_key')
     expect(await plan(activitiesQuery(filter))).toContain('reach_kind_totals_key')
-    expect(await plan(fundsQuery(filter))).toContain('fund_totals_key')
+    const funds = await plan(fundsQuery(filter))
+    expect(funds).toContain('fund_totals_key')
+    if (draftsOf && filter.status !== 'active') {
+      expect(funds).toMatch(/projects_(status|organization|reported)/)
+      expect(funds).toContain('funding_project_code')
+    }
   })
 
   it.each([null, [ID]])('the organizations of a component and a status: %o', async (organizations) => {

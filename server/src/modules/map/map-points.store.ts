@@ -2,6 +2,7 @@ import type { MapActivity } from '@hub/contract/map'
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { isSeen } from '../../database/drafts.ts'
 import { allOf, projectConditions, within, worksWithin, type MapFilter } from './map-filter.ts'
 
 /** In the order of their ids, which are random: what is cut off at the most that is sent leaves a fair picture of the whole. */
@@ -38,9 +39,10 @@ export type ActivityPoint = {
 }
 
 export function activityPointsQuery(filter: MapFilter, after: string | null, limit: number): SQL {
-  const { organizations, component, status } = filter
+  const { organizations, component, status, draftsOf } = filter
   const conditions = [
     sql`a.deleted_at IS NULL`,
+    isSeen(draftsOf, status),
     within(sql`a.lga_pcode`, filter),
     ...(component ? [sql`a.type = ${component}`] : []),
     ...(status ? [sql`p.status = ${status}`] : []),

@@ -1,10 +1,12 @@
 import { MAP_LAYERS } from '@hub/contract/reference/choices'
+import { readsDraftsOf } from '@hub/contract/permissions'
 import { MAP_POINTS_MAX, type MapLayer, type MapQuery } from '@hub/contract/map'
 import type { Db } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
 import { StreamedList } from '../../http/stream-list.ts'
 import type { PresenceService } from '../dashboard/presence.service.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
-import { placeMeant, type MapFilter } from './map-filter.ts'
+import { placeMeant, withDrafts, type MapFilter } from './map-filter.ts'
 import { lgaFigures, noticesOf, pointCounts, statsOf, unplacedOf } from './map-figures.ts'
 import { readActivities, readFunds, readOrganizations, readPlaces } from './map-figures.store.ts'
 import { activityPoints, projectPoints, schoolPoints } from './map-point.ts'
@@ -39,10 +41,13 @@ async function* pointsOf<Row, Point>(batches: AsyncIterable<Row[]>, toPoints: (r
 async function* nothing(): AsyncGenerator<object[]> {}
 
 export const mapService = ({ db, organizations, presence }: Parts, most = MAP_POINTS_MAX) => {
-  const organizationsAt = ({ component, ...filter }: MapFilter) =>
-    component && filter.status
-      ? readOrganizations(db, { ...filter, component })
-      : presence.count({ ...filter, component })
+  const organizationsAt = (filter: MapFilter) => {
+    const { component, status, draftsOf } = filter
+    const organizations = status === 'draft' ? withDrafts(filter) : filter.organizations
+    return component && status
+      ? readOrganizations(db, { ...filter, organizations, component })
+      : presence.count({ organizations, component, status }, draftsOf)
+  }
 
   const points: Record<MapLayer, (filter: MapFilter) => AsyncIterable<object[]>> = {
     projects: (filter) =>
@@ -66,12 +71,13 @@ export const mapService = ({ db, organizations, presence }: Parts, most = MAP_PO
   }
 
   return {
-    async data({ layer, organization, component, status, ...where }: MapQuery) {
+    async data(caller: Caller, { layer, organization, component, status, ...where }: MapQuery) {
       const filter: MapFilter = {
         place: placeMeant(where),
         organizations: organization ? await organizations.idsMeant(db, organization) : null,
         component: component ?? null,
         status: status ?? null,
+        draftsOf: readsDraftsOf(signedIn(caller)),
       }
       const [places, activities, funds, present] = await Promise.all([
         readPlaces(db, filter),

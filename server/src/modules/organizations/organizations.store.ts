@@ -36,11 +36,11 @@ export async function organizationIds(db: Db, text: string): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** Those of them that have a project: everybody is shown their names. */
+/** Those of them that have a project which is no draft: everybody is shown their names. */
 export async function withProjects(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT id FROM organizations o WHERE id = ANY (${sql.param(ids)}::uuid[])
-      AND EXISTS (SELECT FROM projects WHERE organization_id = o.id)`)
+      AND EXISTS (SELECT FROM projects WHERE organization_id = o.id AND status <> 'draft')`)
   return rows.map(({ id }) => id)
 }
 

@@ -122,18 +122,16 @@ describe('The organization of an existing project', () => {
     expect(listed.body.activities).toMatchObject([{ id: activity.id, organization_id: body.project.organization_id }])
   })
 
-  it('stays where its creator, who works elsewhere now, saves it', async () => {
+  it('keeps it from its creator, who works elsewhere now', async () => {
     const moved = await hub.aUser()
     project = await reportsOf(hub).project(moved)
-    const { body: before } = await hub.call(read, { token: admin.token, params: { id: project.id } })
     const elsewhere = await hub.aUser({ organization: OTHER })
     await hub.database.pool.query('UPDATE users SET organization_id = $1 WHERE id = $2', [
       elsewhere.organization_id,
       moved.id,
     ])
-    const { status, body } = await edit(moved, { project_title: 'Still theirs' })
-    expect(status).toBe(200)
-    expect(body.project.organization_id).toBe(before.project.organization_id)
+    const { status, failure } = await edit(moved, { project_title: 'No longer theirs' })
+    expect([status, failure.code]).toEqual([403, 'forbidden'])
   })
 })
 
@@ -152,6 +150,13 @@ describe('The schools of an edited project', () => {
     expect(body.project.schools.map(({ id }) => id)).not.toContain(two!.id)
     const [row] = await auditOf(project.id)
     expect(row?.after).toEqual({ schools_added: ['New'], schools_changed: ['Three B'], schools_removed: ['Two'] })
+  })
+
+  it('are gone where an empty list was sent, as they are where none was', async () => {
+    const { status, body } = await edit(user, { schools: [] })
+    expect([status, body.project?.schools, body.project?.school_count]).toEqual([200, [], 0])
+    const created = await reportsOf(hub).project(user, { schools: [] })
+    expect([created.schools, created.school_count]).toEqual([[], 0])
   })
 
   it("never takes over another project's school", async () => {

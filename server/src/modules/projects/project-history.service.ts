@@ -2,11 +2,13 @@ import type { HistoryEntry } from '@hub/contract/projects'
 import { z } from 'zod'
 import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
+import type { Caller } from '../../http/caller.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
+import { unmarked } from '../audit/version-marker.ts'
 import { readHistoryPage, type HistoryRow } from './project-history.store.ts'
 import type { Projects } from './projects.service.ts'
 
-/** Every member may read it: a name, and never an address. */
+/** Whoever may read the project may read it: a name, and never an address. */
 const toHistoryEntry = ({ id, at, who, action, about, before, after }: HistoryRow): HistoryEntry => ({
   id,
   at: new Date(Math.round(at)).toISOString(),
@@ -14,12 +16,12 @@ const toHistoryEntry = ({ id, at, who, action, about, before, after }: HistoryRo
   action,
   about,
   before,
-  after,
+  ...unmarked(after),
 })
 
 export const projectHistoryService = (db: Db, projects: Projects) => ({
-  async history(id: string, page: PageRequest) {
-    await projects.mustExist(id)
+  async history(caller: Caller, asked: string, page: PageRequest) {
+    const { id } = await projects.mustBeReadable(caller, asked)
     return listReply(page, {
       field: 'history',
       identity: { list: 'history', id },

@@ -56,7 +56,6 @@ beforeAll(async () => {
     project_components: ['WASH'],
     start_date: '2027-01-01',
     end_date: '2027-12-31',
-    status: 'draft',
   })
 })
 afterAll(() => hub.close())
@@ -84,7 +83,8 @@ describe('The list of projects', () => {
     ['an underscore as itself', { search: 'a_e' }, ''],
     ['a state that is one of several', { state: 'Yobe' }, 'A'],
     ['a state of many', { state: 'Borno' }, 'BA'],
-    ['a status', { status: 'draft' }, 'CB'],
+    ['a status', { status: 'submitted' }, 'CA'],
+    ['another status', { status: 'draft' }, 'B'],
     ['a state and a status', { state: 'Borno', status: 'draft' }, 'B'],
     ['a donor, whole and in any case', { donor: 'ecw' }, 'A'],
     ['no donor by a part of the name', { donor: 'EC' }, ''],

@@ -1,3 +1,4 @@
+import { readsDraftsOf } from '@hub/contract/permissions'
 import { ProjectsSummary, type ProjectsQuery } from '@hub/contract/projects'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
@@ -10,11 +11,13 @@ const Figures = z.object({ total: z.int(), summary: ProjectsSummary })
 
 export const projectListsService = (db: Db) => ({
   projects(caller: Caller, { limit, cursor, figures, sort = 'newest', mine, ...query }: ProjectsQuery) {
-    const filter: ProjectFilter = { ...query, createdBy: mine && signedIn(caller).id }
+    const user = signedIn(caller)
+    const filter: ProjectFilter = { ...query, createdBy: mine && user.id, draftsOf: readsDraftsOf(user) }
     return figuredReply(
       { limit, cursor, figures },
       {
         field: 'projects',
+        // Whose drafts belongs to it: the cursor carries figures, and one organization's are not another's.
         identity: { list: 'projects', sort, ...filter },
         key: PROJECT_ORDERS[sort].key,
         async read(after, size) {

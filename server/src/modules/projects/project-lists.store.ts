@@ -4,6 +4,7 @@ import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../database/database.ts'
+import { isSeen, type DraftsOf } from '../../database/drafts.ts'
 import { containing, KEYS, pageOf, type Page, type Position } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { facet } from './project-facets.ts'
@@ -24,6 +25,7 @@ export interface ProjectFilter {
   overdue?: 'true' | undefined
   /** Who entered it. */
   createdBy?: string | undefined
+  draftsOf: DraftsOf
 }
 
 /** By its name or its P-code, within the state that is chosen besides. An LGA that there is not has a key that no project has. */
@@ -41,9 +43,11 @@ const organizationsNamed = (text: string) => sql`(
   SELECT id FROM organizations WHERE lower(acronym || ' ' || name) LIKE lower(${containing(text)}))`
 
 /** Conditions on `projects p`. */
-function conditions({ search, status, organization, from, to, overdue, createdBy, ...filter }: ProjectFilter): SQL[] {
+function conditions(filter: ProjectFilter): SQL[] {
+  const { search, status, organization, from, to, overdue, createdBy, draftsOf } = filter
   const wanted = wantedFacets(filter)
   return [
+    isSeen(draftsOf, status),
     ...(createdBy ? [sql`p.created_by = ${createdBy}`] : []),
     ...(search ? findsWords(sql`p.search_text`, search) : []),
     ...(wanted.length > 0 ? [sql`p.facets @> ${sql.param(wanted)}`] : []),
@@ -124,40 +128,39 @@ export async function readProjectsPage(
 }
 
 /** The facet whose kept totals are what a filter finds; null where it asks for more than one thing. */
-function keptTotals({
-  search,
-  organization,
-  from,
-  to,
-  overdue,
-  status,
-  createdBy,
-  ...filter
-}: ProjectFilter): SQL[] | null {
+function keptTotals(filter: ProjectFilter): SQL[] | null {
+  const { search, organization, from, to, overdue, status, createdBy, draftsOf } = filter
   const [wanted = '', another] = wantedFacets(filter)
   if (search || from || to || overdue || createdBy || another || (organization && wanted)) return null
+  if (draftsOf && status === 'draft') return null
   return [
     // A project has one organization: those of several add up.
     organization
       ? sql`t.facet IN (SELECT ${facet('organization', '')} || id FROM ${organizationsNamed(organization)} AS named)`
       : sql`t.facet = ${wanted}`,
     ...(status ? [sql`t.status = ${status}`] : []),
+    ...(draftsOf ? [sql`t.status <> 'draft'`] : []),
   ]
 }
 
-/** What one facet and a status find is never counted: it is kept up to date at every change. All else is counted here. */
+const counted = (filter: ProjectFilter) => sql`
+  SELECT 1 AS projects, p.budget,
+    people_of(p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls) AS beneficiaries
+  FROM projects p ${where(conditions(filter))}`
+
+/**
+ * What one facet and a status find is never counted: it is kept up to date at every change. All else is counted here, and so
+ * are the drafts of one organization, which are few: those that are kept are everybody's.
+ */
 export function projectTotalsQuery(filter: ProjectFilter): SQL {
+  const { status, draftsOf } = filter
   const kept = keptTotals(filter)
-  return kept
-    ? sql`
-      SELECT coalesce(sum(t.projects), 0)::float8 AS total_projects, coalesce(sum(t.budget), 0)::text AS total_budget,
-        coalesce(sum(t.beneficiaries), 0)::float8 AS total_beneficiaries
-      FROM project_totals t ${where(kept)}`
-    : sql`
-      SELECT count(*)::float8 AS total_projects, coalesce(sum(p.budget), 0)::text AS total_budget,
-        coalesce(sum(people_of(p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls)), 0)::float8
-          AS total_beneficiaries
-      FROM projects p ${where(conditions(filter))}`
+  const rows = kept && sql`SELECT t.projects, t.budget, t.beneficiaries FROM project_totals t ${where(kept)}`
+  const ownDrafts = draftsOf && !status ? sql`UNION ALL ${counted({ ...filter, status: 'draft' })}` : sql``
+  return sql`
+    SELECT coalesce(sum(projects), 0)::float8 AS total_projects, coalesce(sum(budget), 0)::text AS total_budget,
+      coalesce(sum(beneficiaries), 0)::float8 AS total_beneficiaries
+    FROM (${rows ? sql`${rows} ${ownDrafts}` : counted(filter)}) AS found`
 }
 
 type Totals = { total_projects: number; total_budget: string; total_beneficiaries: number }

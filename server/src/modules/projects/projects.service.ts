@@ -1,4 +1,4 @@
-import { can, canReportForOthers } from '@hub/contract/permissions'
+import { can, canReadProject, canReportForOthers, type OwnedRecord } from '@hub/contract/permissions'
 import { legalSteps, stepsFor, type ProjectStatus } from '@hub/contract/project-steps'
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
@@ -23,7 +23,7 @@ import {
   insertProject,
   lockProject,
   moveActivities,
-  projectExists,
+  projectOwner,
   replaceLists,
   updateProject,
 } from './projects.store.ts'
@@ -45,6 +45,12 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
     return organizations.findNamed(tx, name, 'organization_name')
   }
 
+  /** To others a draft is not there, so that ids cannot be probed. */
+  function readable<P extends OwnedRecord & { status: ProjectStatus }>(caller: Caller, project: P | undefined): P {
+    if (!project || !canReadProject(signedIn(caller), project)) throw new AppError('project_not_found')
+    return project
+  }
+
   async function load(on: Db | Tx, id: string) {
     const row = await findProject(on, id)
     if (!row) throw new AppError('project_not_found')
@@ -58,8 +64,7 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
   }
 
   async function forEdit(tx: Tx, caller: Caller, id: string) {
-    const project = await lockProject(tx, id)
-    if (!project) throw new AppError('project_not_found')
+    const project = readable(caller, await lockProject(tx, id))
     if (!can(signedIn(caller), 'edit', project)) throw new AppError('forbidden')
     return project
   }
@@ -88,8 +93,8 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
   }
 
   return {
-    async read(id: string) {
-      return { success: true as const, project: (await load(db, id)).details }
+    async read(caller: Caller, id: string) {
+      return { success: true as const, project: readable(caller, (await load(db, id)).details) }
     },
 
     create: (caller: Caller, payload: NewProject) =>
@@ -120,7 +125,7 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
         const before = await forEdit(tx, caller, id)
         const now = await organizations.find(tx, before.organization_id)
         const organization = await organizationOf(tx, caller, edit.organization_name, now)
-        const schools = schoolChanges(await schoolsOf(tx, id), edit.schools ?? [], edit.target_locations)
+        const schools = schoolChanges(await schoolsOf(tx, before.id), edit.schools ?? [], edit.target_locations)
         const changes = {
           ...projectValues(edit),
           organization_id: organization.id,
@@ -128,54 +133,54 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
           search_text: projectSearchText(before.number, organization, edit),
           facets: projectFacets(organization.id, edit),
         }
-        if (!(await updateProject(tx, id, edit.updated_at, changes))) throw new AppError('stale_edit')
-        if (organization.id !== now.id) await moveActivities(tx, id, organization.id)
-        await writeParts(tx, caller, id, edit, schools)
-        const { details: project, snapshot } = await load(tx, id)
+        if (!(await updateProject(tx, before.id, edit.updated_at, changes))) throw new AppError('stale_edit')
+        if (organization.id !== now.id) await moveActivities(tx, before.id, organization.id)
+        await writeParts(tx, caller, before.id, edit, schools)
+        const { details: project, snapshot } = await load(tx, before.id)
         await audit.record(tx, caller, {
           action: 'project.updated',
           entity: 'project',
-          entityId: id,
+          entityId: before.id,
           before: projectSnapshot(before),
           after: { ...snapshot, ...schools.told },
+          version: edit.updated_at,
         })
         return { success: true as const, message: 'Your project has been successfully updated.', project }
       }),
 
-    setStatus: (caller: Caller, id: string, status: ProjectStatus, version: string) =>
+    setStatus: (caller: Caller, id: string, status: ProjectStatus, version: string | undefined) =>
       change(caller, async (tx) => {
-        const before = await lockProject(tx, id)
-        if (!before) throw new AppError('project_not_found')
+        const before = readable(caller, await lockProject(tx, id))
         // First: who saw another status than the one it has would not understand which steps are legal.
-        if (before.updated_at !== version) throw new AppError('stale_edit')
+        if (version !== undefined && before.updated_at !== version) throw new AppError('stale_edit')
         const legal = legalSteps(before.status)
         if (!legal.includes(status)) {
           throw AppError.filled('illegal_step', { from: before.status, to: EITHER.format(legal) }, 'status')
         }
         if (!stepsFor(signedIn(caller), before).includes(status)) throw new AppError('forbidden')
-        await updateProject(tx, id, version, { status })
+        await updateProject(tx, before.id, version, { status })
         await audit.record(tx, caller, {
           action: 'project.status_changed',
           entity: 'project',
-          entityId: id,
+          entityId: before.id,
           before: { status: before.status },
           after: { status },
+          version,
         })
-        const { details: project } = await load(tx, id)
+        const { details: project } = await load(tx, before.id)
         return { success: true as const, message: `The project is now ${status.replace('_', ' ')}.`, project }
       }),
 
-    /** Whose the project is, for whoever reports an activity; nobody edits it until the transaction ends. */
-    async hold(tx: Tx, id: string) {
+    /** Whose the project is, for whoever reports an activity; nobody edits it until the transaction ends. Nothing where it is not there for them. */
+    async hold(tx: Tx, caller: Caller, id: string) {
       const project = await holdProject(tx, id)
-      if (!project) throw new AppError('project_not_found')
-      return project
+      return project && canReadProject(signedIn(caller), project) ? project : undefined
     },
 
     hasSchool: (tx: Tx, id: string, schoolId: string) => isSchoolOf(tx, id, schoolId),
 
-    async mustExist(id: string) {
-      if (!(await projectExists(db, id))) throw new AppError('project_not_found')
+    async mustBeReadable(caller: Caller, id: string) {
+      return readable(caller, await projectOwner(db, id))
     },
   }
 }

@@ -24,17 +24,16 @@ export async function findProject(db: Db | Tx, id: string) {
   return rows[0]
 }
 
-/** Whose a project is; shared with others who ask, closed to whoever edits it until the transaction ends. */
-export async function holdProject(tx: Tx, id: string) {
-  const { rows } = await tx.execute<{ created_by: string; organization_id: string }>(
-    sql`SELECT created_by, organization_id FROM projects WHERE id = ${id} FOR SHARE`,
-  )
-  return rows[0]
+const owner = (db: Db | Tx, id: string) => {
+  const { created_by, organization_id, status } = projects
+  return db.select({ id: projects.id, created_by, organization_id, status }).from(projects).where(eq(projects.id, id))
 }
 
-export async function projectExists(db: Db, id: string): Promise<boolean> {
-  return (await db.select({ id: projects.id }).from(projects).where(eq(projects.id, id))).length > 0
-}
+/** Whose a project is, and whether it is a draft. */
+export const projectOwner = async (db: Db, id: string) => (await owner(db, id))[0]
+
+/** The same, shared with others who ask, closed to whoever edits it until the transaction ends. */
+export const holdProject = async (tx: Tx, id: string) => (await owner(tx, id).for('share'))[0]
 
 /** A code that nobody else gets, also when the project is not stored in the end. */
 export async function drawNumber(tx: Tx): Promise<number> {
@@ -50,7 +49,12 @@ export async function insertProject(tx: Tx, row: NewRow): Promise<string> {
 }
 
 /** False when somebody saved another version in the meantime. */
-export async function updateProject(tx: Tx, id: string, version: string, changes: Partial<NewRow>): Promise<boolean> {
+export async function updateProject(
+  tx: Tx,
+  id: string,
+  version: string | undefined,
+  changes: Partial<NewRow>,
+): Promise<boolean> {
   const updated = await tx
     .update(projects)
     .set({ ...changes, updated_at: nextVersion(projects.updated_at) })

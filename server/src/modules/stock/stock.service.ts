@@ -91,7 +91,7 @@ export const stockService = ({ db, change, attachments, audit }: Parts) => {
       change(caller, async (tx) => {
         const before = await forEdit(tx, caller, id)
         // First: a quantity is changed from the one that was seen.
-        if (before.updated_at !== edit.updated_at) throw new AppError('stale_edit')
+        if (edit.updated_at !== undefined && before.updated_at !== edit.updated_at) throw new AppError('stale_edit')
         const whole = merged(before, edit)
         mustFitTogether(whole)
         const change = whole.quantity_in_stock - before.quantity
@@ -101,11 +101,11 @@ export const stockService = ({ db, change, attachments, audit }: Parts) => {
           whole.image_proof === before.image_proof
             ? before.image_proof
             : await proofOf(tx, caller, before.organization_id, whole.image_proof)
-        await updateStockItem(tx, id, stockValues({ ...whole, image_proof }))
-        const item = (await findStockItem(tx, id))!
+        await updateStockItem(tx, before.id, stockValues({ ...whole, image_proof }))
+        const item = (await findStockItem(tx, before.id))!
         if (change !== 0 && reason) {
           await insertMovement(tx, {
-            stock_item_id: id,
+            stock_item_id: item.id,
             // Its version: later than every movement before it, whatever the clocks say.
             at: new Date(item.updated_at),
             created_by: signedIn(caller).id,
@@ -118,18 +118,24 @@ export const stockService = ({ db, change, attachments, audit }: Parts) => {
         await audit.record(tx, caller, {
           action: 'stock_item.updated',
           entity: 'stock_item',
-          entityId: id,
+          entityId: item.id,
           before: stockSnapshot(before),
           after: stockSnapshot(item),
+          version: edit.updated_at,
         })
         return { success: true as const, message: 'The stock item was saved.', item: toStockItem(item) }
       }),
 
     remove: (caller: Caller, id: string) =>
       change(caller, async (tx) => {
-        const before = stockSnapshot(await forEdit(tx, caller, id))
-        await hideStockItem(tx, id)
-        await audit.record(tx, caller, { action: 'stock_item.deleted', entity: 'stock_item', entityId: id, before })
+        const item = await forEdit(tx, caller, id)
+        await hideStockItem(tx, item.id)
+        await audit.record(tx, caller, {
+          action: 'stock_item.deleted',
+          entity: 'stock_item',
+          entityId: item.id,
+          before: stockSnapshot(item),
+        })
         return { success: true as const, message: 'The stock item was deleted.' }
       }),
   }

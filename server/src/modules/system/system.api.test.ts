@@ -99,4 +99,14 @@ describe('The statistics of the hub', () => {
     // The call before this one counts too.
     expect(after - before).toBe(1001)
   })
+
+  it('count calls of the hub alone: no health checks, no pages about the API, no addresses that are none', async () => {
+    const before = (await read()).api_calls_today
+    const uncounted = ['/api/health', '/api/docs', '/api/docs/json', '/api/nothing', '/api/projects/a/b/c', '/api', '/']
+    for (const url of uncounted) await hub.send({ method: 'GET', url })
+    await hub.send({ method: 'GET', url: '/api/reference?_t=1' })
+    await hub.send({ method: 'GET', url: '/api/projects' })
+    // The two, refused or not, and the one before.
+    expect((await read()).api_calls_today - before).toBe(3)
+  })
 })

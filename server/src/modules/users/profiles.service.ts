@@ -9,7 +9,7 @@ import type { UserRow } from './user.ts'
 import { findUser, lockUser, updateUser, type UserChanges } from './users.store.ts'
 
 interface ProfileEdit extends Pick<UserChanges, 'full_name' | 'email' | 'role'> {
-  updated_at: string
+  updated_at?: string
   organization_name?: string
   organization_acronym?: string
   phone_number?: string | null
@@ -49,19 +49,20 @@ export const profilesService = (organizations: Organizations, attachments: Attac
       const changes = {
         ...withoutEmpty(fields),
         organization_id: await organizationOf(tx, caller, before, edit),
-        profile_picture: picture ? await attachments.addPicture(tx, id, picture) : kept,
+        profile_picture: picture ? await attachments.addPicture(tx, before.id, picture) : kept,
       }
-      if (!(await updateUser(tx, id, updated_at, changes))) throw new AppError('stale_edit')
+      if (!(await updateUser(tx, before.id, updated_at, changes))) throw new AppError('stale_edit')
       if (before.profile_picture && before.profile_picture !== changes.profile_picture) {
         await attachments.remove(tx, before.profile_picture)
       }
-      const after = (await findUser(tx, id))!
+      const after = (await findUser(tx, before.id))!
       await audit.record(tx, caller, {
         action: 'user.profile_saved',
         entity: 'user',
-        entityId: id,
+        entityId: before.id,
         before: { ...before },
         after: { ...after },
+        version: updated_at,
       })
       return { before, after }
     },

@@ -1,8 +1,11 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { adminEndpoints } from '@hub/contract/admin'
+import { dashboardEndpoints } from '@hub/contract/dashboard'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { stockEndpoints } from '@hub/contract/stock'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../../database/schema/users.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { aFundingEntry, reportsOf } from '../../testing/reports.ts'
@@ -47,5 +50,15 @@ describe('The figures of a person', () => {
       body: { job_title: 'Officer', updated_at: user.updated_at },
     })
     expect(body.user).toMatchObject({ job_title: 'Officer', ...figures })
+  })
+
+  it('leave out the stock of an organization that they have left, as their lists and their dashboard do', async () => {
+    const { organization_id } = await hub.aUser({ organization: { name: 'Example Learning Trust', acronym: 'ELT' } })
+    await hub.db.update(users).set({ organization_id }).where(eq(users.id, user.id))
+    const { body: me } = await hub.call(accountsEndpoints.me, { token: user.token })
+    const { body: stock } = await hub.call(stockEndpoints.list, { token: user.token, query: { mine: 'true' } })
+    const { body: dashboard } = await hub.call(dashboardEndpoints.read, { token: user.token })
+    expect([me.user.total_stock_items, stock.total, dashboard.data.stock.total_items]).toEqual([0, 0, 0])
+    expect(me.user).toMatchObject({ total_projects: 2, total_fts_submissions: 3 })
   })
 })

@@ -15,16 +15,21 @@ export const accountColumns = {
   organization_acronym: organizations.acronym,
 }
 
-// By its table: where a query has one table only, Drizzle leaves the name out, and the id would be the other one's.
+// By their table: where a query has one table only, Drizzle leaves its name out, and the id would be another one's.
 const USER_ID = sql.raw('users.id')
+/** Stock and drafts of an organization that a person has left are not there for them any more. */
+const reads = (organization: string) => sql.raw(`(${organization} = users.organization_id OR users.role = 'admin')`)
 
 /** What a person has reported: counted where the person is shown, each by its index; a session does without. */
 export const reportedColumns = {
-  total_projects: sql<number>`(SELECT count(*) FROM ${projects} p WHERE p.created_by = ${USER_ID})`.mapWith(Number),
+  total_projects: sql<number>`(
+    SELECT count(*) FROM ${projects} p
+    WHERE p.created_by = ${USER_ID} AND (p.status <> 'draft' OR ${reads('p.organization_id')}))`.mapWith(Number),
   total_fts_submissions: sql<number>`(
     SELECT count(*) FROM ${fundingEntries} f WHERE f.created_by = ${USER_ID} AND f.deleted_at IS NULL)`.mapWith(Number),
   total_stock_items: sql<number>`(
-    SELECT count(*) FROM ${stockItems} s WHERE s.created_by = ${USER_ID} AND s.deleted_at IS NULL)`.mapWith(Number),
+    SELECT count(*) FROM ${stockItems} s
+    WHERE s.created_by = ${USER_ID} AND s.deleted_at IS NULL AND ${reads('s.organization_id')})`.mapWith(Number),
 }
 
 export const userColumns = { ...accountColumns, ...reportedColumns }

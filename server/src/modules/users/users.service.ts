@@ -52,7 +52,8 @@ export const usersService = ({ db, front, change, sessions, profiles, audit, mai
   /** The locks are taken before anything is read: of two who demote each other at once, the second sees the first. */
   async function keepAnAdmin(tx: Tx, id: string) {
     const admins = await lockActiveAdmins(tx)
-    if (admins.length === 1 && admins[0] === id) throw new AppError('last_admin')
+    const user = await mustExist(tx, id)
+    if (admins.length === 1 && admins[0] === user.id) throw new AppError('last_admin')
   }
 
   /** Only the last of several decisions reaches the person, unless an earlier one is on its way already. */
@@ -70,10 +71,10 @@ export const usersService = ({ db, front, change, sessions, profiles, audit, mai
     if (!before) throw new AppError('user_not_found')
     // The same again, by a second click or a second admin: nothing to change, and no second mail.
     if (before.status === status && (!reason || reason === before.status_reason)) return before
-    await updateStatus(tx, id, status, reason)
-    if (SHUTS_OUT.has(status)) await sessions.endAll(tx, id)
+    await updateStatus(tx, before.id, status, reason)
+    if (SHUTS_OUT.has(status)) await sessions.endAll(tx, before.id)
     await tellUser(tx, before, status, reason)
-    const after = (await findUser(tx, id))!
+    const after = (await findUser(tx, before.id))!
     const action = `user.${status}` as const
     await audit.record(tx, caller, {
       action,
@@ -102,8 +103,7 @@ export const usersService = ({ db, front, change, sessions, profiles, audit, mai
     /** In one order, so that two admins who approve the same people at once wait for each other instead of blocking each other. */
     approveAll: (caller: Caller, ids: string[]) =>
       change(caller, async (tx) => {
-        // An id in capitals is the same id.
-        const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].toSorted()
+        const wanted = [...new Set(ids)].toSorted()
         for (const id of wanted) await moveTo(tx, caller, id, 'approved', null)
         const approved = wanted.length
         const message = `${approved} ${approved === 1 ? 'user' : 'users'} can now access the system.`

@@ -55,7 +55,12 @@ export async function activeAdminAddresses(tx: Tx): Promise<string[]> {
 export type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id' | 'password_hash' | 'updated_at'>>
 
 /** False when somebody saved another version in the meantime. */
-export async function updateUser(tx: Tx, id: string, version: string, changes: UserChanges): Promise<boolean> {
+export async function updateUser(
+  tx: Tx,
+  id: string,
+  version: string | undefined,
+  changes: UserChanges,
+): Promise<boolean> {
   const updated = await tx
     .update(users)
     .set({ ...changes, updated_at: nextVersion(users.updated_at) })

@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
+import { buildHub } from '../../app.ts'
+import { readConfig } from '../../config.ts'
+import { openDatabase } from '../../database/connect.ts'
 import { startHubProcess } from '../hub-process.ts'
 import { run, type Outcome, type Running } from './run.ts'
 
@@ -23,8 +26,8 @@ export async function fuzz({ databaseUrl, nodeOptions = '', ...options }: FuzzOp
     LOG_LEVEL: 'error',
     NODE_OPTIONS: nodeOptions,
   }
-  // With the sample sector: there are records to read and to change.
-  const hub = startHubProcess(environment, '--demo')
+  await fillSample(databaseUrl, folder)
+  const hub = startHubProcess(environment)
   const database = new Client({ connectionString: databaseUrl })
   let hasEnded = false
   void hub.ended.then(() => (hasEnded = true))
@@ -41,6 +44,15 @@ export async function fuzz({ databaseUrl, nodeOptions = '', ...options }: FuzzOp
     await database.end()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** There are records to read and to change. The hub itself makes its sample sector in a database of its own only. */
+async function fillSample(databaseUrl: string, dataDir: string) {
+  const database = await openDatabase({ databaseUrl, dataDir })
+  const hub = await buildHub({ database, config: { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir } })
+  await hub.demo.fill()
+  await hub.close()
+  await database.close()
 }
 
 /** What the hub's log says about a fault of its own. */

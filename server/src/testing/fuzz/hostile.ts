@@ -27,6 +27,13 @@ const TEXTS = {
     'FFFFFFFF-FFFF-4FFF-8FFF-FFFFFFFFFFFF',
     '{00000000-0000-4000-8000-000000000000}',
   ],
+  /** Texts that a careless pattern tries to take apart in every way there is. */
+  patterns: [
+    '1' + ' '.repeat(3000) + 'x',
+    '-1' + ',111'.repeat(3000) + 'x',
+    '1' + '-1.1 '.repeat(3000),
+    'a@' + 'a.'.repeat(3000),
+  ],
   lengths: ['a', 'é', '👩', ' ', '9', 'a;'].flatMap((part) => [201, 5000, 70_000].map((times) => part.repeat(times))),
 }
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { WithoutVersion } from '../../../ui/without-version.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { kindOf } from './audit-kinds.ts'
 import { type ChangeFilters, NO_FILTERS } from './audit-search.ts'
@@ -48,6 +49,7 @@ export function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps
       <div id={details} className={classes.details} hidden={!isOpen}>
         {isOpen && (
           <>
+            {entry.without_version && <WithoutVersion className={classes.soft} />}
             <AuditChanges changes={changesOf(entry)} />
             <div className={classes.ways}>
               <RecordLink entry={entry} />

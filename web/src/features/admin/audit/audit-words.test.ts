@@ -10,6 +10,7 @@ const told = (action: string, facts: Partial<Told> = {}): Told => ({
   record: 'Halima Example',
   before: null,
   after: null,
+  without_version: false,
   ...facts,
 })
 const say = (entry: Told) =>
@@ -26,6 +27,12 @@ describe('a change in plain words', () => {
     ['feed.used', 'The feed Halima Example was read'],
   ])('%s', (action, sentence) => {
     expect(say(told(action))).toBe(sentence)
+  })
+
+  it('an edit that named no version says so', () => {
+    expect(say(told('stock_item.updated', { without_version: true }))).toBe(
+      'Ada Sample edited the stock item Halima Example, without a version',
+    )
   })
 
   it('a registration is told of who registered: nobody was signed in', () => {

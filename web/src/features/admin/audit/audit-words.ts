@@ -1,12 +1,13 @@
 import type { AuditEntry } from '@hub/contract/audit'
 import { ROLES, type Role } from '@hub/contract/permissions'
 import { formatCount, formatDateTime, formatDay } from '../../../lib/format.ts'
+import { WITHOUT_VERSION } from '../../../ui/without-version.tsx'
 import { ROLES_IN_WORDS } from '../admin.text.ts'
 import { kindOf } from './audit-kinds.ts'
 
 export type Told = Pick<
   AuditEntry,
-  'actor_id' | 'who' | 'action' | 'entity' | 'entity_id' | 'record' | 'before' | 'after'
+  'actor_id' | 'who' | 'action' | 'entity' | 'entity_id' | 'record' | 'before' | 'after' | 'without_version'
 >
 
 /** A piece of a sentence; a name is set off from the words around it. */
@@ -69,7 +70,7 @@ export function sentenceFor(entry: Told): Piece[] {
     '{who}': entry.who,
     '{record}': entry.record ?? `(${kindOf(entry.entity).label.toLowerCase()} ${entry.entity_id.slice(0, 8)})`,
   }
-  return templateOf(entry)
+  return `${templateOf(entry)}${entry.without_version ? WITHOUT_VERSION : ''}`
     .split(/(\{who\}|\{record\})/)
     .filter(Boolean)
     .map((text) => ({ text: names[text] ?? text, isName: text in names }))

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatAgo, formatDateTime } from '../../../../lib/format.ts'
 import { LoadError } from '../../../../ui/load-error.tsx'
+import { WithoutVersion } from '../../../../ui/without-version.tsx'
 import { historyQuery } from '../../projects.queries.ts'
 import classes from '../project-details.module.css'
 import { SectionSkeleton } from '../section-skeleton.tsx'
@@ -44,6 +45,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       <time dateTime={entry.at} title={formatDateTime(entry.at)} className={classes.hint}>
         {formatAgo(entry.at)}, {formatDateTime(entry.at)}
       </time>
+      {entry.without_version && <WithoutVersion className={classes.hint} />}
       {isEdit && <Changes changes={changes} />}
       {!isEdit && changes.length > 0 && (
         <details className={classes.entered}>

@@ -6,6 +6,7 @@ const entry = (action: string, before: Record<string, unknown> | null, after: Re
   about: action.startsWith('activity') ? 'Teacher Training, 2026-11-05' : null,
   before,
   after,
+  without_version: false,
 })
 
 it('a step tells from where to where, and nothing besides', () => {
@@ -54,6 +55,12 @@ it('of a long text the place where it differs is shown', () => {
 it('an activity is told by its type and day', () => {
   expect(sentenceFor(entry('activity.created', null, {}))).toBe('reported the activity Teacher Training, 5 Nov 2026')
   expect(sentenceFor(entry('activity.deleted', {}, null))).toBe('deleted the activity Teacher Training, 5 Nov 2026')
+})
+
+it('an edit that named no version says so', () => {
+  const edit = { ...entry('project.updated', { budget: '1' }, { budget: '2' }), without_version: true }
+  expect(sentenceFor(edit)).toBe('edited the project, without a version')
+  expect(changesOf(edit)).toHaveLength(1)
 })
 
 it('an action that this version does not know is told by its own words', () => {

@@ -2,6 +2,7 @@ import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-step
 import type { HistoryEntry } from '@hub/contract/projects'
 import { formatCount, formatDay, formatNaira } from '../../../../lib/format.ts'
 import { projectStatusLabel } from '../../../../ui/project-status-badge.tsx'
+import { WITHOUT_VERSION } from '../../../../ui/without-version.tsx'
 
 /** A field whose value became another; null where there was, or is, none. */
 export interface Change {
@@ -10,7 +11,7 @@ export interface Change {
   after: string | null
 }
 
-type Told = Pick<HistoryEntry, 'action' | 'about' | 'before' | 'after'>
+type Told = Pick<HistoryEntry, 'action' | 'about' | 'before' | 'after' | 'without_version'>
 
 const SENTENCES: Record<string, (entry: Told) => string> = {
   'project.created': () => 'created the project',
@@ -24,7 +25,8 @@ const SENTENCES: Record<string, (entry: Told) => string> = {
 }
 
 /** What somebody did, to stand behind their name; what this version does not know is told by its own words. */
-export const sentenceFor = (entry: Told) => SENTENCES[entry.action]?.(entry) ?? entry.action.replace(/[._]/g, ' ')
+export const sentenceFor = (entry: Told) =>
+  `${SENTENCES[entry.action]?.(entry) ?? entry.action.replace(/[._]/g, ' ')}${entry.without_version ? WITHOUT_VERSION : ''}`
 
 const aboutOf = ({ about }: Told) => (about ?? '').replace(/\d{4}-\d{2}-\d{2}/, formatDay)
 
@@ -53,7 +55,7 @@ const words = (name: string) => {
 }
 
 /** What an entry changed, field by field; the sentence of a step says all there is. */
-export function changesOf({ action, before, after }: Told): Change[] {
+export function changesOf({ action, before, after }: Pick<Told, 'action' | 'before' | 'after'>): Change[] {
   if (action === 'project.status_changed') return []
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]

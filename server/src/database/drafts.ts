@@ -1,0 +1,15 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/** The organization whose drafts are read, null reads everybody's: `readsDraftsOf` in the contract says it of a person. */
+export type DraftsOf = string | null
+
+/** Of a project: it is no draft of others. Where drafts alone are asked for, by its organization, which has an index. */
+export function isSeen(draftsOf: DraftsOf, wanted?: string | null, table = 'p'): SQL {
+  if (draftsOf === null || (wanted && wanted !== 'draft')) return sql`true`
+  const isOwn = sql`${sql.raw(table)}.organization_id = ${draftsOf}`
+  return wanted ? isOwn : sql`(${sql.raw(table)}.status <> 'draft' OR ${isOwn})`
+}
+
+/** Of a project `p`: it is a draft of others, which sums that know no status have counted all the same. */
+export const isHidden = (draftsOf: DraftsOf): SQL =>
+  draftsOf === null ? sql`false` : sql`(p.status = 'draft' AND p.organization_id <> ${draftsOf})`

@@ -1,0 +1,105 @@
+import { mapEndpoints } from '@hub/contract/map'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { draftSector, TURNS, type DraftSector, type Reader } from '../../testing/draft-sector.ts'
+
+let sector: DraftSector
+beforeAll(async () => void (sector = await draftSector()))
+afterAll(() => sector.hub.close())
+
+const mapOf = async (reader: Reader, query: Record<string, string> = {}) =>
+  (await sector.hub.call(mapEndpoints.data, { token: sector.people[reader].token, query })).body
+type MapData = Awaited<ReturnType<typeof mapOf>>
+
+const FILTERS: Record<string, string>[] = [
+  {},
+  { state: 'Yobe' },
+  { lga: 'Jere' },
+  { organization: 'SLI' },
+  { organization: 'ELT' },
+  { component: 'WASH' },
+  { component: 'WASH', organization: 'SLI' },
+  { status: 'draft' },
+  { status: 'submitted' },
+  { status: 'draft', component: 'WASH' },
+  { status: 'draft', organization: 'ELT' },
+]
+
+/** Counted from the points that are sent: what the figures beside them must say. */
+function counted({ projects, activities, schools }: MapData) {
+  const states = [...projects, ...activities, ...schools].flatMap(({ state }) => state ?? [])
+  return {
+    projectCount: new Set(projects.map(({ id }) => id)).size,
+    activityCount: activities.length,
+    schoolCount: schools.length,
+    statesCovered: new Set(states).size,
+  }
+}
+
+const at = (points: { pcode?: string | undefined }[], pcode: string) =>
+  points.filter((point) => point.pcode === pcode).length
+
+/** Who works in an LGA, by a project that is neither draft nor suspended, or an activity that took place. */
+function presentAt({ projects, activities }: MapData, pcode: string) {
+  const isThere = (point: { pcode?: string | undefined }) => point.pcode === pcode
+  return new Set([
+    ...projects.filter(isThere).flatMap(({ status, organization }) => (status === 'draft' ? [] : organization)),
+    ...activities.filter(isThere).flatMap(({ status, organization }) => (status === 'planned' ? [] : organization)),
+  ]).size
+}
+
+describe.each(TURNS)('On the map, a project that is $turn', ({ status, readers }) => {
+  beforeAll(() => sector.setStatus(status))
+
+  describe.each(readers)('for %s', (reader, readsDrafts) => {
+    const there = status !== 'draft' || readsDrafts
+
+    it('stands there with its activities and schools only where it is there, and so do all figures', async () => {
+      for (const query of FILTERS) {
+        const data = await mapOf(reader, query)
+        const all = await mapOf('an admin', query)
+        const asked = JSON.stringify(query)
+        const isShown = (point: { id: string; project_id?: string }) =>
+          there || (point.project_id ?? point.id) !== sector.draft.id
+        expect(data.projects, asked).toEqual(all.projects.filter(isShown))
+        expect(data.activities, asked).toEqual(all.activities.filter(isShown))
+        expect(data.schools, asked).toEqual(all.schools.filter(isShown))
+        expect(data.stats, asked).toEqual(counted(data))
+        for (const { pcode, projects, activities, schools } of data.lgas) {
+          const points = [at(data.projects, pcode), at(data.activities, pcode), at(data.schools, pcode)]
+          expect([projects, activities, schools], `${asked} ${pcode}`).toEqual(points)
+        }
+      }
+    })
+
+    it('makes its organization present in an LGA only where it is there', async () => {
+      const data = await mapOf(reader)
+      for (const { pcode, organizations } of data.lgas) expect(organizations, pcode).toBe(presentAt(data, pcode))
+      const fune = data.lgas.find(({ name }) => name === 'Fune')
+      expect(fune?.organizations).toBe(there ? 1 : 0)
+      for (const query of [{ status: 'draft' }, { status: 'draft', component: 'WASH' }] as Record<string, string>[]) {
+        const { lgas } = await mapOf(reader, query)
+        const here = lgas.find(({ name }) => name === 'Damaturu')
+        expect(here?.organizations, JSON.stringify(query)).toBe(there && status === 'draft' ? 1 : 0)
+      }
+    })
+
+    it('adds up the children that it reached only where it is there', async () => {
+      const { lgas } = await mapOf(reader)
+      expect(lgas.find(({ name }) => name === 'Damaturu')?.children).toBe(there ? 70 : 0)
+      expect(lgas.find(({ name }) => name === 'Jere')?.children).toBe(6)
+    })
+
+    it.each<[Record<string, string>, placed: string, unplaced: string]>([
+      [{}, '300.00', '0.00'],
+      [{ organization: 'ELT' }, '100.00', '0.00'],
+      [{ component: 'WASH' }, '300.00', '0.00'],
+      [{ status }, '300.00', '0.00'],
+    ])('places its money only where it is there: %o', async (query, placed, unplaced) => {
+      const data = await mapOf(reader, query)
+      const found = [data.lgas.find(({ name }) => name === 'Damaturu')?.funding_usd, data.unplaced.funding_usd]
+      // Of a project that the hub does not know, money stands nowhere, and is of no component and no status.
+      const isKnown = query.component || query.status
+      expect(found).toEqual(there ? [placed, unplaced] : ['0.00', isKnown ? '0.00' : placed])
+    })
+  })
+})

@@ -1,9 +1,9 @@
 export const TEXT = {
   title: 'Confirm Email Address',
-  ask: 'From now on you sign in to the hub with this address, and its mails go there.',
+  ask: 'Once it is confirmed, you sign in to the hub with this address, and its mails go there.',
   confirm: 'Confirm',
   confirming: 'Confirming...',
-  failed: 'Failed to confirm the email address. Please try again.',
+  failed: { title: 'Confirmation Failed', fallback: 'Failed to confirm the email address. Please try again.' },
   done: {
     title: 'Email Address Changed',
     text: (email: string) => `Your email address is now ${email}. Every other session of your account has ended.`,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 
+const UNSTORABLE = 'Remove the characters that cannot be stored'
+
 /** Text that PostgreSQL can hold: it refuses the NUL character, and half a pair of UTF-16, that a hostile or broken client may send. */
-export const storable = z.refine<string>(
-  (value) => !/[\0\p{Surrogate}]/u.test(value),
-  'Remove the characters that cannot be stored',
-)
+const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
+
+export const storable = z.refine<string>(isStorable, UNSTORABLE)
+export const allStorable = z.refine<string[]>((list) => list.every(isStorable), UNSTORABLE)
 
 const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`)
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  allStorable,
   count,
   dateOnly,
   editedVersion,
@@ -52,9 +53,10 @@ const names = (max: number) =>
         .check(
           z.maxLength(max, `At most ${max} names`),
           z.refine<string[]>(
-            (list) => list.every((name) => name.length <= 200 && !name.includes('\u0000')),
+            (list) => list.every((name) => name.length <= 200),
             'Each name must be at most 200 characters',
           ),
+          allStorable,
         ),
     ),
   )

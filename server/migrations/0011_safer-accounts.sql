@@ -18,4 +18,6 @@ ALTER TABLE "audit_log" ADD COLUMN "address" text;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_places" ADD CONSTRAINT "known_places_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "email_changes_expires" ON "email_changes" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "known_places_used" ON "known_places" USING btree ("used_at");
+CREATE INDEX "known_places_used" ON "known_places" USING btree ("used_at");--> statement-breakpoint
+-- Edits under an id in capitals were missing in the history of their record.
+UPDATE "audit_log" SET "entity_id" = lower("entity_id") WHERE "entity_id" <> lower("entity_id");

@@ -10,10 +10,12 @@ export interface Page<Row> {
   next: Position | null
 }
 
-/** A sorted value that the database can compare with: text, or a moment. */
+/** A sorted value that the database can compare with: text, a moment, or a day. */
 export const KEYS = {
   text: z.string().refine((key) => !key.includes('\u0000')),
-  moment: z.iso.datetime().refine((key) => !Number.isNaN(Date.parse(key))),
+  // The database has no year 0.
+  moment: z.iso.datetime().refine((key) => !Number.isNaN(Date.parse(key)) && key >= '1900'),
+  day: z.iso.date().refine((key) => key >= '1900'),
 }
 
 export const toCursor = (position: Position | null) => position && encodeCursor(position)

@@ -97,17 +97,21 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
       await admit(request, endpoint, sessions)
       if (endpoint.device) request.caller!.deviceHash = deviceHashOf(request, reply)
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       if (endpoint.method === 'GET') delete (request.query as Record<string, unknown>)._t
+      if (endpoint.picture && request.isMultipart())
+        reply.raw.once('close', await lines.uploads(whoOf(request.caller!), request.gone))
       await readForm(request, endpoint.picture)
       if (endpoint.body === NoBody) request.body = undefined
     },
     handler: async (request, reply) => {
       const { params, query, body, picture } = request as FastifyRequest & Call<Endpoint>
       const caller = withKey(request, endpoint)
+      const who = whoOf(caller)
       // What a stranger reads, health among it, does not stand in line behind passwords that are checked.
-      const who = caller.user?.id ?? `${endpoint.method} ${caller.address}`
-      const end = await lines[isOpen ? 'strangers' : 'people'](who, request.gone)
+      const end = await (isOpen
+        ? lines.strangers(`${endpoint.method} ${who}`, request.gone)
+        : lines.people(who, request.gone))
       let answer: unknown
       try {
         answer = await handle({ caller, params, query, body, picture })
@@ -124,6 +128,9 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
     ...(endpoint.method === 'GET' ? { onSend: answerUnchanged } : {}),
   })
 }
+
+/** Whose turn it is. */
+const whoOf = ({ user, address }: Caller) => user?.id ?? address
 
 async function admit(request: FastifyRequest, { access, feed }: Endpoint, sessions: Sessions) {
   const sessionHash = access === 'public' ? null : tokenHashOf(request.headers.authorization)
@@ -146,7 +153,8 @@ async function admit(request: FastifyRequest, { access, feed }: Endpoint, sessio
 function withKey({ caller, headers, body, url, picture }: FastifyRequest, { idempotent, method }: Endpoint): Caller {
   const idempotencyKey = idempotent ? idempotencyKeyOf(headers['idempotency-key']) : null
   if (!idempotencyKey) return caller!
-  return { ...caller!, idempotencyKey, requestHash: requestHashOf(method, url, body, picture) }
+  // An id in capitals is the same id.
+  return { ...caller!, idempotencyKey, requestHash: requestHashOf(method, url.toLowerCase(), body, picture) }
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {

@@ -16,9 +16,11 @@ const RETRY_SECONDS = 5
 
 export const newLines = () => ({
   /** A browser asks for up to six things at once; what comes beyond this waits a moment. */
-  people: turnsOf({ atOnce: 4, inLine: 200 }),
+  people: turnsOf({ atOnce: 4, inLine: 50 }),
   /** By their address, which may be an office's. */
   strangers: turnsOf({ atOnce: 20, inLine: 200 }),
+  /** Pictures, which are not read before their turn: those in line take no memory. */
+  uploads: turnsOf({ atOnce: 2, inLine: 10 }),
   /** Whole lists and files, which may take minutes on a slow link. */
   streams: turnsOf({ atOnce: 4, inLine: 20 }),
 })

@@ -1,8 +1,8 @@
 import { ActivitiesSummary } from '@hub/contract/activities'
 import { can } from '@hub/contract/permissions'
-import { z } from 'zod'
 import * as mini from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
+import { KEYS } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
@@ -52,7 +52,7 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
       return listReply(page, {
         field: 'activities',
         identity: { list: 'activities', projectId },
-        key: z.iso.date(),
+        key: KEYS.day,
         async read(after, size) {
           const { rows, next } = await readActivitiesPage(db, projectId, after, size)
           return { rows: rows.map(toActivity), next }

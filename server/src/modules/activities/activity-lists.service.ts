@@ -1,8 +1,8 @@
 import { ActivitiesSummary, type ActivitiesQuery } from '@hub/contract/activities'
 import { readsDraftsOf } from '@hub/contract/permissions'
-import { z } from 'zod'
 import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
+import { KEYS } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { listReply } from '../../http/list-reply.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
@@ -31,7 +31,7 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
       {
         field: 'activities',
         identity: { list: 'all activities', ...filter },
-        key: z.iso.date(),
+        key: KEYS.day,
         async read(after, size) {
           const { rows, next } = await readAllActivitiesPage(db, filter, after, size)
           return { rows: rows.map(toListedActivity), next }

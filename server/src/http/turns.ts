@@ -16,7 +16,7 @@ const RETRY_SECONDS = 5
 
 export const newLines = () => ({
   /** A browser asks for up to six things at once; what comes beyond this waits a moment. */
-  people: turnsOf({ atOnce: 4, inLine: 50 }),
+  people: turnsOf({ atOnce: 4, inLine: 100 }),
   /** By their address, which may be an office's. */
   strangers: turnsOf({ atOnce: 20, inLine: 200 }),
   /** Pictures, which are not read before their turn: those in line take no memory. */

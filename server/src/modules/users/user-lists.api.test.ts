@@ -4,12 +4,10 @@ import { User } from '@hub/contract/users'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../database/cursor.ts'
-import type { Position } from '../../database/paging.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { users } from '../../database/schema/users.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
-import { countUsersQuery, usersPageQuery, type UserFilter, type UserSort } from './user-lists.store.ts'
 
 const list = adminEndpoints.users
 const pending = adminEndpoints.pendingApprovals
@@ -167,50 +165,5 @@ describe('The list of pending approvals', () => {
   it('answers all of them, streamed, when no limit was given', async () => {
     const { body } = await hub.call(pending, { token: admin.token })
     expect(body.pending_users).toHaveLength(PEOPLE / 4)
-  })
-})
-
-describe('Each list query has its index', () => {
-  const planOf = (query: { getSQL(): unknown }) =>
-    hub.db.transaction(async (tx) => {
-      await tx.execute(sql`SET LOCAL enable_seqscan = off`)
-      const { rows } = await tx.execute(sql`EXPLAIN ${(query as { getSQL(): ReturnType<typeof sql> }).getSQL()}`)
-      return rows.map((row) => Object.values(row).join()).join('\n')
-    })
-  const page = (filter: UserFilter, sort: UserSort, after = true) => {
-    const key = sort === 'name' ? 'm' : '2026-01-05T00:00:00.000Z'
-    const position: Position | null = after ? [sort, key, '00000000-0000-4000-8000-000000000000'] : null
-    return usersPageQuery(hub.db, filter, sort, position, 50)
-  }
-
-  it.each([
-    ['newest', 'users_newest'],
-    ['oldest', 'users_newest'],
-    ['name', 'users_name'],
-  ] as const)('a page sorted by %s walks it and sorts nothing', async (sort, index) => {
-    for (const after of [true, false]) {
-      const plan = await planOf(page({}, sort, after))
-      expect(plan).toContain(index)
-      expect(plan).not.toMatch(/Seq Scan on users/)
-      // Rows that share the sorted value may still be put in order among themselves.
-      expect(plan).not.toMatch(/^\s*(->)?\s*Sort /m)
-    }
-  })
-
-  it('a page of one status', async () => {
-    expect(await planOf(page({ status: 'suspended' }, 'oldest'))).toContain('users_status')
-  })
-
-  it('a search, by person and by organization', async () => {
-    const plan = await planOf(page({ search: 'zainab' }, 'newest'))
-    expect(plan).toContain('users_search')
-    expect(plan).toContain('organizations_search')
-    expect(plan).not.toMatch(/Seq Scan on users/)
-  })
-
-  it('the counts of a search', async () => {
-    const plan = await planOf(countUsersQuery(hub.db, { search: 'zainab' }))
-    expect(plan).toContain('users_search')
-    expect(plan).toContain('organizations_search')
   })
 })

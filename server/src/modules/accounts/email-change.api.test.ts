@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { adminEndpoints } from '@hub/contract/admin'
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/schema/audit.ts'
 import { emailChanges } from '../../database/schema/sessions.ts'
@@ -158,7 +158,7 @@ describe('A new email address', () => {
     await ask(user, email)
     const token = await mailedToken(email)
     await hub.call(confirmEmail, { body: { token } })
-    const rows = await hub.db.select().from(auditLog).where(eq(auditLog.entity_id, user.id))
+    const rows = await hub.db.select().from(auditLog).where(eq(auditLog.entity_id, user.id)).orderBy(asc(auditLog.id))
     expect(rows.map(({ action }) => action)).toEqual([
       'user.profile_saved',
       'user.email_change_asked',

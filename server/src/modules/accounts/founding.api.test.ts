@@ -26,7 +26,7 @@ describe('The first start on an empty database', () => {
       organization_name: 'Northeast Education Hub',
       organization_acronym: 'NEH',
     })
-    const actions = (await hub.db.select().from(auditLog)).map(({ action }) => action)
+    const actions = (await hub.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)
     expect(actions).toEqual(['organization.created', 'user.registered', 'sign_in.succeeded'])
   })
 

@@ -140,6 +140,7 @@ describe('A password reset', () => {
       .select()
       .from(auditLog)
       .where(sql`${auditLog.entity_id} = ${user.id}`)
+      .orderBy(sql`${auditLog.id}`)
     expect(rows.map(({ action }) => action)).toEqual(['user.password_reset', 'sign_in.refused', 'sign_in.succeeded'])
   })
 

@@ -33,6 +33,7 @@ const trail = (id: string, action: string) =>
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.entity_id, id), eq(auditLog.action, action)))
+    .orderBy(auditLog.id)
 
 describe('An edit of a funding entry', () => {
   it('saves it whole, finds it by what it now is, and keeps what changed', async () => {

@@ -32,6 +32,7 @@ const trail = (id: string, action: string) =>
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.entity_id, id), eq(auditLog.action, action)))
+    .orderBy(auditLog.id)
 
 describe('An edit of a stock item', () => {
   it('may be of a part: what it does not name stays', async () => {

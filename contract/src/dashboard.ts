@@ -60,7 +60,8 @@ const own = {
 }
 
 /** Exact, as decimal text: naira count as they are, all else as its dollars at the hub's rate. */
-const Funds = z.object({ entries: z.int(), ngn: Sum, usd: Sum, ngn_per_usd: z.string() })
+const FundsPart = z.object({ entries: z.int(), ngn: Sum, usd: Sum })
+const Funds = z.extend(FundsPart, { ngn_per_usd: z.string() })
 const BySex = z.object({ male: z.int(), female: z.int() })
 
 export const RecentProject = z.object({
@@ -122,6 +123,13 @@ export const SilentOrganization = z.object({
 })
 export type SilentOrganization = z.infer<typeof SilentOrganization>
 
+/**
+ * Schools that projects list. `places` is the figure: each once, by name, community and LGA. The rest is its breakdown: how often
+ * projects list them, and how many of the places are in no LGA that the hub knows of.
+ */
+export const SchoolFigures = z.object({ places: z.int(), listed: z.int(), without_place: z.int() })
+export type SchoolFigures = z.infer<typeof SchoolFigures>
+
 /** Of one state. Projects and activities that the projects and map screens find with the same filter. */
 export const StateFigures = z.object({
   state: z.enum(STATE_NAMES),
@@ -129,7 +137,7 @@ export const StateFigures = z.object({
   projects: z.int(),
   active: z.int(),
   activities: z.int(),
-  /** As projects list them: one that two projects list counts once, by name, community and place. Whatever the year. */
+  /** Places, as SchoolFigures counts them. */
   schools: z.int(),
   children: z.int(),
   organizations: z.int(),
@@ -150,7 +158,10 @@ export const LgaPresence = z.object({
   projects: z.int(),
   activities: z.int(),
   children: z.int(),
+  /** Within the filters. */
   organizations: z.int(),
+  /** Without any filter: where it is more, a filter hides some. */
+  organizations_all: z.int(),
   /** The first of them by name, at most NAMED_PER_LGA. */
   organization_names: z.array(z.string()),
   reference: z.array(
@@ -159,26 +170,36 @@ export const LgaPresence = z.object({
 })
 export type LgaPresence = z.infer<typeof LgaPresence>
 
-/** What an administrator sees besides: the sector, within the filters. A year takes projects that run in it, activities that start in it, and funding entries whose years include it. */
+/**
+ * What an administrator sees besides: the sector, within the filters. A year takes projects that run in it, their schools,
+ * activities that start in it, and of each funding entry the share of that year.
+ */
 const sector = {
   metrics: z.object({
+    /** Reports added up: who was reached twice counts twice. */
     children_reached: z.int(),
+    /** By activities of the type Teacher Training alone; `by_gender` has all teachers reached. */
     teachers_trained: z.int(),
     active_projects: z.int(),
-    /** In dollars, as the specification shows it; `funds` has the naira. */
+    /** In dollars, as the specification shows it; `funds` has the naira, and its parts. */
     total_funding: Sum,
+    active_partners: z.int(),
   }),
   recent_projects: z.array(RecentProject),
   alerts: z.array(Alert),
-  /** People reached by activities that are ongoing or completed; who was reached twice counts twice. */
+  /** People reached by activities that are ongoing or completed, of projects that are neither draft nor suspended. */
   by_gender: z.object({ children: BySex, teachers: BySex, sbmc_members: BySex }),
-  /** Schools that projects list, each once, by name, community and place; whatever the year. */
+  /** The places of `schools`. */
   facilities: z.int(),
+  schools: SchoolFigures,
   /**
    * Pledged, committed and paid together. Within a state: the entries of projects that work in no other one, found by their
    * project code; the rest is `elsewhere`: of several states, of other ones, or of no project that the hub knows.
    */
-  funds: z.extend(Funds, { elsewhere: Funds }),
+  funds: z.extend(Funds, {
+    parts: z.object({ paid: FundsPart, commitment: FundsPart, pledge: FundsPart }),
+    elsewhere: Funds,
+  }),
   states: z.array(StateFigures),
   presence: z.array(LgaPresence),
   /** Where true, the hub (not the filter) has nothing of the kind yet and dashboard-samples.ts stands in, marked 'Sample'. */
@@ -224,6 +245,15 @@ export const dashboardEndpoints = {
     summary: "The person's own figures, and for an admin those of the sector",
     query: DashboardQuery,
     response: z.object({ success: z.literal(true), data: Dashboard }),
+  }),
+  estimatedUnique: endpoint({
+    method: 'GET',
+    path: '/dashboard/estimated-unique',
+    access: 'admin',
+    summary: 'Children reached, each place counted once: a lower bound, estimated',
+    query: DashboardQuery,
+    /** The largest activity at each school, else in each LGA, added up. */
+    response: z.object({ success: z.literal(true), children: z.int() }),
   }),
   silent: endpoint({
     method: 'GET',

@@ -116,6 +116,8 @@ export const ListedFunding = z.object({
   earmarking: z.enum(Object.values(EARMARKING_KEYS)),
   reference_code: z.string(),
   year_from_to: z.string(),
+  /** In a list of one year: what of it counts for that year. Over n years an nth in each, to the cent, the rest in the last. */
+  share: z.optional(z.object({ year: z.int(), amount: Amount, amount_usd: Amount })),
   organization_id: Id,
   created_by: Id,
   created_at: Timestamp,
@@ -126,7 +128,7 @@ export type ListedFunding = z.infer<typeof ListedFunding>
 /** Naira where it was given in naira, else its dollars at the hub's rate: exact, as decimal text. */
 const Figures = z.object({ entries: z.int(), ngn: Sum, usd: Sum })
 
-/** The cards' figures, of everything that the filters find. */
+/** The cards' figures, of everything that the filters find; of a year, the shares of that year. */
 export const FundingSummary = z.object({
   total: Figures,
   paid: Figures,

@@ -85,12 +85,20 @@ export const LgaFigures = z.object({
   state: z.enum(STATE_NAMES),
   /** Organizations with presence, as the dashboard counts it; with a component or a status, by their projects alone. 0 is a gap. */
   organizations: z.int(),
+  /** Without any filter: where it is more, a filter hides some. */
+  organizations_all: z.int(),
   projects: z.int(),
   activities: z.int(),
+  /** Places: each once, by name, community and LGA. */
   schools: z.int(),
-  /** By activities that are ongoing or completed. */
+  /** How often projects list them. */
+  schools_listed: z.int(),
+  /** By activities that are ongoing or completed, of projects that are neither draft nor suspended. */
   children: z.int(),
-  /** Dollars of the funding entries whose project code is that of a project in this LGA and no other. A budget is not split: that would be invented. */
+  /**
+   * Dollars of the funding entries whose project code is that of a project found by the filters, in this LGA and no other. A
+   * budget is not split: that would be invented. The organization is the project's, never who reported the entry.
+   */
   funding_usd: Sum,
 })
 export type LgaFigures = z.infer<typeof LgaFigures>
@@ -108,7 +116,11 @@ export const mapEndpoints = {
       stats: z.object({
         projectCount: z.int(),
         activityCount: z.int(),
+        /** Places: each school once, by name, community and LGA. */
         schoolCount: z.int(),
+        /** Its breakdown: how often projects list them, and how many of the places are in no LGA that the hub knows of. */
+        schoolsListed: z.int(),
+        schoolsWithoutPlace: z.int(),
         /** States in which the filters find anything. */
         statesCovered: z.int(),
       }),

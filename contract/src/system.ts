@@ -74,7 +74,7 @@ export const SystemStats = z.object({
   total_funding: Sum,
   total_funding_ngn: Sum,
   ngn_per_usd: z.string(),
-  /** People reached by activities that are ongoing or completed. */
+  /** People reached by activities that are ongoing or completed, of projects that are neither draft nor suspended. */
   total_beneficiaries: z.int(),
   total_stock_items: z.int(),
   /** Seen in the last 30 minutes. */
@@ -93,7 +93,10 @@ export const SystemStats = z.object({
     database: z.enum(HEALTH_BADGES),
     storage: z.enum(HEALTH_BADGES),
     last_update: z.enum(HEALTH_BADGES),
+    figures: z.enum(HEALTH_BADGES),
   }),
+  /** When the derived tables were last compared with the rows, and which of them differed; null before the first time. */
+  figures: z.object({ checked_at: z.nullable(Timestamp), differing: z.array(z.string()) }),
   /** Where the projects are: a project of two states counts in both, so the shares may add up to more than 100. */
   distribution: z.array(z.object({ state: z.enum(STATE_NAMES), projects: z.int(), share: z.int() })),
   /** Where true, the hub holds nothing of the kind yet, and SYSTEM_SAMPLES stand in. */

@@ -36,6 +36,11 @@ export const HEALTH_THRESHOLDS = {
     { most: 30 * DAY, badge: 'Normal' },
     { most: Infinity, badge: 'Warning' },
   ],
+  /** Seconds since they were last compared with the rows, once a night. */
+  figures: [
+    { most: 2 * DAY, badge: 'Healthy' },
+    { most: Infinity, badge: 'Warning' },
+  ],
 } as const satisfies Record<string, readonly { least?: number; most?: number; badge: HealthBadge }[]>
 export type HealthMeasure = keyof typeof HEALTH_THRESHOLDS
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { nightlyCheck } from './database/derived/nightly.ts'
 import { apiCallsOf } from './http/api-calls.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { downloadsOf } from './http/downloads.ts'
@@ -30,7 +31,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { auditService } from './modules/audit/audit.service.ts'
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
 import { dashboardService } from './modules/dashboard/dashboard.service.ts'
-import { presenceService } from './modules/dashboard/presence.service.ts'
+import { figuresService } from './modules/figures/figures.service.ts'
 import { demoService, type Demo } from './modules/demo/demo.service.ts'
 import { exportsRoutes } from './modules/exports/exports.routes.ts'
 import { exportsService } from './modules/exports/exports.service.ts'
@@ -117,8 +118,9 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const stock = stockService({ db, change, attachments, audit })
   const exports = exportsService(db)
   const feeds = feedsService({ db, change, limits, exports, audit })
-  const dashboard = dashboardService({ db, organizations, ngnPerUsd: config.ngnPerUsd })
-  const map = mapService({ db, organizations, presence: presenceService(db) })
+  const figures = figuresService(db, config.ngnPerUsd)
+  const dashboard = dashboardService({ db, organizations, figures })
+  const map = mapService({ db, organizations, figures })
   const info = infoService(front, config)
   const worker = mailWorker({
     db,
@@ -136,6 +138,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     attachments: attachments.sweep,
     'api calls': apiCalls.sweep,
     'idempotency keys': () => sweepIdempotencyKeys(db),
+    'the nightly check of figures': nightlyCheck(database.patient, log),
   }
   const sweeper = housekeeping(sweeps, log)
 

@@ -9,7 +9,3 @@ export function isSeen(draftsOf: DraftsOf, wanted?: string | null, table = 'p'):
   const isOwn = sql`${sql.raw(table)}.organization_id = ${draftsOf}`
   return wanted ? isOwn : sql`(${sql.raw(table)}.status <> 'draft' OR ${isOwn})`
 }
-
-/** Of a project `p`: it is a draft of others, which sums that know no status have counted all the same. */
-export const isHidden = (draftsOf: DraftsOf): SQL =>
-  draftsOf === null ? sql`false` : sql`(p.status = 'draft' AND p.organization_id <> ${draftsOf})`

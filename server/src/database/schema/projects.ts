@@ -47,7 +47,7 @@ export const projects = pgTable(
     school_count: integer('school_count').notNull().default(0),
     /** Title, code, organization, partners, donors, schools and communities in lower case: one index finds a project by any of them. */
     search_text: text('search_text').notNull(),
-    /** Its states, LGAs, donors, components and organization as keys: one index filters by any of them, and the totals add up by them. */
+    /** Its states, LGAs, donors, components and organization as keys: one index filters by any of them. */
     facets: text('facets').array().notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
@@ -74,8 +74,6 @@ export const projects = pgTable(
       .where(sql`status NOT IN ('draft', 'completed')`),
     // When the organization last reported anything.
     index('projects_reported').on(table.organization_id, table.updated_at),
-    // Those that work in one state alone, by its P-code and their code: where their funding entries are placed.
-    index('projects_only_state').on(sql`left(only_place(${table.facets}), 5)`, sql`code_of_project(${table.number})`),
     index('projects_creator').on(table.created_by, table.created_at, table.id),
     // With the figures: what runs in a range of days is counted from the index alone.
     index('projects_period').on(
@@ -131,26 +129,6 @@ export const schools = pgTable(
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
     outside_states: boolean('outside_states').notNull().default(false),
-    /** The P-code of the LGA that it lies in, else of its state; '' where neither is known. Set by a trigger. */
-    place: text('place').notNull().default(''),
   },
-  (table) => [
-    index('schools_project').on(table.project_id, table.position),
-    index('schools_place').on(table.place, table.id),
-  ],
-)
-
-/** The cards' figures by facet ('' is all of them) and status, kept true by triggers in the transaction of each change. */
-export const projectTotals = pgTable(
-  'project_totals',
-  {
-    facet: text('facet').notNull(),
-    status: text('status', { enum: PROJECT_STATUSES }).notNull(),
-    /** Spreads the writes of many people over several rows; a reader adds them up. */
-    part: integer('part').notNull(),
-    projects: bigint('projects', { mode: 'number' }).notNull(),
-    budget: numeric('budget', { precision: 24, scale: 2 }).notNull(),
-    beneficiaries: bigint('beneficiaries', { mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.facet, table.status, table.part] })],
+  (table) => [index('schools_project').on(table.project_id, table.position)],
 )

@@ -1,7 +1,7 @@
 import { STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '@hub/contract/reference/choices'
 import { MOVEMENT_REASONS } from '@hub/contract/stock'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -74,30 +74,6 @@ export const stockItems = pgTable(
       .using('gin', sql`${table.search_text} gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`deleted_at is null`),
-  ],
-)
-
-/**
- * The cards' figures by organization, place, category and status, kept true by triggers in the transaction of each change.
- * Every filter but a search adds up some of these rows.
- */
-export const stockTotals = pgTable(
-  'stock_totals',
-  {
-    organization_id: uuid('organization_id').notNull(),
-    state: text('state').notNull(),
-    lga_pcode: text('lga_pcode').notNull(),
-    item_category: text('item_category', { enum: STOCK_CATEGORIES }).notNull(),
-    status: text('status', { enum: STOCK_STATUSES }).notNull(),
-    items: bigint('items', { mode: 'number' }).notNull(),
-    /** Quantity times unit cost, in dollars. */
-    value: numeric('value', { precision: 38, scale: 2 }).notNull(),
-  },
-  (table) => [
-    primaryKey({
-      name: 'stock_totals_pk',
-      columns: [table.organization_id, table.state, table.lga_pcode, table.item_category, table.status],
-    }),
   ],
 )
 

@@ -2,6 +2,7 @@ import { ActivitiesSummary } from '@hub/contract/activities'
 import { can } from '@hub/contract/permissions'
 import * as mini from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
+import { enterActivity, keepActivity } from '../../database/derived/keep.ts'
 import { KEYS } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -74,6 +75,7 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
         const { id: project_id, organization_id } = project
         const row = { ...values, project_id, organization_id, created_by: user.id }
         const activity = await insertActivity(tx, row)
+        await enterActivity(tx, activity.id)
         const after = activitySnapshot(activity)
         await audit.record(tx, caller, { action: 'activity.created', entity: 'activity', entityId: activity.id, after })
         return { success: true as const, message: 'The activity was reported.', activity: toActivity(activity) }
@@ -86,7 +88,7 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
         if (updated_at !== undefined && before.updated_at.toISOString() !== updated_at) throw new AppError('stale_edit')
         const values = activityValues(edit)
         await mustBeItsSchool(tx, before.project_id, values.school_id)
-        await updateActivity(tx, before.id, values)
+        await keepActivity(tx, before.id, () => updateActivity(tx, before.id, values))
         const activity = (await findActivity(tx, before.id))!
         await audit.record(tx, caller, {
           action: 'activity.updated',
@@ -102,7 +104,7 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
     remove: (caller: Caller, id: string) =>
       change(caller, async (tx) => {
         const activity = await forEdit(tx, caller, id)
-        await hideActivity(tx, activity.id)
+        await keepActivity(tx, activity.id, () => hideActivity(tx, activity.id))
         await audit.record(tx, caller, {
           action: 'activity.deleted',
           entity: 'activity',

@@ -1,7 +1,7 @@
-import { STATES } from '@hub/contract/reference/states'
-import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
-import { isHidden, isSeen, type DraftsOf } from '../../database/drafts.ts'
+import { isSeen, type DraftsOf } from '../../database/drafts.ts'
 import { pageOf, type Page, type Position } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { organizations } from '../../database/schema/organizations.ts'
@@ -11,7 +11,7 @@ import { activityColumns, type ActivityRow } from './activity.ts'
 export interface ActivityFilter {
   /** Who reported it. */
   createdBy?: string | undefined
-  /** Leaves out what is planned. */
+  /** Only what has reached anybody: it is ongoing or completed, and its project neither draft nor suspended. */
   reached?: 'true' | undefined
   state?: string | undefined
   /** Ids; empty where a filter means no organization that there is. */
@@ -26,7 +26,7 @@ const conditions = ({ createdBy, reached, state, organizations: ids, year }: Act
   and(
     isNull(activities.deleted_at),
     createdBy ? eq(activities.created_by, createdBy) : undefined,
-    reached ? ne(activities.status, 'planned') : undefined,
+    reached ? hasReached('activities', 'projects.status') : undefined,
     state ? eq(activities.state, state) : undefined,
     ids ? inArray(activities.organization_id, ids) : undefined,
     year === null
@@ -65,44 +65,30 @@ export async function readAllActivitiesPage(
   return pageOf(rows, limit, ({ start_date, id }) => ['latest', start_date, id])
 }
 
-const PEOPLE = {
-  children: 'boys + girls',
-  teachers: 'male_teachers + female_teachers',
-  sbmc: 'male_sbmc + female_sbmc',
-}
-const people = (of: keyof typeof PEOPLE) =>
-  sql.raw(`coalesce(sum(${PEOPLE[of]}) FILTER (WHERE status <> 'planned'), 0)::float8`)
+const people = (columns: string, reached: SQL) =>
+  sql`coalesce(sum(${sql.raw(columns)}) FILTER (WHERE ${reached}), 0)::float8`
 
-const SUMMED = ['boys', 'girls', 'male_teachers', 'female_teachers', 'male_sbmc', 'female_sbmc']
-const summed = (of: (column: string) => string) => sql.raw(SUMMED.map(of).join(', '))
+const figuresOf = (activities: SQL, reached: SQL) => sql`
+  coalesce(sum(${activities}), 0)::float8 AS total, ${people('boys + girls', reached)} AS children,
+  ${people('male_teachers + female_teachers', reached)} AS teachers, ${people('male_sbmc + female_sbmc', reached)} AS sbmc_members`
 
 /** One person's own, by their index. */
-const ownRows = (filter: ActivityFilter) => sql`
-  SELECT ${activities.status} AS status, 1 AS activities, ${summed((column) => column)}
-  FROM ${activities} JOIN projects p ON p.id = project_id WHERE ${conditions(filter)} AND ${isSeen(filter.draftsOf)}`
+const ownTotals = (filter: ActivityFilter) => sql`
+  SELECT ${figuresOf(sql`1`, hasReached('activities', 'projects.status'))}
+  FROM activities JOIN projects ON projects.id = activities.project_id
+  WHERE ${conditions(filter)} AND ${isSeen(filter.draftsOf, null, 'projects')}`
 
-/** What drafts of others report. The offset keeps it a look-up for each of them: joined in one go, all activities would be read. */
-const hiddenRows = (filter: ActivityFilter) => sql`
-  SELECT a.status, -1, ${summed((column) => `-${column}`)}
-  FROM projects p, LATERAL (
-    SELECT * FROM ${activities} WHERE project_id = p.id AND ${conditions(filter)} OFFSET 0) AS a
-  WHERE ${isHidden(filter.draftsOf)}`
-
-/** Those of the sector are kept up to date at every change, and added up here; what is hidden they hold as well, and it is taken away. */
 export function activityTotalsQuery(filter: ActivityFilter): SQL {
   const { createdBy, reached, state, organizations: ids, year, draftsOf } = filter
-  const from = createdBy
-    ? ownRows(filter)
-    : sql`SELECT status, activities, ${summed((column) => column)}
-        FROM reach_totals WHERE scope = ANY (${sql.param(ids ?? [''])}::text[])
-        ${year === null ? sql`` : sql`AND year = ${year}`}
-        ${reached ? sql`AND status <> 'planned'` : sql``}
-        ${state ? sql`AND lga_pcode LIKE ${`${STATES.find(({ name }) => name === state)?.pcode}%`}` : sql``}
-        ${draftsOf === null ? sql`` : sql`UNION ALL ${hiddenRows(filter)}`}`
+  if (createdBy) return ownTotals(filter)
+  const isReached = hasReached('r', 'r.project_status')
   return sql`
-    SELECT coalesce(sum(activities), 0)::float8 AS total, ${people('children')} AS children,
-      ${people('teachers')} AS teachers, ${people('sbmc')} AS sbmc_members
-    FROM (${from}) AS counted`
+    SELECT ${figuresOf(sql`r.activities`, isReached)} FROM reach_sums r
+    WHERE ${draftsOf === null ? sql`true` : sql`(r.project_status <> 'draft' OR r.organization_id = ${draftsOf})`}
+      ${ids ? sql`AND r.organization_id = ANY (${sql.param(ids)}::uuid[])` : sql``}
+      ${year === null ? sql`` : sql`AND r.year = ${year}`}
+      ${reached ? sql`AND ${isReached}` : sql``}
+      ${state ? sql`AND r.lga_pcode IN (SELECT lga.pcode FROM places lga JOIN places s ON s.pcode = lga.state_pcode WHERE s.name = ${state})` : sql``}`
 }
 
 type Totals = { total: number; children: number; teachers: number; sbmc_members: number }

@@ -36,10 +36,9 @@ export const alertsQuery = ({ pendingBefore, silentSince, today }: AlertTimes): 
       FROM users WHERE status = 'under_review' AND created_at < ${pendingBefore.toISOString()}::timestamptz) AS waiting,
     (SELECT count(*)::float8 AS overdue, min(end_date)::text AS first_overdue
       FROM projects WHERE end_date < ${today}::date AND status NOT IN ('draft', 'completed')) AS late,
-    (SELECT coalesce(sum(items), 0)::float8 AS low_stock,
-        coalesce(sum(items) FILTER (WHERE status = 'out_of_stock'), 0)::float8 AS out_of_stock,
+    (SELECT count(*)::float8 AS low_stock, count(*) FILTER (WHERE status = 'out_of_stock')::float8 AS out_of_stock,
         ${iso(sql`least(${oldest('low_stock')}, ${oldest('out_of_stock')})`)} AS oldest_low
-      FROM stock_totals WHERE status IN ('low_stock', 'out_of_stock')) AS low,
+      FROM stock_items WHERE status IN ('low_stock', 'out_of_stock') AND deleted_at IS NULL) AS low,
     (SELECT count(*)::float8 AS silent, ${iso(sql`min(reported_at)`)} AS longest_silent,
         (array_agg(name ORDER BY reported_at, id))[1:${NAMED_SILENT}] AS silent_names
       FROM (${silentOnes(silentSince)}) AS ones) AS silent`

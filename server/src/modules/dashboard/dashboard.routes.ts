@@ -4,5 +4,6 @@ import type { DashboardService } from './dashboard.service.ts'
 
 export const dashboardRoutes = (dashboard: DashboardService) => [
   route(dashboardEndpoints.read, ({ caller, query }) => dashboard.read(caller, query)),
+  route(dashboardEndpoints.estimatedUnique, ({ query }) => dashboard.estimatedUnique(query)),
   route(dashboardEndpoints.silent, ({ query }) => dashboard.silent(query)),
 ]

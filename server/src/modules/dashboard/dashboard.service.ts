@@ -1,33 +1,33 @@
 import { RECENT_OWN, type Dashboard, type DashboardQuery } from '@hub/contract/dashboard'
 import { canSeeSector, readsDraftsOf } from '@hub/contract/permissions'
+import { STATES } from '@hub/contract/reference/states'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { KEYS } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
+import { NO_FILTER } from '../figures/figures-filter.ts'
+import type { Figures } from '../figures/figures.service.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import { alertTimes } from './alerts.ts'
 import { readOwnFigures, readRecent } from './own.store.ts'
-import { stateCode } from './sector-filter.ts'
 import { readSector } from './sector.service.ts'
 import { countSilent, readSilentPage } from './silent.store.ts'
 
 interface Parts {
   db: Db
   organizations: Organizations
-  ngnPerUsd: string
+  figures: Figures
   now?: () => Date
 }
 
-export const dashboardService = ({ db, organizations, ngnPerUsd, now = () => new Date() }: Parts) => {
-  async function sector({ state, organization, year }: DashboardQuery) {
-    const filter = {
-      state: state ? stateCode(state) : null,
-      organizations: organization ? await organizations.idsMeant(db, organization) : null,
-      year: year ? Number(year) : null,
-    }
-    return readSector(db, filter, state, ngnPerUsd, now())
-  }
+export const dashboardService = ({ db, organizations, figures, now = () => new Date() }: Parts) => {
+  const filterOf = async ({ state, organization, year }: DashboardQuery) => ({
+    ...NO_FILTER,
+    place: STATES.find(({ name }) => name === state)?.pcode ?? '',
+    organizations: organization ? await organizations.idsMeant(db, organization) : null,
+    year: year ? Number(year) : null,
+  })
 
   return {
     /** Everybody's own figures; the sector's for an administrator alone. */
@@ -37,10 +37,14 @@ export const dashboardService = ({ db, organizations, ngnPerUsd, now = () => new
       const [figures, recent_activity, all] = await Promise.all([
         readOwnFigures(db, own),
         readRecent(db, own, RECENT_OWN),
-        canSeeSector(user) ? sector(query) : {},
+        canSeeSector(user) ? readSector(db, figures, await filterOf(query), query.state, now()) : {},
       ])
       const own_sample = { recent_activity: recent_activity.length === 0 }
       return { success: true, data: { ...figures, recent_activity, own_sample, ...all } }
+    },
+
+    async estimatedUnique(query: DashboardQuery) {
+      return { success: true as const, children: await figures.estimatedUnique(await filterOf(query)) }
     },
 
     silent(page: PageRequest) {

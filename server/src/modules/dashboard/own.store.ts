@@ -1,6 +1,7 @@
 import type { OwnDashboard, RecentActivity } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { sql, type SQL } from 'drizzle-orm'
+import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
 
@@ -35,7 +36,7 @@ export const ownFiguresQuery = ({ userId, readsOf }: Own): SQL => sql`
     (SELECT coalesce(sum(boys + girls), 0)::float8 AS total_children,
         coalesce(sum(male_teachers + female_teachers), 0)::float8 AS total_teachers
       FROM activities a JOIN projects p ON p.id = a.project_id
-      WHERE a.created_by = ${userId} AND a.deleted_at IS NULL AND a.status <> 'planned' AND ${isSeen(readsOf)}) AS a`
+      WHERE a.created_by = ${userId} AND a.deleted_at IS NULL AND ${hasReached('a', 'p.status')} AND ${isSeen(readsOf)}) AS a`
 
 export async function readOwnFigures(db: Db, own: Own): Promise<Omit<OwnDashboard, 'recent_activity' | 'own_sample'>> {
   const { rows } = await db.execute<Figures>(ownFiguresQuery(own))

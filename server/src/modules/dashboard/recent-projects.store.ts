@@ -1,7 +1,8 @@
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import type { SectorFilter } from './sector-filter.ts'
+import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
+import type { FiguresFilter } from '../figures/figures-filter.ts'
 
 export interface RecentProjectRow extends Record<string, unknown> {
   id: string
@@ -21,7 +22,7 @@ const where = (conditions: SQL[]) => (conditions.length > 0 ? sql`WHERE ${sql.jo
 
 /** The newest that the filters find: found by their index alone, and then read. */
 export function recentProjectsQuery(
-  { organizations, year }: SectorFilter,
+  { organizations, year }: FiguresFilter,
   stateName: string | undefined,
   limit: number,
 ): SQL {
@@ -34,7 +35,7 @@ export function recentProjectsQuery(
   ]
   return sql`
     SELECT p.id, p.project_title, o.name AS organization, p.status, p.budget::text, p.start_date::text, p.end_date::text,
-      people_of(p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls)::float8 AS beneficiaries, p.target_states,
+      ${sql.raw(PEOPLE_PLANNED)}::float8 AS beneficiaries, p.target_states,
       ARRAY(SELECT lga_pcode FROM project_lgas WHERE project_id = p.id ORDER BY 1) AS lga_pcodes,
       to_char(p.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS updated_at
     FROM projects p JOIN organizations o ON o.id = p.organization_id

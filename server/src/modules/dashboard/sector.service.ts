@@ -7,82 +7,75 @@ import {
 } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { Db } from '../../database/database.ts'
+import { isNarrowed, NO_FILTER, type FiguresFilter } from '../figures/figures-filter.ts'
+import type { Figures } from '../figures/figures.service.ts'
 import { alertsOf, alertTimes, dayInNigeria } from './alerts.ts'
 import { readAlerts } from './alerts.store.ts'
-import { countPresence, readPresence } from './presence.store.ts'
 import { toRecentProject } from './recent-project.ts'
 import { readRecentProjects } from './recent-projects.store.ts'
-import { NO_FILTER, type SectorFilter } from './sector-filter.ts'
 import {
   byGender,
   fundsOf,
+  isPresent,
   lgaPresence,
-  projectsAt,
+  projectsOf,
   reachedWithin,
   samplesOf,
-  schoolsWithin,
+  schoolFigures,
   stateFigures,
 } from './sector.ts'
-import {
-  readFunds,
-  readHoldings,
-  readOrganizations,
-  readPlaces,
-  readReach,
-  readSchools,
-  readYears,
-  type Holdings,
-} from './sector.store.ts'
-
-/** In a hub that knows of no work at all, that nobody is there says nothing. */
-const gapsOf = (presence: { place: string }[], holds: Holdings) =>
-  holds.projects || holds.activities
-    ? LGAS.filter(({ pcode }) => !presence.some(({ place }) => place === pcode)).length
-    : 0
+import { readHoldings, readOrganizations, readYears, type Holdings } from './sector.store.ts'
 
 /** What needs somebody's attention in the whole hub, as of a moment. */
-export async function readSectorAlerts(db: Db, now: Date, holds: Holdings) {
-  const [figures, presence] = await Promise.all([readAlerts(db, alertTimes(now)), countPresence(db, NO_FILTER, null)])
-  return alertsOf({ ...figures, lgas_without_partner: gapsOf(presence, holds) })
+export async function readSectorAlerts(db: Db, figures: Figures, now: Date, holds: Holdings) {
+  const [found, everywhere] = await Promise.all([readAlerts(db, alertTimes(now)), figures.places(NO_FILTER)])
+  // In a hub that knows of no work at all, that nobody is there says nothing.
+  const gaps =
+    holds.projects || holds.activities ? LGAS.filter(({ pcode }) => !isPresent(everywhere, pcode)).length : 0
+  return { alerts: alertsOf({ ...found, lgas_without_partner: gaps }), everywhere }
 }
 
 export async function readSector(
   db: Db,
-  filter: SectorFilter,
+  figures: Figures,
+  filter: FiguresFilter,
   stateName: DashboardQuery['state'],
-  ngnPerUsd: string,
   now: Date,
 ): Promise<SectorDashboard> {
   const holds = await readHoldings(db)
-  const [places, reach, presence, schools, funding, recent, alerts, organizations, years] = await Promise.all([
-    readPlaces(db, filter),
-    readReach(db, filter),
-    readPresence(db, filter, NAMED_PER_LGA),
-    readSchools(db, filter),
-    readFunds(db, filter, ngnPerUsd),
-    readRecentProjects(db, filter, stateName, RECENT_PROJECTS),
-    readSectorAlerts(db, now, holds),
-    readOrganizations(db, OFFERED_ORGANIZATIONS),
-    readYears(db),
-  ])
-  const rows = { places, reach, presence, schools }
-  const reached = reachedWithin(reach, filter.state)
-  const funds = fundsOf(funding, ngnPerUsd)
+  const [found, partners, reach, schools, funding, recent, { alerts, everywhere }, organizations, years] =
+    await Promise.all([
+      figures.places(filter, NAMED_PER_LGA),
+      figures.partners(filter),
+      figures.reach(filter),
+      figures.schools(filter),
+      figures.funds(filter),
+      readRecentProjects(db, filter, stateName, RECENT_PROJECTS),
+      readSectorAlerts(db, figures, now, holds),
+      readOrganizations(db, OFFERED_ORGANIZATIONS),
+      readYears(db),
+    ])
+  const rows = { places: found, everywhere: isNarrowed(filter) ? everywhere : found, reach, schools }
+  const reached = reachedWithin(reach, '')
+  const funds = fundsOf(funding, figures.ngnPerUsd)
+  const ofSchools = schoolFigures(schools)
   const today = dayInNigeria(now)
   return {
     metrics: {
       children_reached: reached.boys + reached.girls,
-      teachers_trained: reached.male_teachers + reached.female_teachers,
-      active_projects: projectsAt(places, filter.state ?? '').active,
+      teachers_trained: reached.teachers_trained,
+      active_projects: projectsOf(found, filter.place ? 'state' : 'all', filter.place ?? '').active,
       total_funding: funds.usd,
+      active_partners: partners,
     },
     recent_projects: recent.map((row) => toRecentProject(row, today)),
     alerts,
     by_gender: byGender(reached),
-    facilities: schoolsWithin(schools, filter.state),
+    facilities: ofSchools.places,
+    schools: ofSchools,
     funds,
-    states: stateFigures(rows, filter.state),
-    presence: lgaPresence(rows, filter.state),
+    states: stateFigures(rows, filter.place ?? ''),
+    presence: lgaPresence(rows, filter.place ?? ''),
     sample: samplesOf(holds, alerts.length),
     options: {
       organizations: organizations.map(({ id, name, acronym }) => ({ id, name, acronym })),

@@ -1,22 +1,27 @@
-import type { LgaPresence, SectorDashboard, StateFigures } from '@hub/contract/dashboard'
+import type { LgaPresence, SchoolFigures, SectorDashboard, StateFigures } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { PARTNERS } from '@hub/contract/reference/partners'
 import { PRESENCE } from '@hub/contract/reference/presence'
-import { STATE_NAMES } from '@hub/contract/reference/options'
-import { stateCode } from './sector-filter.ts'
-import type { Presence } from './presence.store.ts'
-import type { FundsRow, Holdings, PlaceFigures, Reached } from './sector.store.ts'
+import { STATES } from '@hub/contract/reference/states'
+import { isLga, isWithin } from '../figures/figures-filter.ts'
+import type { FundsRow } from '../figures/funds.store.ts'
+import type { PlaceFigures } from '../figures/project-figures.store.ts'
+import type { Reached } from '../figures/reach.store.ts'
+import type { SchoolsRow } from '../figures/school-figures.store.ts'
+import type { Holdings } from './sector.store.ts'
 
-/** What the database adds up, at most a row for each place. */
+/** What the database adds up, at most a few rows for each place. */
 export interface SectorRows {
   places: PlaceFigures[]
+  /** Without any filter. */
+  everywhere: PlaceFigures[]
   reach: Reached[]
-  presence: Presence[]
-  schools: { state: string; schools: number }[]
+  schools: SchoolsRow[]
 }
 
 const NOTHING_REACHED = {
   activities: 0,
+  teachers_trained: 0,
   boys: 0,
   girls: 0,
   male_teachers: 0,
@@ -26,9 +31,7 @@ const NOTHING_REACHED = {
 }
 type Totals = typeof NOTHING_REACHED
 
-const isWithin = (place: string, state: string | null) => state === null || place.startsWith(state)
-
-export function reachedWithin(reach: Reached[], place: string | null): Totals {
+export function reachedWithin(reach: Reached[], place: string): Totals {
   return reach
     .filter(({ lga_pcode }) => isWithin(lga_pcode, place))
     .reduce<Totals>(
@@ -46,32 +49,40 @@ export const byGender = (sum: Totals): SectorDashboard['by_gender'] => ({
   sbmc_members: { male: sum.male_sbmc, female: sum.female_sbmc },
 })
 
-const NO_PROJECTS = { projects: 0, active: 0 }
-export const projectsAt = (places: PlaceFigures[], place: string) =>
-  places.find((each) => each.place === place) ?? NO_PROJECTS
+const NOTHING_THERE = { projects: 0, active: 0, organizations: 0, organization_names: [] }
+export const projectsOf = (places: PlaceFigures[], level: PlaceFigures['level'], wanted: string) =>
+  places.find((each) => each.level === level && each.place === wanted) ?? NOTHING_THERE
+export const isPresent = (places: PlaceFigures[], lga: string) => projectsOf(places, 'place', lga).organizations > 0
 
-export const schoolsWithin = (schools: SectorRows['schools'], state: string | null) =>
-  schools.filter((row) => state === null || row.state === state).reduce((sum, row) => sum + row.schools, 0)
+export function schoolFigures(rows: SchoolsRow[]): SchoolFigures {
+  const sum = (of: SchoolsRow[], value: (row: SchoolsRow) => number) => of.reduce((total, row) => total + value(row), 0)
+  return {
+    places: sum(rows, ({ schools }) => schools),
+    listed: sum(rows, ({ listed }) => listed),
+    without_place: sum(
+      rows.filter(({ place }) => !isLga(place)),
+      ({ schools }) => schools,
+    ),
+  }
+}
 
-/** Of the chosen state, or of all three. */
-export function stateFigures({ places, reach, presence, schools }: SectorRows, chosen: string | null): StateFigures[] {
-  return STATE_NAMES.flatMap((state) => {
-    const pcode = stateCode(state)!
-    if (chosen !== null && pcode !== chosen) return []
-    const lgas = LGAS.filter((lga) => lga.state === state)
+/** Of the chosen state, or of all there are. */
+export function stateFigures({ places, reach, schools }: SectorRows, chosen: string): StateFigures[] {
+  return STATES.filter(({ pcode }) => isWithin(pcode, chosen)).map(({ pcode, name }) => {
+    const lgas = LGAS.filter((lga) => lga.state_pcode === pcode)
     const sum = reachedWithin(reach, pcode)
-    const { projects, active } = projectsAt(places, pcode)
+    const { projects, active, organizations } = projectsOf(places, 'state', pcode)
     return {
-      state,
+      state: name as StateFigures['state'],
       pcode,
       projects,
       active,
       activities: sum.activities,
-      schools: schoolsWithin(schools, pcode),
+      schools: schoolFigures(schools.filter(({ place }) => place !== '' && isWithin(place, pcode))).places,
       children: sum.boys + sum.girls,
-      organizations: presence.find(({ place }) => place === pcode)?.organizations ?? 0,
+      organizations,
       lgas: lgas.length,
-      lgas_with_presence: lgas.filter((lga) => presence.some(({ place }) => place === lga.pcode)).length,
+      lgas_with_presence: lgas.filter((lga) => isPresent(places, lga.pcode)).length,
     }
   })
 }
@@ -85,30 +96,34 @@ const referenceOf = (lgaCode: string): LgaPresence['reference'] =>
     source,
   }))
 
-export function lgaPresence({ places, reach, presence }: SectorRows, chosen: string | null): LgaPresence[] {
+export function lgaPresence({ places, everywhere, reach }: SectorRows, chosen: string): LgaPresence[] {
   return LGAS.filter(({ pcode }) => isWithin(pcode, chosen)).map(({ pcode, name, state }) => {
     const sum = reachedWithin(reach, pcode)
-    const there = presence.find(({ place }) => place === pcode)
+    const { projects, organizations, organization_names } = projectsOf(places, 'place', pcode)
     return {
       pcode,
       name,
       state: state as LgaPresence['state'],
-      projects: projectsAt(places, pcode).projects,
+      projects,
       activities: sum.activities,
       children: sum.boys + sum.girls,
-      organizations: there?.organizations ?? 0,
-      organization_names: there?.organization_names ?? [],
+      organizations,
+      organizations_all: projectsOf(everywhere, 'place', pcode).organizations,
+      organization_names,
       reference: referenceOf(pcode),
     }
   })
 }
 
+const NO_FUNDS = { entries: 0, ngn: '0.00', usd: '0.00' }
+
 export function fundsOf(rows: FundsRow[], ngn_per_usd: string): SectorDashboard['funds'] {
-  const part = (isHere: boolean) => {
-    const { entries, ngn, usd } = rows.find(({ here }) => here === isHere) ?? { entries: 0, ngn: '0.00', usd: '0.00' }
-    return { entries, ngn, usd, ngn_per_usd }
+  const of = (isHere: boolean, wanted: FundsRow['status']) => {
+    const { entries, ngn, usd } = rows.find(({ here, status }) => here === isHere && status === wanted) ?? NO_FUNDS
+    return { entries, ngn, usd }
   }
-  return { ...part(true), elsewhere: part(false) }
+  const parts = { paid: of(true, 'paid'), commitment: of(true, 'commitment'), pledge: of(true, 'pledge') }
+  return { ...of(true, null), ngn_per_usd, parts, elsewhere: { ...of(false, null), ngn_per_usd } }
 }
 
 /** Nothing reported at all, and nothing that calls: only then do sample alerts stand in. */

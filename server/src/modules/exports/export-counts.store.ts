@@ -2,8 +2,6 @@ import type { ExportSummary, ExportType } from '@hub/contract/exports'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-const kept = (column: string, table: string, where = '') =>
-  `(SELECT coalesce(sum(${column}), 0) FROM ${table} ${where})`
 const latest = (table: string, where = '') =>
   `(SELECT updated_at FROM ${table} ${where} ORDER BY updated_at DESC LIMIT 1)`
 
@@ -16,14 +14,13 @@ const FIVE_WS = `(SELECT count(*) FROM activities WHERE deleted_at IS NULL) + (
   CROSS JOIN LATERAL (SELECT count(*) FROM project_lgas l WHERE l.project_id = p.id) lgas
   WHERE p.status <> 'draft' AND ${NO_ACTIVITY})`
 
-/** What triggers keep is not counted again. */
 const COUNTS: Record<ExportType, { records: string; updated: string }> = {
-  projects: { records: kept('projects', 'project_totals', `WHERE facet = ''`), updated: latest('projects') },
+  projects: { records: '(SELECT count(*) FROM projects)', updated: latest('projects') },
   fts: {
-    records: kept('entries', 'funding_totals', `WHERE facet = ''`),
+    records: '(SELECT count(*) FROM funding_entries WHERE deleted_at IS NULL)',
     updated: '(SELECT max(updated_at) FROM funding_entries WHERE deleted_at IS NULL)',
   },
-  stock: { records: kept('items', 'stock_totals'), updated: latest('stock_items', 'WHERE deleted_at IS NULL') },
+  stock: { records: '(SELECT count(*) FROM stock_items WHERE deleted_at IS NULL)', updated: latest('stock_items', 'WHERE deleted_at IS NULL') },
   '5ws': {
     records: FIVE_WS,
     updated: `greatest(${latest('projects')}, (SELECT max(updated_at) FROM activities WHERE deleted_at IS NULL))`,

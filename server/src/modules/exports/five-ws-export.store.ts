@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
 import type { ExportSource } from './export-batches.ts'
 import { dayOf, listOf } from './export-columns.ts'
 import { toFiveWsRecord, type FiveWsRow } from './five-ws-record.ts'
@@ -19,7 +20,7 @@ const ROWS = sql.raw(`
     (count(*) OVER ())::integer, ${dayOf('p.created_at', 'reported')}, NULL, NULL, NULL,
     0, 0, 0, 0, 0, 0, NULL, NULL, NULL, NULL,
     p.start_date::text, p.end_date::text, NULL, p.beneficiary_types,
-    nullif(people_of(p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls), 0)::float8
+    nullif(${PEOPLE_PLANNED}, 0)::float8
   FROM (
     SELECT l.lga_pcode AS place FROM project_lgas l WHERE l.project_id = p.id
     UNION ALL

@@ -1,6 +1,7 @@
 import type { ExportRecord } from '@hub/contract/exports/columns'
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql } from 'drizzle-orm'
+import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
 import { projectCode } from '../projects/project.ts'
 import type { ExportSource } from './export-batches.ts'
 import { iso, lgaName, listOf, statePcode } from './export-columns.ts'
@@ -47,7 +48,7 @@ const COLUMNS = sql.raw(`
     AND f.deleted_at IS NULL AND f.status IN ('commitment', 'paid')) AS received_usd,
   p.beneficiaries_girls AS targeted_girls, p.beneficiaries_boys AS targeted_boys,
   CASE WHEN num_nonnulls(p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls) > 0
-    THEN people_of(p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls)::float8 END AS targeted_total,
+    THEN ${PEOPLE_PLANNED}::float8 END AS targeted_total,
   r.*, p.project_components AS components, p.beneficiary_types, p.school_count AS schools,
   p.project_duration AS duration, p.project_narrative AS narrative, p.sustainability_strategy AS sustainability,
   ${iso('p.created_at', 'created')}, ${iso('p.updated_at', 'updated')}`)

@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
 
 const COLUMNS = sql.raw(`
   p.number::float8, s.position, s.id, s.school_name, s.community, s.coordinates, s.lat, s.lng,
-  s.outside_states AS outside, s.place, o.name AS organization, ${listOf('project_partners', 'name')} AS partners, p.project_title`)
+  s.outside_states AS outside, at.place, o.name AS organization, ${listOf('project_partners', 'name')} AS partners, p.project_title`)
 
 const toRecord = (row: Row): ExportRecord<'schools'> => ({
   school_code: null,
@@ -62,7 +62,7 @@ const isAfter = ({ number, position, id }: Row) => sql`
 export const schoolsExport: ExportSource<Row> = {
   page: (last, limit) => sql`
     SELECT ${COLUMNS} FROM projects p JOIN organizations o ON o.id = p.organization_id
-    JOIN schools s ON s.project_id = p.id ${last ? sql`WHERE ${isAfter(last)}` : sql``}
+    JOIN schools s ON s.project_id = p.id JOIN school_places at ON at.project_id = p.id AND at.school_id = s.id ${last ? sql`WHERE ${isAfter(last)}` : sql``}
     ORDER BY p.number, s.position, s.id LIMIT ${limit}`,
   toRecord,
 }

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { searchTextOf } from '../../database/search-text.ts'
-import { facetsOf } from './funding-facets.ts'
 
 export type SubmittedFunding = z.output<typeof FundingEntry>
 export type EditedFunding = z.output<typeof FundingEdit>
@@ -31,6 +30,10 @@ export interface FundingRow extends Record<string, unknown> {
   amount: string
   currency: ListedFunding['currency']
   amount_usd: string
+  /** In a list of one year. */
+  share_year?: number
+  share_amount?: string
+  share_amount_usd?: string
   created_at: string
   updated_at: string
 }
@@ -56,7 +59,6 @@ export function fundingValues(entry: SubmittedFunding) {
     currency,
     amount_usd: entry.amount_usd,
     search_text: searchTextOf([donor, recipient_organization, project_name, project_code, reference_code]),
-    facets: facetsOf({ donor, recipient_organization, currency, project_code, year_from_to }),
   }
 }
 
@@ -75,6 +77,9 @@ export const toListedFunding = (row: FundingRow): ListedFunding => ({
   earmarking: row.earmarking,
   reference_code: row.reference_code,
   year_from_to: row.year_from_to,
+  ...(row.share_year === undefined
+    ? {}
+    : { share: { year: row.share_year, amount: Number(row.share_amount), amount_usd: Number(row.share_amount_usd) } }),
   organization_id: row.organization_id,
   created_by: row.created_by,
   created_at: row.created_at,

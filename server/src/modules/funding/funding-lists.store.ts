@@ -1,14 +1,13 @@
 import type { FUNDING_SORTS } from '@hub/contract/reference/choices'
-import type { FundingQuery, FundingSummary } from '@hub/contract/funding'
-import { STATES } from '@hub/contract/reference/states'
+import { FUNDING_YEARS_MAX, type FundingQuery, type FundingSummary } from '@hub/contract/funding'
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../database/database.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
+import { shareOf, type MoneyColumn } from '../../database/funding-share.ts'
 import { KEYS, pageOf, type Page, type Position } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
-import { facet } from './funding-facets.ts'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]
 export interface FundingFilter extends Omit<
@@ -23,29 +22,32 @@ export interface FundingFilter extends Omit<
   draftsOf: DraftsOf
 }
 
-/** What it must have, each filter one key. */
-const wantedFacets = ({ donor, recipient, currency, project_code, year }: FundingFilter) => [
-  ...(donor ? [facet('donor', donor)] : []),
-  ...(recipient ? [facet('recipient', recipient)] : []),
-  ...(currency ? [facet('currency', currency)] : []),
-  ...(project_code ? [facet('project', project_code)] : []),
-  ...(year ? [facet('year', year)] : []),
-]
-
-/** Its project works in this state alone: by the very function that fund_totals place money with. */
+/** Its project works in this state alone: there its money is placed. */
 const isPlacedIn = (state: string, draftsOf: DraftsOf) => sql`EXISTS (
-  SELECT FROM projects p WHERE code_of_project(p.number) = lower(f.project_code) AND ${isSeen(draftsOf)}
-    AND left(only_place(p.facets), 5) = ${STATES.find(({ name }) => name === state)?.pcode})`
+  SELECT FROM project_places p JOIN places ON places.pcode = p.state
+  WHERE p.project_number = f.project_number AND p.is_first AND p.states = 1 AND places.name = ${state} AND ${isSeen(draftsOf)})`
+
+const is = (column: string, value: string | undefined) =>
+  value ? [sql`lower(f.${sql.raw(column)}) = lower(${value})`] : []
+
+/** A range that says it runs for centuries counts for its first years. */
+const runsIn = (year: number | null) =>
+  year === null ? [] : [sql`${year} BETWEEN f.from_year AND least(f.to_year, f.from_year + ${FUNDING_YEARS_MAX - 1})`]
+
+const yearOf = ({ year }: FundingFilter) => (year ? Number(year) : null)
 
 /** Conditions on `funding_entries f`. */
 function conditions(filter: FundingFilter): SQL[] {
   const { search, status, createdBy, organizations, state, not_state, draftsOf } = filter
-  const wanted = wantedFacets(filter)
   return [
     sql`f.deleted_at IS NULL`,
     ...(createdBy ? [sql`f.created_by = ${createdBy}`] : []),
     ...(search ? findsWords(sql`f.search_text`, search) : []),
-    ...(wanted.length > 0 ? [sql`f.facets @> ${sql.param(wanted)}`] : []),
+    ...is('donor', filter.donor),
+    ...is('recipient_organization', filter.recipient),
+    ...is('project_code', filter.project_code),
+    ...(filter.currency ? [sql`f.currency = ${filter.currency}`] : []),
+    ...runsIn(yearOf(filter)),
     ...(status ? [sql`f.status = ${status}`] : []),
     ...(organizations ? [sql`f.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
     ...(state ? [isPlacedIn(state, draftsOf)] : []),
@@ -109,10 +111,17 @@ export const FUNDING_ORDERS: Record<FundingSort, Order> = {
 const isAfter = ({ expression, beyond, type }: Order, [, key, id]: Position) =>
   sql`(${expression}, f.id) ${beyond} (${key}::${type}, ${id}::uuid)`
 
+/** What of each entry counts for the year that is asked for. */
+const shares = (year: number | null) =>
+  year === null
+    ? sql``
+    : sql`, ${year}::integer AS share_year, (${shareOf('amount', year)})::text AS share_amount,
+      (${shareOf('amount_usd', year)})::text AS share_amount_usd`
+
 export function fundingPageQuery(filter: FundingFilter, sort: FundingSort, after: Position | null, limit: number): SQL {
   const order = FUNDING_ORDERS[sort]
   return sql`
-    SELECT ${FUNDING_COLUMNS}${order.sortKey} FROM funding_entries f
+    SELECT ${FUNDING_COLUMNS}${order.sortKey}${shares(yearOf(filter))} FROM funding_entries f
     ${where([...conditions(filter), ...(after ? [isAfter(order, after)] : [])])}
     ORDER BY ${order.expression} ${order.direction}, f.id ${order.direction} LIMIT ${limit}`
 }
@@ -128,33 +137,16 @@ export async function readFundingPage(
   return pageOf(rows, limit, (row) => [sort, FUNDING_ORDERS[sort].keyOf(row), row.id])
 }
 
-/**
- * Naira as given, everything else in dollars at the hub's rate; exact, and rounded to the cent once, half up.
- * What one facet and a status find is never counted: it is kept up to date at every change. All else is counted here.
- */
+/** Naira as given, everything else in dollars at the hub's rate; exact, and rounded to the cent once, half up. Of a year, its shares. */
 export function fundingTotalsQuery(filter: FundingFilter, ngnPerUsd: string): SQL {
-  const { search, status, createdBy, organizations, state, not_state } = filter
-  const [wanted = '', another] = wantedFacets(filter)
-  const figures = (naira: SQL, beside: SQL, dollars: SQL) => sql`
-    round(coalesce(${naira}, 0) + coalesce(${beside}, 0) * ${ngnPerUsd}::numeric, 2)::text AS ngn,
-    round(coalesce(${dollars}, 0), 2)::text AS usd`
-  return search || createdBy || organizations || state || not_state || another
-    ? sql`
-      SELECT f.status, count(*)::float8 AS entries, ${figures(
-        sql`sum(f.amount) FILTER (WHERE f.currency = 'NGN')`,
-        sql`sum(f.amount_usd) FILTER (WHERE f.currency <> 'NGN')`,
-        sql`sum(f.amount_usd)`,
-      )}
-      FROM funding_entries f ${where(conditions(filter))}
-      GROUP BY GROUPING SETS ((f.status), ())`
-    : sql`
-      SELECT t.status, coalesce(sum(t.entries), 0)::float8 AS entries, ${figures(
-        sql`sum(t.naira)`,
-        sql`sum(t.dollars_beside)`,
-        sql`sum(t.dollars)`,
-      )}
-      FROM funding_totals t ${where([sql`t.facet = ${wanted}`, ...(status ? [sql`t.status = ${status}`] : [])])}
-      GROUP BY GROUPING SETS ((t.status), ())`
+  const of = (column: MoneyColumn) => shareOf(column, yearOf(filter))
+  return sql`
+    SELECT f.status, count(*)::float8 AS entries,
+      round(coalesce(sum(${of('amount')}) FILTER (WHERE f.currency = 'NGN'), 0)
+        + coalesce(sum(${of('amount_usd')}) FILTER (WHERE f.currency <> 'NGN'), 0) * ${ngnPerUsd}::numeric, 2)::text AS ngn,
+      round(coalesce(sum(${of('amount_usd')}), 0), 2)::text AS usd
+    FROM funding_entries f ${where(conditions(filter))}
+    GROUP BY GROUPING SETS ((f.status), ())`
 }
 
 type Figures = FundingSummary['total']

@@ -1,18 +1,24 @@
 import type { LgaFigures, MapLayer } from '@hub/contract/map'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
-import type { ActivityRow, FundRow, OrganizationsRow, PlaceRow } from './map-figures.store.ts'
-import { isLga, isWithin, type MapFilter } from './map-filter.ts'
+import { isLga, isWithin, type FiguresFilter } from '../figures/figures-filter.ts'
+import type { PlacedFunds } from '../figures/funds.store.ts'
+import type { PlaceFigures } from '../figures/project-figures.store.ts'
+import type { Reached } from '../figures/reach.store.ts'
+import type { SchoolsRow } from '../figures/school-figures.store.ts'
 
 export interface FigureRows {
-  places: PlaceRow[]
-  activities: ActivityRow[]
-  funds: FundRow[]
-  organizations: OrganizationsRow[]
+  places: PlaceFigures[]
+  /** Without any filter. */
+  everywhere: PlaceFigures[]
+  reach: Reached[]
+  schools: SchoolsRow[]
+  funds: PlacedFunds[]
 }
 
-const NOTHING = { projects: 0, schools: 0 }
-const placeOf = (places: PlaceRow[], wanted: string) => places.find(({ place }) => place === wanted) ?? NOTHING
+const NOTHING = { projects: 0, organizations: 0 }
+const at = (places: PlaceFigures[], level: PlaceFigures['level'], wanted: string) =>
+  places.find((each) => each.level === level && each.place === wanted) ?? NOTHING
 
 /** Dollars and cents as text, added up as whole cents: a sum of many may outgrow a number. */
 function addUp(amounts: string[]): string {
@@ -23,71 +29,76 @@ function addUp(amounts: string[]): string {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 }
 
-export const lgaFigures = (rows: FigureRows, filter: MapFilter): LgaFigures[] =>
-  LGAS.filter(({ pcode }) => isWithin(pcode, filter)).map(({ pcode, name, state }) => {
-    const { projects, schools } = placeOf(rows.places, pcode)
-    const reached = rows.activities.find(({ lga_pcode }) => lga_pcode === pcode)
+const sumOf = <Row>(rows: Row[], value: (row: Row) => number) => rows.reduce((sum, row) => sum + value(row), 0)
+
+export const lgaFigures = ({ places, everywhere, reach, schools, funds }: FigureRows, filter: FiguresFilter): LgaFigures[] =>
+  LGAS.filter(({ pcode }) => isWithin(pcode, filter.place)).map(({ pcode, name, state }) => {
+    const { projects, organizations } = at(places, 'place', pcode)
+    const reached = reach.find(({ lga_pcode }) => lga_pcode === pcode)
+    const listed = schools.find(({ place }) => place === pcode)
     return {
       pcode,
       name,
       state: state as LgaFigures['state'],
-      organizations: rows.organizations.find(({ place }) => place === pcode)?.organizations ?? 0,
+      organizations,
+      organizations_all: at(everywhere, 'place', pcode).organizations,
       projects,
       activities: reached?.activities ?? 0,
-      schools,
-      children: reached?.children ?? 0,
-      funding_usd: addUp(rows.funds.filter(({ place }) => place === pcode).map(({ usd }) => usd)),
+      schools: listed?.schools ?? 0,
+      schools_listed: listed?.listed ?? 0,
+      children: reached ? reached.boys + reached.girls : 0,
+      funding_usd: addUp(funds.filter(({ place }) => place === pcode).map(({ usd }) => usd)),
     }
   })
 
-const sumOf = <Row>(rows: Row[], value: (row: Row) => number) => rows.reduce((sum, row) => sum + value(row), 0)
+/** A project counts once, however many LGAs it works in. */
+function projectsFound(places: PlaceFigures[], { place }: FiguresFilter) {
+  if (place === null) return 0
+  if (place === '') return at(places, 'all', '').projects
+  return at(places, isLga(place) ? 'place' : 'state', place).projects
+}
 
-/** Of everything that the filters find; a project counts once, however many LGAs it works in. */
-export function statsOf({ places, activities }: FigureRows, filter: MapFilter) {
-  const whole = filter.place === null ? NOTHING : placeOf(places, filter.place)
-  const found = activities.filter(({ lga_pcode }) => isWithin(lga_pcode, filter))
-  const isCovered = (state: string) => {
-    const inState = filter.place && isLga(filter.place) ? filter.place : state
-    if (!inState.startsWith(state) || !isWithin(inState, filter)) return false
-    const { projects, schools } = placeOf(places, inState)
-    return (
-      projects +
-        schools +
-        sumOf(
-          found.filter(({ lga_pcode }) => lga_pcode.startsWith(inState)),
-          (row) => row.activities,
-        ) >
-      0
-    )
-  }
+/** Of everything that the filters find. */
+export function statsOf({ places, reach, schools }: FigureRows, filter: FiguresFilter) {
+  const isCovered = (state: string) =>
+    at(places, 'state', state).projects > 0 ||
+    reach.some(({ lga_pcode }) => isWithin(lga_pcode, state)) ||
+    schools.some(({ place }) => isWithin(place, state))
   return {
-    projectCount: whole.projects,
-    activityCount: sumOf(found, (row) => row.activities),
-    schoolCount: whole.schools,
+    projectCount: projectsFound(places, filter),
+    activityCount: sumOf(reach, (row) => row.activities),
+    schoolCount: sumOf(schools, (row) => row.schools),
+    schoolsListed: sumOf(schools, (row) => row.listed),
+    schoolsWithoutPlace: sumOf(
+      schools.filter(({ place }) => !isLga(place)),
+      (row) => row.schools,
+    ),
     statesCovered: STATES.filter(({ pcode }) => isCovered(pcode)).length,
   }
 }
 
 /** What stands in no LGA. Within one LGA there is nothing of the kind. */
-export function unplacedOf({ places, funds }: FigureRows, filter: MapFilter) {
-  const { place: wanted } = filter
+export function unplacedOf({ places, schools, funds }: FigureRows, { place: wanted }: FiguresFilter) {
   if (wanted === null || isLga(wanted)) return { projects: 0, schools: 0, funding_usd: '0.00' }
-  const inLgas = places.filter(({ place }) => isLga(place) && isWithin(place, filter))
+  const notInLga = (place: string) => !isLga(place) && isWithin(place, wanted)
   return {
     projects: sumOf(
-      places.filter(({ place }) => place.endsWith('-') && isWithin(place, filter)),
+      places.filter(({ level, place }) => level === 'place' && notInLga(place)),
       (row) => row.projects,
     ),
-    schools: placeOf(places, wanted).schools - sumOf(inLgas, (row) => row.schools),
-    funding_usd: addUp(funds.filter(({ place }) => !isLga(place) && isWithin(place, filter)).map(({ usd }) => usd)),
+    schools: sumOf(
+      schools.filter(({ place }) => notInLga(place)),
+      (row) => row.schools,
+    ),
+    funding_usd: addUp(funds.filter(({ place }) => notInLga(place)).map(({ usd }) => usd)),
   }
 }
 
-/** How many points each layer has: a project stands in several places. */
-export function pointCounts({ places }: FigureRows, filter: MapFilter, stats: ReturnType<typeof statsOf>) {
-  const stands = places.filter(({ place }) => place.length > 5 && isWithin(place, filter))
-  const { activityCount, schoolCount } = stats
-  return { projects: sumOf(stands, (row) => row.projects), activities: activityCount, schools: schoolCount }
+/** How many points each layer has: a project stands in several places, and a school that two projects list stands there twice. */
+export function pointCounts({ places }: FigureRows, stats: ReturnType<typeof statsOf>) {
+  const stands = places.filter(({ level }) => level === 'place')
+  const { activityCount, schoolsListed } = stats
+  return { projects: sumOf(stands, (row) => row.projects), activities: activityCount, schools: schoolsListed }
 }
 
 const NAMES: Record<MapLayer, string> = { projects: 'places of projects', activities: 'activities', schools: 'schools' }

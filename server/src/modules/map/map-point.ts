@@ -1,7 +1,7 @@
 import type { MapActivity, MapProject, MapSchool } from '@hub/contract/map'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
-import { isWithin, type MapFilter } from './map-filter.ts'
+import { isWithin, type FiguresFilter } from '../figures/figures-filter.ts'
 import type { ActivityPoint, ProjectPoint, SchoolPoint } from './map-points.store.ts'
 
 interface Place {
@@ -34,10 +34,10 @@ function placesOf({ target_states, lgas }: ProjectPoint): Place[] {
   return [...lgas, ...states].map((place) => PLACES.get(place)).filter((place) => place !== undefined)
 }
 
-export function projectPoints(row: ProjectPoint, filter: MapFilter): MapProject[] {
+export function projectPoints(row: ProjectPoint, filter: FiguresFilter): MapProject[] {
   const stands = placesOf(row)
   return stands
-    .filter(({ pcode }) => isWithin(pcode, filter))
+    .filter(({ pcode }) => isWithin(pcode, filter.place))
     .map((place) => ({
       id: row.id,
       ...place,

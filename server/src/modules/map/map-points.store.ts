@@ -3,7 +3,7 @@ import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
-import { allOf, projectConditions, within, worksWithin, type MapFilter } from './map-filter.ts'
+import { allOf, projectConditions, within, type FiguresFilter } from '../figures/figures-filter.ts'
 
 /** In the order of their ids, which are random: what is cut off at the most that is sent leaves a fair picture of the whole. */
 const batch = (id: SQL, after: string | null, conditions: SQL[], limit: number) => sql`
@@ -19,11 +19,12 @@ export type ProjectPoint = {
   lgas: string[]
 }
 
-export const projectPointsQuery = (filter: MapFilter, after: string | null, limit: number): SQL => sql`
-  SELECT p.id, p.project_title AS name, o.name AS organization, p.status, p.budget::text, p.target_states,
-    ARRAY(SELECT lga_pcode FROM project_lgas WHERE project_id = p.id ORDER BY 1) AS lgas
-  FROM projects p JOIN organizations o ON o.id = p.organization_id
-  ${batch(sql`p.id`, after, [...projectConditions(filter), ...worksWithin(filter)], limit)}`
+/** By the places that a project works in; with an offset, so that they are looked up for each and not joined in one go. */
+export const projectPointsQuery = (filter: FiguresFilter, after: string | null, limit: number): SQL => sql`
+  SELECT project.id, project.project_title AS name, o.name AS organization, project.status, project.budget::text, project.target_states,
+    ARRAY(SELECT lga_pcode FROM project_lgas WHERE project_id = project.id ORDER BY 1) AS lgas
+  FROM projects project JOIN organizations o ON o.id = project.organization_id
+  ${batch(sql`project.id`, after, [sql`EXISTS (SELECT FROM project_places p WHERE p.project_id = project.id AND ${allOf([...projectConditions(filter), within(sql`p.place`, filter)])})`], limit)}`
 
 export type ActivityPoint = {
   id: string
@@ -38,7 +39,7 @@ export type ActivityPoint = {
   lng: number | null
 }
 
-export function activityPointsQuery(filter: MapFilter, after: string | null, limit: number): SQL {
+export function activityPointsQuery(filter: FiguresFilter, after: string | null, limit: number): SQL {
   const { organizations, component, status, draftsOf } = filter
   const conditions = [
     sql`a.deleted_at IS NULL`,
@@ -68,16 +69,17 @@ export type SchoolPoint = {
 }
 
 /** What has neither coordinates nor a place cannot be shown. */
-export const schoolPointsQuery = (filter: MapFilter, after: string | null, limit: number): SQL => sql`
-  SELECT s.id, s.project_id, s.school_name AS name, o.name AS organization, s.community, s.place, s.lat, s.lng
-  FROM schools s JOIN projects p ON p.id = s.project_id JOIN organizations o ON o.id = p.organization_id
-  ${batch(sql`s.id`, after, [sql`(s.place <> '' OR s.lat IS NOT NULL)`, within(sql`s.place`, filter), ...projectConditions(filter)], limit)}`
+export const schoolPointsQuery = (filter: FiguresFilter, after: string | null, limit: number): SQL => sql`
+  SELECT s.id, s.project_id, s.school_name AS name, o.name AS organization, s.community, p.place, s.lat, s.lng
+  FROM schools s JOIN school_places p ON p.project_id = s.project_id AND p.school_id = s.id
+    JOIN organizations o ON o.id = p.organization_id
+  ${batch(sql`s.id`, after, [sql`(p.place <> '' OR s.lat IS NOT NULL)`, within(sql`p.place`, filter), ...projectConditions(filter)], limit)}`
 
 const BATCH = 2000
 /** What is filtered by a project is looked for among all the rest each time: the fewer times, the better. */
 const FILTERED_BATCH = 10_000
 
-export const batchOf = ({ organizations, component, status }: MapFilter) =>
+export const batchOf = ({ organizations, component, status }: FiguresFilter) =>
   organizations || component || status ? FILTERED_BATCH : BATCH
 
 /** All of it, a batch a query: one long transaction would hold up everybody else. */

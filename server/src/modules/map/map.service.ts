@@ -4,11 +4,11 @@ import { MAP_POINTS_MAX, type MapLayer, type MapQuery } from '@hub/contract/map'
 import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { StreamedList } from '../../http/stream-list.ts'
-import type { PresenceService } from '../dashboard/presence.service.ts'
+import { isNarrowed, type FiguresFilter } from '../figures/figures-filter.ts'
+import type { Figures } from '../figures/figures.service.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
-import { placeMeant, withDrafts, type MapFilter } from './map-filter.ts'
+import { placeMeant } from './map-filter.ts'
 import { lgaFigures, noticesOf, pointCounts, statsOf, unplacedOf } from './map-figures.ts'
-import { readActivities, readFunds, readOrganizations, readPlaces } from './map-figures.store.ts'
 import { activityPoints, projectPoints, schoolPoints } from './map-point.ts'
 import {
   activityPointsQuery,
@@ -24,7 +24,7 @@ import {
 interface Parts {
   db: Db
   organizations: Organizations
-  presence: PresenceService
+  figures: Figures
 }
 
 /** Batches of rows as points, until there are as many as are sent at most. */
@@ -40,16 +40,8 @@ async function* pointsOf<Row, Point>(batches: AsyncIterable<Row[]>, toPoints: (r
 
 async function* nothing(): AsyncGenerator<object[]> {}
 
-export const mapService = ({ db, organizations, presence }: Parts, most = MAP_POINTS_MAX) => {
-  const organizationsAt = (filter: MapFilter) => {
-    const { component, status, draftsOf } = filter
-    const organizations = status === 'draft' ? withDrafts(filter) : filter.organizations
-    return component && status
-      ? readOrganizations(db, { ...filter, organizations, component })
-      : presence.count({ organizations, component, status }, draftsOf)
-  }
-
-  const points: Record<MapLayer, (filter: MapFilter) => AsyncIterable<object[]>> = {
+export const mapService = ({ db, organizations, figures }: Parts, most = MAP_POINTS_MAX) => {
+  const points: Record<MapLayer, (filter: FiguresFilter) => AsyncIterable<object[]>> = {
     projects: (filter) =>
       pointsOf(
         allRows<ProjectPoint>(db, batchOf(filter), (after, limit) => projectPointsQuery(filter, after, limit)),
@@ -72,20 +64,22 @@ export const mapService = ({ db, organizations, presence }: Parts, most = MAP_PO
 
   return {
     async data(caller: Caller, { layer, organization, component, status, ...where }: MapQuery) {
-      const filter: MapFilter = {
+      const filter: FiguresFilter = {
         place: placeMeant(where),
         organizations: organization ? await organizations.idsMeant(db, organization) : null,
+        year: null,
         component: component ?? null,
         status: status ?? null,
         draftsOf: readsDraftsOf(signedIn(caller)),
       }
-      const [places, activities, funds, present] = await Promise.all([
-        readPlaces(db, filter),
-        readActivities(db, filter),
-        readFunds(db, filter),
-        organizationsAt(filter),
+      const [places, everywhere, reach, schools, funds] = await Promise.all([
+        figures.places(filter),
+        isNarrowed(filter) ? figures.allPlaces() : null,
+        figures.reach(filter),
+        figures.schools(filter),
+        figures.placedFunds(filter),
       ])
-      const rows = { places, activities, funds, organizations: present }
+      const rows = { places, everywhere: everywhere ?? places, reach, schools, funds }
       const stats = statsOf(rows, filter)
       const layers = layer ? [layer] : MAP_LAYERS
       const lists = MAP_LAYERS.map((each) => [each, layers.includes(each) ? points[each](filter) : nothing()] as const)
@@ -94,7 +88,7 @@ export const mapService = ({ db, organizations, presence }: Parts, most = MAP_PO
         stats,
         lgas: lgaFigures(rows, filter),
         unplaced: unplacedOf(rows, filter),
-        notices: noticesOf(pointCounts(rows, filter, stats), layers, most),
+        notices: noticesOf(pointCounts(rows, stats), layers, most),
       })
     },
   }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Db } from '../../database/database.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
 import { containing, KEYS, pageOf, type Page, type Position } from '../../database/paging.ts'
+import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { facet } from './project-facets.ts'
 import { PROJECT_COLUMNS, PROJECT_TABLES, type ProjectRow } from './project.ts'
@@ -127,41 +128,11 @@ export async function readProjectsPage(
   return pageOf(rows, limit, (row) => [sort, PROJECT_ORDERS[sort].keyOf(row), row.id])
 }
 
-/** The facet whose kept totals are what a filter finds; null where it asks for more than one thing. */
-function keptTotals(filter: ProjectFilter): SQL[] | null {
-  const { search, organization, from, to, overdue, status, createdBy, draftsOf } = filter
-  const [wanted = '', another] = wantedFacets(filter)
-  if (search || from || to || overdue || createdBy || another || (organization && wanted)) return null
-  if (draftsOf && status === 'draft') return null
-  return [
-    // A project has one organization: those of several add up.
-    organization
-      ? sql`t.facet IN (SELECT ${facet('organization', '')} || id FROM ${organizationsNamed(organization)} AS named)`
-      : sql`t.facet = ${wanted}`,
-    ...(status ? [sql`t.status = ${status}`] : []),
-    ...(draftsOf ? [sql`t.status <> 'draft'`] : []),
-  ]
-}
-
-const counted = (filter: ProjectFilter) => sql`
-  SELECT 1 AS projects, p.budget,
-    people_of(p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls) AS beneficiaries
+/** Of everything that the filters find. */
+export const projectTotalsQuery = (filter: ProjectFilter): SQL => sql`
+  SELECT count(*)::float8 AS total_projects, coalesce(sum(p.budget), 0)::text AS total_budget,
+    coalesce(sum(${sql.raw(PEOPLE_PLANNED)}), 0)::float8 AS total_beneficiaries
   FROM projects p ${where(conditions(filter))}`
-
-/**
- * What one facet and a status find is never counted: it is kept up to date at every change. All else is counted here, and so
- * are the drafts of one organization, which are few: those that are kept are everybody's.
- */
-export function projectTotalsQuery(filter: ProjectFilter): SQL {
-  const { status, draftsOf } = filter
-  const kept = keptTotals(filter)
-  const rows = kept && sql`SELECT t.projects, t.budget, t.beneficiaries FROM project_totals t ${where(kept)}`
-  const ownDrafts = draftsOf && !status ? sql`UNION ALL ${counted({ ...filter, status: 'draft' })}` : sql``
-  return sql`
-    SELECT coalesce(sum(projects), 0)::float8 AS total_projects, coalesce(sum(budget), 0)::text AS total_budget,
-      coalesce(sum(beneficiaries), 0)::float8 AS total_beneficiaries
-    FROM (${rows ? sql`${rows} ${ownDrafts}` : counted(filter)}) AS found`
-}
 
 type Totals = { total_projects: number; total_budget: string; total_beneficiaries: number }
 

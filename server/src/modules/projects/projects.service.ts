@@ -1,6 +1,7 @@
 import { can, canReadProject, canReportForOthers, type OwnedRecord } from '@hub/contract/permissions'
 import { legalSteps, stepsFor, type ProjectStatus } from '@hub/contract/project-steps'
 import type { Db, Tx } from '../../database/database.ts'
+import { enterProject, keepProject } from '../../database/derived/keep.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, faultAt } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
@@ -114,6 +115,7 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
           facets: projectFacets(organization.id, payload),
         })
         await writeParts(tx, caller, id, payload, schools)
+        await enterProject(tx, id)
         const { details: project, snapshot } = await load(tx, id)
         const after = { ...snapshot, ...schools.told }
         await audit.record(tx, caller, { action: 'project.created', entity: 'project', entityId: id, after })
@@ -133,9 +135,11 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
           search_text: projectSearchText(before.number, organization, edit),
           facets: projectFacets(organization.id, edit),
         }
-        if (!(await updateProject(tx, before.id, edit.updated_at, changes))) throw new AppError('stale_edit')
-        if (organization.id !== now.id) await moveActivities(tx, before.id, organization.id)
-        await writeParts(tx, caller, before.id, edit, schools)
+        await keepProject(tx, before.id, async () => {
+          if (!(await updateProject(tx, before.id, edit.updated_at, changes))) throw new AppError('stale_edit')
+          if (organization.id !== now.id) await moveActivities(tx, before.id, organization.id)
+          await writeParts(tx, caller, before.id, edit, schools)
+        })
         const { details: project, snapshot } = await load(tx, before.id)
         await audit.record(tx, caller, {
           action: 'project.updated',
@@ -158,7 +162,7 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
           throw AppError.filled('illegal_step', { from: before.status, to: EITHER.format(legal) }, 'status')
         }
         if (!stepsFor(signedIn(caller), before).includes(status)) throw new AppError('forbidden')
-        await updateProject(tx, before.id, version, { status })
+        await keepProject(tx, before.id, () => updateProject(tx, before.id, version, { status }))
         await audit.record(tx, caller, {
           action: 'project.status_changed',
           entity: 'project',

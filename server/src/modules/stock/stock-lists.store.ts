@@ -17,22 +17,20 @@ export interface StockFilter extends Omit<StockQuery, 'limit' | 'cursor' | 'figu
   createdBy?: string | undefined
 }
 
-/** Conditions that an item (`stock_items s`) and its totals (`stock_totals s`) share. */
-const shared = ({ organizationId, category, status, low, state, lga }: StockFilter): SQL[] => [
-  ...(organizationId ? [sql`s.organization_id = ${organizationId}`] : []),
-  ...(category ? [sql`s.item_category = ${category}`] : []),
-  ...(status ? [sql`s.status = ${status}`] : []),
-  ...(low ? [sql`s.status IN ('low_stock', 'out_of_stock')`] : []),
-  ...(state ? [sql`s.state = ${state}`] : []),
-  ...(lga ? [sql`s.lga_pcode = ANY(${sql.param(lgaCodesMeant(lga))})`] : []),
-]
-
-const conditions = (filter: StockFilter): SQL[] => [
-  sql`s.deleted_at IS NULL`,
-  ...(filter.createdBy ? [sql`s.created_by = ${filter.createdBy}`] : []),
-  ...(filter.search ? findsWords(sql`s.search_text`, filter.search) : []),
-  ...shared(filter),
-]
+const conditions = (filter: StockFilter): SQL[] => {
+  const { organizationId, createdBy, search, category, status, low, state, lga } = filter
+  return [
+    sql`s.deleted_at IS NULL`,
+    ...(organizationId ? [sql`s.organization_id = ${organizationId}`] : []),
+    ...(createdBy ? [sql`s.created_by = ${createdBy}`] : []),
+    ...(search ? findsWords(sql`s.search_text`, search) : []),
+    ...(category ? [sql`s.item_category = ${category}`] : []),
+    ...(status ? [sql`s.status = ${status}`] : []),
+    ...(low ? [sql`s.status IN ('low_stock', 'out_of_stock')`] : []),
+    ...(state ? [sql`s.state = ${state}`] : []),
+    ...(lga ? [sql`s.lga_pcode = ANY(${sql.param(lgaCodesMeant(lga))})`] : []),
+  ]
+}
 
 const where = (all: SQL[]) => (all.length > 0 ? sql`WHERE ${sql.join(all, sql` AND `)}` : sql``)
 
@@ -91,20 +89,13 @@ export async function readStockPage(
   return pageOf(rows, limit, ({ sort_key, id }) => [sort, sort_key, id])
 }
 
-/** Only what is searched for, or somebody's own, is counted; all else is kept up to date at every change, and added up here. */
-export function stockTotalsQuery(filter: StockFilter): SQL {
-  const [items, value, from] =
-    filter.search || filter.createdBy
-      ? [sql`1`, sql`s.quantity * s.purchase_cost`, sql`stock_items s ${where(conditions(filter))}`]
-      : [sql`s.items`, sql`s.value`, sql`stock_totals s ${where([sql`s.items > 0`, ...shared(filter)])}`]
-  return sql`
-    SELECT coalesce(sum(${items}), 0)::float8 AS total_items,
-      coalesce(sum(${items}) FILTER (WHERE s.status = 'available'), 0)::float8 AS available,
-      count(DISTINCT s.lga_pcode)::float8 AS locations,
-      coalesce(sum(${items}) FILTER (WHERE s.status IN ('low_stock', 'out_of_stock')), 0)::float8 AS low_stock,
-      round(coalesce(sum(${value}), 0), 2)::text AS value_usd
-    FROM ${from}`
-}
+/** Of everything that the filters find. */
+export const stockTotalsQuery = (filter: StockFilter): SQL => sql`
+  SELECT count(*)::float8 AS total_items, count(*) FILTER (WHERE s.status = 'available')::float8 AS available,
+    count(DISTINCT s.lga_pcode)::float8 AS locations,
+    count(*) FILTER (WHERE s.status IN ('low_stock', 'out_of_stock'))::float8 AS low_stock,
+    round(coalesce(sum(s.quantity * s.purchase_cost), 0), 2)::text AS value_usd
+  FROM stock_items s ${where(conditions(filter))}`
 
 export async function readStockTotals(db: Db, filter: StockFilter): Promise<StockSummary> {
   const { rows } = await db.execute<StockSummary & Record<string, unknown>>(stockTotalsQuery(filter))

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
-import { STATE_NAMES } from '@hub/contract/reference/options'
+import { STATES } from '@hub/contract/reference/states'
 import { healthBadge, type SystemStats } from '@hub/contract/system'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/database.ts'
 import type { ApiCalls } from '../../http/api-calls.ts'
 import { inBytes, inTime } from './measures.ts'
-import { readFigures, readProjectsByState, type Figures } from './system.store.ts'
+import { readFigures, readFiguresCheck, readProjectsByState, type Figures } from './system.store.ts'
 
 interface Parts {
   db: Db
@@ -15,9 +15,10 @@ interface Parts {
 
 export const systemService = ({ db, config: { dataDir, ngnPerUsd }, apiCalls }: Parts) => ({
   async stats() {
-    const [figures, byState, storage, api_calls_today] = await Promise.all([
+    const [figures, byState, checked, storage, api_calls_today] = await Promise.all([
       readFigures(db, ngnPerUsd),
       readProjectsByState(db),
+      readFiguresCheck(db),
       shareUsed(dataDir),
       apiCalls.today(),
     ])
@@ -27,7 +28,8 @@ export const systemService = ({ db, config: { dataDir, ngnPerUsd }, apiCalls }: 
       ngn_per_usd: ngnPerUsd,
       api_calls_today,
       data_last_updated: last_change === null ? null : new Date(Math.round(last_change)).toISOString(),
-      ...measured(figures, storage),
+      ...measured(figures, storage, checked),
+      figures: checked,
       distribution: distributionOf(byState, counted.total_projects),
       sample: {
         projects: counted.total_projects === 0,
@@ -43,7 +45,7 @@ export const systemService = ({ db, config: { dataDir, ngnPerUsd }, apiCalls }: 
 
 export type System = ReturnType<typeof systemService>
 
-function measured({ last_change, database_bytes }: Figures, storage: number | null) {
+function measured({ last_change, database_bytes }: Figures, storage: number | null, checked: SystemStats['figures']) {
   const uptime = process.uptime()
   const age = last_change === null ? 0 : (Date.now() - last_change) / 1000
   return {
@@ -55,14 +57,21 @@ function measured({ last_change, database_bytes }: Figures, storage: number | nu
       database: healthBadge('database', database_bytes),
       storage: storage === null ? ('Normal' as const) : healthBadge('storage', storage),
       last_update: healthBadge('last_update', age),
+      figures: figuresBadge(checked),
     },
   }
 }
 
-const distributionOf = (byState: { facet: string; projects: number }[], total: number) =>
-  STATE_NAMES.map((state) => {
-    const projects = byState.find(({ facet }) => facet === `state:${state.toLowerCase()}`)?.projects ?? 0
-    return { state, projects, share: total === 0 ? 0 : Math.round((100 * projects) / total) }
+/** Figures that differ from their rows are wrong; a hub that was just set up has not been through a night. */
+function figuresBadge({ checked_at, differing }: SystemStats['figures']) {
+  if (differing.length > 0) return 'Error' as const
+  return checked_at === null ? ('Normal' as const) : healthBadge('figures', (Date.now() - Date.parse(checked_at)) / 1000)
+}
+
+const distributionOf = (byState: { state: string; projects: number }[], total: number) =>
+  STATES.map(({ name, pcode }) => {
+    const projects = byState.find(({ state }) => state === pcode)?.projects ?? 0
+    return { state: name as SystemStats['distribution'][number]['state'], projects, share: total === 0 ? 0 : Math.round((100 * projects) / total) }
   })
 
 /** How full the disk is that holds the data folder; null where the system does not tell. */

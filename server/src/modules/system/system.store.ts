@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
+import { isoMoment } from '../../database/iso-moment.ts'
 
 export type Figures = {
   total_users: number
@@ -21,7 +23,6 @@ export type Figures = {
 /** Who signed in or downloaded something has changed nothing. */
 const CHANGES_DATA = sql`entity NOT IN ('sign_in', 'export') AND action <> 'feed.used'`
 
-/** From the totals that are kept up to date at every change, wherever there are some. */
 export async function readFigures(db: Db, ngnPerUsd: string): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`
     SELECT
@@ -34,22 +35,31 @@ export async function readFigures(db: Db, ngnPerUsd: string): Promise<Figures> {
       pg_database_size(current_database())::float8 AS database_bytes,
       projects.*, funding.*, reached.*
     FROM
-      (SELECT coalesce(sum(projects), 0)::float8 AS total_projects,
-        coalesce(sum(projects) FILTER (WHERE status = 'active'), 0)::float8 AS active_projects
-        FROM project_totals WHERE facet = '') AS projects,
-      (SELECT coalesce(sum(entries), 0)::float8 AS funding_entries, coalesce(sum(dollars), 0)::text AS total_funding,
-        round(coalesce(sum(naira) + sum(dollars_beside) * ${ngnPerUsd}::numeric, 0), 2)::text AS total_funding_ngn
-        FROM funding_totals WHERE facet = '') AS funding,
+      (SELECT count(*)::float8 AS total_projects, count(*) FILTER (WHERE status = 'active')::float8 AS active_projects
+        FROM projects) AS projects,
+      (SELECT count(*)::float8 AS funding_entries, coalesce(sum(amount_usd), 0)::text AS total_funding,
+        round(coalesce(sum(amount) FILTER (WHERE currency = 'NGN'), 0)
+          + coalesce(sum(amount_usd) FILTER (WHERE currency <> 'NGN'), 0) * ${ngnPerUsd}::numeric, 2)::text AS total_funding_ngn
+        FROM funding_entries WHERE deleted_at IS NULL) AS funding,
       (SELECT coalesce(sum(activities), 0)::float8 AS activities,
         coalesce(sum(boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc)
-          FILTER (WHERE status <> 'planned'), 0)::float8 AS total_beneficiaries
-        FROM reach_totals WHERE scope = '') AS reached`)
+          FILTER (WHERE ${hasReached('r', 'r.project_status')}), 0)::float8 AS total_beneficiaries
+        FROM reach_sums r) AS reached`)
   return rows[0]!
 }
 
 /** A project of two states counts in both. */
-export async function readProjectsByState(db: Db): Promise<{ facet: string; projects: number }[]> {
-  const { rows } = await db.execute<{ facet: string; projects: number }>(sql`
-    SELECT facet, sum(projects)::float8 AS projects FROM project_totals WHERE facet LIKE 'state:%' GROUP BY facet`)
+export async function readProjectsByState(db: Db): Promise<{ state: string; projects: number }[]> {
+  const { rows } = await db.execute<{ state: string; projects: number }>(sql`
+    SELECT state, count(*)::float8 AS projects FROM project_places WHERE is_first_of_state GROUP BY state`)
   return rows
+}
+
+/** When the derived tables were last compared with the rows: the one that was checked longest ago; which differed. */
+export async function readFiguresCheck(db: Db): Promise<{ checked_at: string | null; differing: string[] }> {
+  const { rows } = await db.execute<{ checked_at: string | null; differing: string[] }>(sql`
+    SELECT CASE WHEN bool_and(checked_at IS NOT NULL) THEN ${sql.raw(isoMoment('min(checked_at)'))} END AS checked_at,
+      coalesce(array_agg(name ORDER BY name) FILTER (WHERE differing > 0), '{}') AS differing
+    FROM derived_tables`)
+  return rows[0]!
 }

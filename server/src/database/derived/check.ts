@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { ClientBase } from 'pg'
+import { definition, differences, nameOf, replaceRows, type DerivedTable } from './derived-table.ts'
+import { DERIVED_TABLES } from './derived-tables.ts'
+
+const dialect = new PgDialect()
+const textOf = (statement: ReturnType<typeof sql>) => dialect.sqlToQuery(statement).sql
+
+/** What makes its rows: another text makes others, so that a table is rebuilt at the first start with a new definition. */
+const hashOf = (derived: DerivedTable) => createHash('sha256').update(textOf(definition(derived))).digest('hex')
+
+/** Many rows at once: compiling takes longer than running, and memory for all of them is quicker than the disk. */
+const SETTINGS = `SET LOCAL jit = off; SET LOCAL work_mem = '64MB'`
+
+export interface Checked {
+  name: string
+  differing: number
+  /** The keys of the first few. */
+  examples: Record<string, unknown>[]
+}
+
+const EXAMPLES = 5
+
+/**
+ * Compares a derived table with the rows that it follows from, and writes down what it found. One statement sees one moment: what
+ * others write meanwhile does not show up as a difference.
+ */
+export async function checkTable(client: ClientBase, derived: DerivedTable): Promise<Checked> {
+  const name = nameOf(derived)
+  await client.query('BEGIN')
+  try {
+    await client.query(SETTINGS)
+    const { rows } = await client.query<{ found: number; key: Record<string, unknown> }>(`
+      WITH differing AS (${textOf(differences(derived))})
+      SELECT (SELECT count(*) FROM differing)::integer AS found, to_jsonb(differing) AS key FROM differing LIMIT ${EXAMPLES}`)
+    const differing = rows[0]?.found ?? 0
+    await client.query('UPDATE derived_tables SET checked_at = now(), differing = $2 WHERE name = $1', [
+      name,
+      differing,
+    ])
+    await client.query('COMMIT')
+    return { name, differing, examples: rows.map(({ key }) => key) }
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+export async function checkAll(client: ClientBase): Promise<Checked[]> {
+  const found: Checked[] = []
+  for (const derived of DERIVED_TABLES) found.push(await checkTable(client, derived))
+  return found
+}
+
+/** Within the caller's transaction. Others read on; who writes waits until it ends, and then adds to what is true. */
+async function rebuild(client: ClientBase, tables: DerivedTable[]): Promise<void> {
+  await client.query(SETTINGS)
+  // In the order in which changes write them, so that nobody waits in a circle; a snapshot taken later sees all that was committed.
+  for (const derived of tables) await client.query(`LOCK TABLE ${nameOf(derived)} IN SHARE ROW EXCLUSIVE MODE`)
+  for (const derived of tables) {
+    await client.query(textOf(replaceRows(derived, null)))
+    await client.query(
+      `INSERT INTO derived_tables (name, definition_hash) VALUES ($1, $2)
+       ON CONFLICT (name) DO UPDATE SET definition_hash = excluded.definition_hash, differing = 0`,
+      [nameOf(derived), hashOf(derived)],
+    )
+  }
+}
+
+/** Writes all derived tables anew, while the hub serves. */
+export async function rebuildAll(client: ClientBase): Promise<void> {
+  await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
+  try {
+    await rebuild(client, DERIVED_TABLES)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+/** At a start, within the transaction of the migrations: those whose definition has changed, and what follows from them. */
+export async function rebuildChanged(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition_hash: string }>(
+    'SELECT name, definition_hash FROM derived_tables',
+  )
+  const known = new Map(rows.map(({ name, definition_hash }) => [name, definition_hash]))
+  const first = DERIVED_TABLES.findIndex((derived) => known.get(nameOf(derived)) !== hashOf(derived))
+  if (first >= 0) await rebuild(client, DERIVED_TABLES.slice(first))
+}

@@ -1,0 +1,107 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+
+/**
+ * A table whose rows follow from other rows, so that figures are quick to read. Its definition stands once, in a file of its own
+ * in this folder; what a change writes (keep.ts), what `npm run figures -- check` compares and what `-- rebuild` writes
+ * (check.ts) are made of it.
+ */
+export interface DerivedTable {
+  table: PgTable
+  /** Where its rows come from: what stands behind FROM. */
+  from: string
+  where?: string
+  /** What each column is. */
+  columns: Record<string, string>
+  /** The columns that are added up over all rows with the same key; without them a row stands for itself. */
+  sums?: readonly string[]
+  /** The column of `from` that has the id of the project a row belongs to. */
+  project: string
+}
+
+const quoted = (names: readonly string[], prefix = '') => sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))
+
+export const nameOf = ({ table }: DerivedTable) => getTableConfig(table).name
+
+/** The primary key; all other columns are values. */
+export function keysOf({ table }: DerivedTable): string[] {
+  const { primaryKeys, columns } = getTableConfig(table)
+  const composed = primaryKeys[0]?.columns.map(({ name }) => name)
+  return composed ?? columns.filter(({ primary }) => primary).map(({ name }) => name)
+}
+
+export const valuesOf = (derived: DerivedTable) =>
+  Object.keys(derived.columns).filter((name) => !keysOf(derived).includes(name))
+
+const typesOf = ({ table }: DerivedTable) =>
+  new Map(getTableConfig(table).columns.map((column) => [column.name, column.getSQLType()]))
+
+const isSum = ({ sums = [] }: DerivedTable, name: string) => sums.includes(name)
+
+/** Its rows as they follow from the others: all of them, or those that a condition on `from` leaves. */
+export function definition(derived: DerivedTable, only: SQL = sql`true`): SQL {
+  const { from, where = 'true', columns, sums } = derived
+  const types = typesOf(derived)
+  const selected = Object.entries(columns).map(([name, expression]) => {
+    const value = isSum(derived, name) ? `sum(${expression})` : expression
+    return `(${value})::${types.get(name)} AS "${name}"`
+  })
+  return sql`SELECT ${sql.raw(selected.join(', '))} FROM ${sql.raw(from)} WHERE ${sql.raw(where)} AND ${only}
+    ${sums ? sql.raw(`GROUP BY ${keysOf(derived).map((key) => `(${columns[key]})::${types.get(key)}`).join(', ')}`) : sql``}`
+}
+
+const allOf = (derived: DerivedTable) => [...keysOf(derived), ...valuesOf(derived)]
+
+/** Rows as they should be, in place of those that there are: only what differs is written. */
+export function replaceRows(derived: DerivedTable, projectId: string | null): SQL {
+  const name = sql.raw(nameOf(derived))
+  const [keys, values] = [keysOf(derived), valuesOf(derived)]
+  const only = projectId === null ? sql`true` : sql`${sql.raw(derived.project)} = ${projectId}`
+  const mine = projectId === null ? sql`true` : sql`old.project_id = ${projectId}`
+  const same = sql.raw(keys.map((key) => `wanted."${key}" = old."${key}"`).join(' AND '))
+  const set = sql.raw(values.map((value) => `"${value}" = excluded."${value}"`).join(', '))
+  return sql`
+    WITH wanted AS (${definition(derived, only)}), gone AS (
+      DELETE FROM ${name} AS old WHERE ${mine} AND NOT EXISTS (SELECT FROM wanted WHERE ${same})
+    )
+    INSERT INTO ${name} AS old (${quoted(allOf(derived))}) SELECT ${quoted(allOf(derived))} FROM wanted
+    ON CONFLICT (${quoted(keys)}) DO UPDATE SET ${set}
+    WHERE (${quoted(values, 'old.')}) IS DISTINCT FROM (${quoted(values, 'excluded.')})`
+}
+
+/** What a change adds to sums: what its rows are now, less what they were before (`before`: rows of `definition` as JSON). */
+export function addToSums(derived: DerivedTable, only: SQL, before: string): SQL {
+  const name = sql.raw(nameOf(derived))
+  const types = typesOf(derived)
+  const [keys, sums] = [keysOf(derived), derived.sums ?? []]
+  const record = sql.raw(allOf(derived).map((column) => `"${column}" ${types.get(column)}`).join(', '))
+  const taken = sql.raw(sums.map((sum) => `-"${sum}"`).join(', '))
+  const added = sql.raw(sums.map((sum) => `sum("${sum}") AS "${sum}"`).join(', '))
+  const changed = sql.raw(sums.map((sum) => `sum("${sum}") <> 0`).join(' OR '))
+  const set = sql.raw(sums.map((sum) => `"${sum}" = old."${sum}" + excluded."${sum}"`).join(', '))
+  return sql`
+    INSERT INTO ${name} AS old (${quoted([...keys, ...sums])})
+    SELECT ${quoted(keys)}, ${added} FROM (
+      SELECT ${quoted([...keys, ...sums])} FROM (${definition(derived, only)}) AS now
+      UNION ALL
+      SELECT ${quoted(keys)}, ${taken} FROM jsonb_to_recordset(${before}::jsonb) AS was (${record})
+    ) AS versions
+    GROUP BY ${quoted(keys)} HAVING ${changed}
+    -- Always in one order: two changes at once then wait for each other instead of blocking each other.
+    ORDER BY ${quoted(keys)}
+    ON CONFLICT (${quoted(keys)}) DO UPDATE SET ${set}`
+}
+
+/** The rows that are not as they should be. Sums of 0 are the same as none. */
+export function differences(derived: DerivedTable): SQL {
+  const [keys, values] = [keysOf(derived), valuesOf(derived)]
+  const side = (prefix: string) =>
+    sql.raw(
+      values
+        .map((value) => (isSum(derived, value) ? `coalesce(${prefix}."${value}", 0)` : `${prefix}."${value}"`))
+        .join(', '),
+    )
+  return sql`
+    SELECT ${quoted(keys)} FROM (${definition(derived)}) AS wanted FULL JOIN ${sql.raw(nameOf(derived))} AS kept USING (${quoted(keys)})
+    WHERE ROW(${side('wanted')}) IS DISTINCT FROM ROW(${side('kept')})`
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Pool } from 'pg'
+import { checkAll } from './check.ts'
+
+/** While hardly anybody works: between two and three in the morning in Nigeria, or as soon after it as a server runs. */
+const HOUR = 2
+
+/**
+ * Compares the derived tables with the rows once a night. Whichever server comes first claims it; one that dies meanwhile leaves it
+ * to the next night.
+ */
+export const nightlyCheck = (patient: Pool, log: Logger) => async (): Promise<void> => {
+  const client = await patient.connect()
+  try {
+    const { rowCount } = await client.query(
+      `UPDATE derived_tables SET claimed_at = now()
+       WHERE coalesce(claimed_at, '-infinity') < (date_trunc('day', now() AT TIME ZONE 'Africa/Lagos' - $1 * interval '1 hour')
+         + $1 * interval '1 hour') AT TIME ZONE 'Africa/Lagos'`,
+      [HOUR],
+    )
+    if (!rowCount) return
+    for (const { name, differing, examples } of await checkAll(client)) {
+      if (differing > 0) log.error({ table: name, differing, examples }, 'derived figures differ from the rows')
+    }
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../database/database.ts'
+import { NO_FILTER, type FiguresFilter } from './figures-filter.ts'
+import { readFunds, readPlacedFunds } from './funds.store.ts'
+import { readPartners, readPlaces } from './project-figures.store.ts'
+import { readEstimatedUnique, readReach } from './reach.store.ts'
+import { readSchools } from './school-figures.store.ts'
+
+/** The one home of the sector's figures: every screen, list, map, export and feed that shows one asks here. docs/figures.md has the words. */
+export const figuresService = (db: Db, ngnPerUsd: string) => ({
+  ngnPerUsd,
+  places: (filter: FiguresFilter, named?: number) => readPlaces(db, filter, named),
+  /** Without any filter: what a filter hides is told beside what it shows. */
+  allPlaces: () => readPlaces(db, NO_FILTER),
+  partners: (filter: FiguresFilter) => readPartners(db, filter),
+  reach: (filter: FiguresFilter) => readReach(db, filter),
+  estimatedUnique: (filter: FiguresFilter) => readEstimatedUnique(db, filter),
+  schools: (filter: FiguresFilter) => readSchools(db, filter),
+  funds: (filter: FiguresFilter) => readFunds(db, filter, ngnPerUsd),
+  placedFunds: (filter: FiguresFilter) => readPlacedFunds(db, filter),
+})
+
+export type Figures = ReturnType<typeof figuresService>

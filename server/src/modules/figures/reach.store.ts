@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { hasReached } from '../../database/counted.ts'
+import type { Db } from '../../database/database.ts'
+import { isSeen } from '../../database/drafts.ts'
+import { allOf, reachConditions, within, type FiguresFilter } from './figures-filter.ts'
+
+export const REACHED_COLUMNS = [
+  'boys',
+  'girls',
+  'male_teachers',
+  'female_teachers',
+  'male_sbmc',
+  'female_sbmc',
+] as const
+
+export type Reached = { lga_pcode: string; activities: number; teachers_trained: number } & Record<
+  (typeof REACHED_COLUMNS)[number],
+  number
+>
+
+const COUNTED = hasReached('r', 'r.project_status')
+const reached = REACHED_COLUMNS.map(
+  (column) => sql`coalesce(sum(r.${sql.raw(column)}) FILTER (WHERE ${COUNTED}), 0)::float8 AS ${sql.raw(column)}`,
+)
+const trained = sql`coalesce(sum(r.male_teachers + r.female_teachers)
+  FILTER (WHERE ${COUNTED} AND r.type = 'Teacher Training'), 0)::float8 AS teachers_trained`
+
+/** Activities of each LGA, all of them, and whom those reached that are ongoing or completed. */
+export const reachQuery = (filter: FiguresFilter): SQL => sql`
+  SELECT r.lga_pcode, sum(r.activities)::float8 AS activities, ${trained}, ${sql.join(reached, sql`, `)}
+  FROM reach_sums r WHERE ${allOf([...reachConditions(filter), within(sql`r.lga_pcode`, filter)])}
+  GROUP BY r.lga_pcode HAVING sum(r.activities) > 0`
+
+export const readReach = async (db: Db, filter: FiguresFilter) => (await db.execute<Reached>(reachQuery(filter))).rows
+
+/**
+ * Each place once, by its largest activity: a lower bound of the children that there are behind all reports. From the rows, which
+ * takes a moment: whoever wants it asks for it.
+ */
+export const estimatedUniqueQuery = ({ place, organizations, year, draftsOf }: FiguresFilter): SQL => sql`
+  SELECT coalesce(sum(children), 0)::float8 AS children FROM (
+    SELECT max(a.boys + a.girls) AS children
+    FROM activities a JOIN projects p ON p.id = a.project_id
+      LEFT JOIN school_places s ON s.project_id = a.project_id AND s.school_id = a.school_id
+    WHERE a.deleted_at IS NULL AND ${hasReached('a', 'p.status')} AND ${isSeen(draftsOf)}
+      AND ${within(sql`a.lga_pcode`, { place })}
+      ${organizations ? sql`AND a.organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql``}
+      ${year === null ? sql`` : sql`AND a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`}
+    GROUP BY s.site, CASE WHEN s.site IS NULL THEN a.lga_pcode END
+  ) AS each`
+
+export const readEstimatedUnique = async (db: Db, filter: FiguresFilter) =>
+  (await db.execute<{ children: number }>(estimatedUniqueQuery(filter))).rows[0]!.children

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Not copied: what migrations and triggers make of the other tables comes about again while those are copied, and who
- * tried what in the last minutes is of no use elsewhere.
+ * Not copied: what migrations and triggers make of the other tables comes about again while those are copied, places come
+ * with the hub, and who tried what in the last minutes is of no use elsewhere.
  */
 const LEFT_OUT = `(table_name LIKE '%\\_totals'
-  OR table_name IN ('schema_migrations', 'school_sites', 'lga_shapes', 'rate_limits'))`
+  OR table_name IN ('schema_migrations', 'school_sites', 'places', 'lga_shapes', 'reference_sets', 'rate_limits'))`
 
 /** Pictures are large; everything else is not. */
 const BATCH = { attachments: 20, other: 500 }

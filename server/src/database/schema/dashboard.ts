@@ -1,6 +1,6 @@
 import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import { PROJECT_STATUSES } from '@hub/contract/project-steps'
-import { bigint, customType, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 /**
  * The figures of the dashboard and the map, kept true by triggers in the transaction of each change.
@@ -147,15 +147,3 @@ export const siteTotals = pgTable(
   { state: text('state').notNull(), part: part(), sites: count('sites') },
   (table) => [primaryKey({ name: 'site_totals_key', columns: [table.state, table.part] })],
 )
-
-const polygon = customType<{ data: string }>({ dataType: () => 'polygon' })
-const box = customType<{ data: string }>({ dataType: () => 'box' })
-
-/** Boundaries, simplified to about 500 m: which LGA a school lies in, but for those beside a line. An LGA may have two. */
-export const lgaShapes = pgTable('lga_shapes', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  pcode: text('pcode').notNull(),
-  /** The box around it: most LGAs are ruled out by theirs. */
-  bounds: box('bounds').notNull(),
-  shape: polygon('shape').notNull(),
-})

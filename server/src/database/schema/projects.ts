@@ -74,8 +74,8 @@ export const projects = pgTable(
       .where(sql`status NOT IN ('draft', 'completed')`),
     // When the organization last reported anything.
     index('projects_reported').on(table.organization_id, table.updated_at),
-    // Those that work in one state alone, by its P-code and their code: where their funding entries are placed.
-    index('projects_only_state').on(sql`left(only_place(${table.facets}), 5)`, sql`code_of_project(${table.number})`),
+    // Those that work in one state alone, by its name and their code: where their funding entries are placed.
+    index('projects_only_state').on(table.target_states, sql`code_of_project(${table.number})`),
     index('projects_creator').on(table.created_by, table.created_at, table.id),
     // With the figures: what runs in a range of days is counted from the index alone.
     index('projects_period').on(

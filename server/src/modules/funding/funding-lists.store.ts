@@ -1,6 +1,5 @@
 import type { FUNDING_SORTS } from '@hub/contract/reference/choices'
 import type { FundingQuery, FundingSummary } from '@hub/contract/funding'
-import { STATES } from '@hub/contract/reference/states'
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../database/database.ts'
@@ -32,10 +31,10 @@ const wantedFacets = ({ donor, recipient, currency, project_code, year }: Fundin
   ...(year ? [facet('year', year)] : []),
 ]
 
-/** Its project works in this state alone: by the very function that fund_totals place money with. */
+/** Its project works in this state alone: there its money is placed. */
 const isPlacedIn = (state: string, draftsOf: DraftsOf) => sql`EXISTS (
   SELECT FROM projects p WHERE code_of_project(p.number) = lower(f.project_code) AND ${isSeen(draftsOf)}
-    AND left(only_place(p.facets), 5) = ${STATES.find(({ name }) => name === state)?.pcode})`
+    AND p.target_states = ${sql.param([state])}::text[])`
 
 /** Conditions on `funding_entries f`. */
 function conditions(filter: FundingFilter): SQL[] {

@@ -15,7 +15,7 @@ interface PartnerStat {
 /** The specification's fixed figures, and the states of the set; they stand, marked, until the hub knows better. */
 const FIXED: readonly PartnerStat[] = [
   { figure: '40+', label: 'Active Partners', isSample: true, about: '' },
-  { figure: formatCount(STATE_NAMES.length), label: 'States Covered', isSample: true, about: '' },
+  { figure: formatCount(STATE_NAMES.length), label: 'States Covered', isSample: true, about: STATE_NAMES.join(', ') },
   { figure: '100+', label: 'LGAs Reached', isSample: true, about: '' },
 ]
 

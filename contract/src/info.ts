@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Lga } from './reference/lga.ts'
 import { OPTION_LISTS } from './reference/options.ts'
-import { State } from './reference/states.ts'
+import { State } from './reference/state.ts'
 
 /** GET /info.json, written by the build. */
 export const BuildInfo = z.object({

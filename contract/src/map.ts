@@ -124,7 +124,7 @@ export const mapEndpoints = {
         /** States in which the filters find anything. */
         statesCovered: z.int(),
       }),
-      /** All 65, or those of the state that is filtered by. */
+      /** All, or those of the state that is filtered by. */
       lgas: z.array(LgaFigures),
       /** What no LGA's figures hold: projects without an LGA, schools without a place, funding of several LGAs or of no known project. */
       unplaced: z.object({ projects: z.int(), schools: z.int(), funding_usd: Sum }),

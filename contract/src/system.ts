@@ -3,6 +3,7 @@ import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Sum } from './money.ts'
 import { STATE_NAMES } from './reference/options.ts'
+import { STATES } from './reference/states.ts'
 
 export const HEALTH_BADGES = ['Healthy', 'Normal', 'Warning', 'Error'] as const
 export type HealthBadge = (typeof HEALTH_BADGES)[number]
@@ -63,11 +64,9 @@ export const SYSTEM_SAMPLES = {
   system_uptime: '99.9%',
   database_size: '2.4 GB',
   storage_used: '75%',
-  distribution: [
-    { state: 'Borno', share: 65 },
-    { state: 'Adamawa', share: 25 },
-    { state: 'Yobe', share: 10 },
-  ],
+  distribution: STATES.map(({ name, sample_share }) => ({ state: name, share: sample_share })).toSorted(
+    (a, b) => b.share - a.share,
+  ),
 } as const
 
 export const SystemStats = z.object({

@@ -1,6 +1,9 @@
+import { type StateName, STATES } from './states.ts'
+
 /** The option lists of the specification, section 9, in its order. */
-export const STATE_NAMES = ['Adamawa', 'Borno', 'Yobe'] as const
-export const PROFILE_STATES = [...STATE_NAMES, 'Bauchi', 'Gombe', 'Taraba'] as const
+export const STATE_NAMES: readonly StateName[] = STATES.map(({ name }) => name)
+const NEIGHBOURS = ['Bauchi', 'Gombe', 'Taraba']
+export const PROFILE_STATES = [...new Set<string>([...STATE_NAMES, ...NEIGHBOURS])]
 
 export const PROJECT_DONORS = ['ECW', 'ECHO', 'USAID', 'BHA', 'GPE', 'FCDO', 'NORAD', 'UNESCO', 'UNHCR', 'EU'] as const
 export const FUNDING_DONORS = [...PROJECT_DONORS, 'World Bank', 'DFID', 'SIDA', 'Other'] as const
@@ -29,10 +32,3 @@ export const OPTION_LISTS = {
   earmarkings: EARMARKINGS,
   currencies: CURRENCIES,
 } as const
-
-/** The LGAs that the stock form offers first. */
-export const STOCK_LGAS = {
-  Adamawa: ['Yola North', 'Yola South', 'Fufore', 'Song'],
-  Borno: ['Maiduguri', 'Jere', 'Konduga', 'Gwoza'],
-  Yobe: ['Damaturu', 'Potiskum', 'Nguru'],
-} as const satisfies Record<(typeof STATE_NAMES)[number], readonly string[]>

@@ -271,6 +271,3 @@ export const PARTNERS: readonly Partner[] = [
     sources: ['response-reliefweb-education'],
   },
 ]
-
-/** The three figures below the tiles, fixed by the specification. */
-export const PARTNER_STATS = ['40+ Active Partners', '3 States Covered', '100+ LGAs Reached'] as const

@@ -1,22 +1,22 @@
-import * as z from 'zod/mini'
+import type { State } from './state.ts'
+
+interface StateOfTheSet<Name extends string> extends State {
+  name: Name
+  /** The LGAs that the stock form offers first; of a state with none it offers all alike. */
+  stock_lgas: string[]
+  /** Of 100: its part of 'Geographic Distribution' while the hub holds no project. Together they are 100. */
+  sample_share: number
+}
+
+const statesOf = <const Name extends string>(states: readonly StateOfTheSet<Name>[]) => states
 
 /**
+ * The states that the hub covers: with lgas.ts and boundaries.topo.json the one set of places. The screens, the words, the
+ * checks and the database follow it; docs/reference-data.md says how to add one.
  * P-codes: OCHA global P-code list. Bounds: geoBoundaries gbOpen NGA ADM2 (original source GRID3), CC BY 4.0.
- * The population figures are the specification's. See docs/reference-data.md.
+ * The population figures, the LGAs of the stock form and the shares are the specification's.
  */
-export const State = z.object({
-  pcode: z.string(),
-  name: z.string(),
-  capital: z.string(),
-  population_millions: z.number(),
-  region: z.string(),
-  lat: z.number(),
-  lng: z.number(),
-  bounds: z.array(z.array(z.number())),
-})
-export type State = z.infer<typeof State>
-
-export const STATES: readonly State[] = [
+export const STATES = statesOf([
   {
     pcode: 'NG002',
     name: 'Adamawa',
@@ -29,6 +29,8 @@ export const STATES: readonly State[] = [
       [7.3912, 11.3415],
       [10.9495, 13.7507],
     ],
+    stock_lgas: ['Yola North', 'Yola South', 'Fufore', 'Song'],
+    sample_share: 25,
   },
   {
     pcode: 'NG008',
@@ -42,6 +44,8 @@ export const STATES: readonly State[] = [
       [10.0246, 11.5293],
       [13.7215, 14.678],
     ],
+    stock_lgas: ['Maiduguri', 'Jere', 'Konduga', 'Gwoza'],
+    sample_share: 65,
   },
   {
     pcode: 'NG036',
@@ -55,5 +59,9 @@ export const STATES: readonly State[] = [
       [10.5676, 9.6619],
       [13.3891, 12.504],
     ],
+    stock_lgas: ['Damaturu', 'Potiskum', 'Nguru'],
+    sample_share: 10,
   },
-]
+])
+
+export type StateName = (typeof STATES)[number]['name']

@@ -1,7 +1,9 @@
 import type { Pool, PoolConfig } from 'pg'
 import type { Database } from './database.ts'
+import { rebuildChanged } from './derived/check.ts'
 import { openEmbedded } from './embedded.ts'
 import { type Engine, poolsOf } from './hub-pool.ts'
+import { importPlaces } from './import-places.ts'
 import { migrate } from './migrate.ts'
 import { drizzleOn } from './transaction.ts'
 
@@ -14,13 +16,15 @@ export interface OpenDatabaseOptions {
 
 const OLDEST_SERVER = 15
 
-/** Opens and migrates. Throws DatabaseInUse when another process has the data folder. */
+/** Opens, migrates, and brings places and derived tables up to date. Throws DatabaseInUse when another process has the data folder. */
 export async function openDatabase({ databaseUrl, dataDir, log = () => {} }: OpenDatabaseOptions): Promise<Database> {
   const engine = databaseUrl ? postgresql(databaseUrl, log) : await openEmbedded(dataDir, log)
   const patient = engine.newPool(engine.pools.patient)
   try {
     if (databaseUrl) await mustBeUsable(patient)
     await migrate(patient)
+    await importPlaces(patient)
+    await rebuildChanged(patient)
   } catch (error) {
     await engine.close()
     throw error

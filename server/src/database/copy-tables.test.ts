@@ -58,7 +58,9 @@ describe('Moving from the embedded engine', () => {
     const left = rows.map(({ name }) => name).filter((name) => !copied.some(({ table }) => table === name))
     expect(left.filter((name) => !name.endsWith('_totals'))).toEqual([
       'lga_shapes',
+      'places',
       'rate_limits',
+      'reference_sets',
       'schema_migrations',
       'school_sites',
     ])

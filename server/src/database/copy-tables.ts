@@ -1,11 +1,23 @@
 import type { Pool, PoolClient } from 'pg'
+import { rebuild } from './derived/check.ts'
+import { nameOf } from './derived/derived-table.ts'
+import { DERIVED_TABLES } from './derived/derived-tables.ts'
 
 /**
- * Not copied: what migrations and triggers make of the other tables comes about again while those are copied, and who
- * tried what in the last minutes is of no use elsewhere.
+ * Not copied: what follows from other rows is made of them anew, migrations and places come with the hub, and who tried what in
+ * the last minutes is of no use elsewhere.
  */
-const LEFT_OUT = `(table_name LIKE '%\\_totals'
-  OR table_name IN ('schema_migrations', 'school_sites', 'lga_shapes', 'rate_limits'))`
+const LEFT_OUT = `table_name IN (${[
+  ...DERIVED_TABLES.map(nameOf),
+  'derived_tables',
+  'schema_migrations',
+  'places',
+  'lga_shapes',
+  'reference_sets',
+  'rate_limits',
+]
+  .map((name) => `'${name}'`)
+  .join(', ')})`
 
 /** Pictures are large; everything else is not. */
 const BATCH = { attachments: 20, other: 500 }
@@ -39,6 +51,7 @@ export async function copyTables(source: Pool, target: Pool, onTable: (copied: C
       onTable({ table: table.name, rows })
     }
     await continueNumbers(to)
+    await rebuild(to)
     await to.query('COMMIT')
     return copied
   } catch (error) {

@@ -11,17 +11,22 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 const MIGRATION_LOCK = 7_310_402_615
 
 /**
- * Brings the database to the code's schema. Of several servers that start together one migrates and the others wait for it;
- * all of it happens in one transaction, so a failed migration leaves the schema as it was.
+ * Brings the database to the code's schema. All of it happens in one transaction, so a failed migration leaves the schema as it
+ * was.
  */
 export async function migrate(pool: Pool, folder = migrationsFolder): Promise<void> {
   const known = await readMigrations(folder)
+  await underMigrationLock(pool, (client) => applyMissing(client, known))
+}
+
+/** In one transaction. Of several servers that start together one works and the others wait for it. */
+export async function underMigrationLock(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     // Read committed: what the server before us did while we waited for the lock has to be seen.
     await client.query('begin isolation level read committed')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await applyMissing(client, known)
+    await work(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

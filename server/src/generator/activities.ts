@@ -3,7 +3,7 @@ import { dayText } from './days.ts'
 import type { GeneratedProject, GeneratedSchool } from './projects.ts'
 import { randomOf, type Random } from './random.ts'
 import type { Sector } from './sector.ts'
-import type { STATE_NAMES } from '@hub/contract/reference/options'
+import type { StateName } from '@hub/contract/reference/states'
 
 const NOTES = [
   'Handed over to the head teacher, with a list of names.',
@@ -65,7 +65,7 @@ export function activityOf(
       type,
       start_date: dayText(begins),
       end_date: ends === null ? null : dayText(ends),
-      state: lga.state as (typeof STATE_NAMES)[number],
+      state: lga.state as StateName,
       lga: lga.name,
       school_id: school?.id ?? null,
       coordinates: null,

@@ -1,14 +1,10 @@
 import type { PoolClient } from 'pg'
 import { TABLES } from './row-buffer.ts'
-import { COUNTED } from './totals.ts'
 
 const names = (tables: readonly string[]) => tables.map((table) => `'${table}'`).join(', ')
 const FILLED = names(TABLES)
 /** Not of what is there before: others refer to it. */
-const KEYLESS = names([
-  ...TABLES.filter((table) => !['organizations', 'users'].includes(table)),
-  ...Object.keys(COUNTED),
-])
+const KEYLESS = names(TABLES.filter((table) => !['organizations', 'users'].includes(table)))
 
 const constraints = (which: string) => `
   SELECT conrelid::regclass::text AS table, format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS dropped,

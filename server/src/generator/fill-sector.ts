@@ -1,5 +1,6 @@
 import { SCHOOLS_MAX } from '@hub/contract/projects'
 import type { PoolClient } from 'pg'
+import { rebuild } from '../database/derived/check.ts'
 import type { Organization } from '../modules/organizations/organizations.service.ts'
 import { bareTables } from './bare-tables.ts'
 import type { Cast } from './cast.ts'
@@ -13,7 +14,6 @@ import { fundingRows, projectRows, stockRows } from './rows.ts'
 import type { Sector, SectorCounts } from './sector.ts'
 import { sharesOf } from './shares.ts'
 import { tidy, type FilledDatabase } from './tidy.ts'
-import { countedOnce } from './totals.ts'
 
 export interface FillOptions {
   counts: SectorCounts
@@ -47,6 +47,7 @@ async function writeAll(database: FilledDatabase, options: FillOptions) {
   try {
     await client.query('BEGIN')
     const tables = options.alone ? await writeAlone(client, buffer, options) : await write(client, buffer, options)
+    await rebuild(client)
     await client.query('COMMIT')
     return tables
   } catch (error) {
@@ -60,10 +61,10 @@ async function writeAll(database: FilledDatabase, options: FillOptions) {
 
 type RowBuffer = ReturnType<typeof rowBuffer>
 
-/** Nothing is counted, checked or indexed before its table is full. */
+/** Nothing is checked or indexed before its table is full. */
 async function writeAlone(client: PoolClient, buffer: RowBuffer, options: FillOptions) {
   const restore = await bareTables(client)
-  const written = await countedOnce(client, () => write(client, buffer, options, restore))
+  const written = await write(client, buffer, options, restore)
   await restore()
   return written
 }

@@ -1,10 +1,11 @@
-import type { STATE_NAMES } from '@hub/contract/reference/options'
+import type { Lga } from '@hub/contract/reference/lga'
+import type { StateName } from '@hub/contract/reference/states'
 
 const list = (names: string) => names.trim().split(/,\s+/)
 
-/** Words that names are made of: wards and villages of the three states, and what people and things are called there. */
+/** Words that names are made of: wards and villages of the states, and what people and things are called there. */
 
-export const COMMUNITIES: Record<(typeof STATE_NAMES)[number], readonly string[]> = {
+export const COMMUNITIES: Partial<Record<StateName, readonly string[]>> = {
   Adamawa: list(`
       Jambutu, Doubeli, Karewa, Nassarawo, Rumde, Bole, Ngurore, Gurin, Ribadu, Malabu, Daware, Mayo Ine, Belel,
       Pella, Uba, Lokuwa, Digil, Vimtim, Mararaban Mubi, Bazza, Gulak, Shuwa, Dumne, Sugu, Jamtari, Tola, Bajama,
@@ -19,6 +20,9 @@ export const COMMUNITIES: Record<(typeof STATE_NAMES)[number], readonly string[]
       Ngelzarma, Daya, Gadaka, Garin Alkali, Dapchi, Jakusko, Gashua, Katuzu, Sarkin Hausawa, Kanamma, Toshia, Balle,
       Gumsa, Dagona, Kumaganam, Mozogun, Babbangida, Koromari, Lantewa, Buni Yadi, Katarko, Goniri`),
 }
+
+/** Of a state without names of its own, as many as its LGAs have. */
+export const communitiesOf = ({ state, name }: Lga): readonly string[] => COMMUNITIES[state as StateName] ?? [name]
 
 export const COMMUNITY_PARTS = ['', '', '', ' I', ' II', ' Gana', ' Kura', ' Layout', ' Ward', ' Camp'] as const
 

@@ -5,11 +5,9 @@ import { LGAS } from '@hub/contract/reference/lgas'
 import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import type { NewProject } from '../modules/projects/project-input.ts'
 import { dayText, lastDay } from './days.ts'
-import { AIMS, COMMUNITIES, COMMUNITY_PARTS, NARRATIVES, SCHOOL_KINDS, SUSTAINABILITY, WHOM } from './names.ts'
+import { AIMS, COMMUNITY_PARTS, communitiesOf, NARRATIVES, SCHOOL_KINDS, SUSTAINABILITY, WHOM } from './names.ts'
 import { randomOf, type Random } from './random.ts'
 import type { Sector } from './sector.ts'
-
-type StateName = (typeof STATE_NAMES)[number]
 
 const MONTHS = [3, 6, 6, 9, 12, 12, 12, 12, 18, 18, 24, 24, 36]
 const ENDED: readonly ProjectStatus[] = [...Array<ProjectStatus>(12).fill('completed'), 'active', 'suspended']
@@ -136,7 +134,7 @@ export function schoolsOf(sector: Sector, { lgas }: GeneratedProject, n: number,
   return Array.from({ length: count }, (_, position) => {
     const random = randomOf(sector.seed, 'school', n, position)
     const lga = lgas[position % lgas.length]!
-    const community = random.pick(COMMUNITIES[lga.state as StateName]) + random.pick(COMMUNITY_PARTS)
+    const community = random.pick(communitiesOf(lga)) + random.pick(COMMUNITY_PARTS)
     const point = random.chance(0.95) ? sector.areas.pointIn(lga.pcode, random) : null
     return {
       id: random.uuid(),

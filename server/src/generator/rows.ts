@@ -1,4 +1,3 @@
-import type { Lga } from '@hub/contract/reference/lga'
 import { activityValues } from '../modules/activities/activity-input.ts'
 import { fundingValues } from '../modules/funding/funding-entry.ts'
 import { projectFacets, projectLists, projectSearchText, projectValues } from '../modules/projects/project-input.ts'
@@ -48,19 +47,11 @@ export function projectRows(sector: Sector, n: number, schoolCount: number, acti
     project_lgas: lgas.map((lga_pcode) => [{ project_id, lga_pcode }]),
     project_donors: donors.map((name) => [{ project_id, name }]),
     project_partners: partners.map((name) => [{ project_id, name }]),
-    schools: generated.map(({ id, lga, community, school_name, coordinates, lat, lng }, position) => {
-      const place = lat === null ? onlyPlace(project.lgas) : lga.pcode
-      return [{ id, community, school_name, coordinates, lat, lng, project_id, position, outside_states: false, place }]
-    }),
+    schools: generated.map(({ id, community, school_name, coordinates, lat, lng }, position) => [
+      { id, community, school_name, coordinates, lat, lng, project_id, position, outside_states: false },
+    ]),
     activities,
   }
-}
-
-/** As the database has it for a school of unknown place: where its project works, if that is one place. */
-function onlyPlace(lgas: Lga[]) {
-  const [first] = lgas
-  if (lgas.length === 1) return first!.pcode
-  return lgas.every(({ state }) => state === first!.state) ? first!.state_pcode : ''
 }
 
 export function fundingRows(sector: Sector, n: number): Rows {

@@ -1,12 +1,10 @@
 import type { STOCK_CATEGORIES, STOCK_UNITS } from '@hub/contract/reference/choices'
-import type { STATE_NAMES } from '@hub/contract/reference/options'
+import type { StateName } from '@hub/contract/reference/states'
 import { STOCK_DEFAULTS, suggestedStatus, type MovementReason, type StockPayload } from '@hub/contract/stock'
 import { momentText } from './days.ts'
-import { COMMUNITIES } from './names.ts'
+import { communitiesOf } from './names.ts'
 import { randomOf, type Random } from './random.ts'
 import type { Sector } from './sector.ts'
-
-type StateName = (typeof STATE_NAMES)[number]
 
 /** What lies in a warehouse: its category, unit, price in dollars, and how many come at once. */
 const THINGS: [string, (typeof STOCK_CATEGORIES)[number], (typeof STOCK_UNITS)[number], number, number][] = [
@@ -86,7 +84,7 @@ export function stockAt({ seed, now, organizations, cast }: Sector, n: number) {
     quantity_in_stock: quantity,
     purchase_cost: random.chance(0.9) ? (price * (0.8 + random.fraction() * 0.5)).toFixed(2) : null,
     supplier: random.chance(0.8) ? random.pick(cast.suppliers) : null,
-    physical_address: `${random.between(1, 90)} ${cast.mark}${random.pick(COMMUNITIES[lga.state as StateName])} Road`,
+    physical_address: `${random.between(1, 90)} ${cast.mark}${random.pick(communitiesOf(lga))} Road`,
     state: lga.state as StateName,
     lga: lga.name,
     warehouse_location: random.pick(STORES),

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
+import { nameOf } from '../database/derived/derived-table.ts'
+import { DERIVED_TABLES } from '../database/derived/derived-tables.ts'
 import { TABLES } from './row-buffer.ts'
-import { COUNTED } from './totals.ts'
 
 export type FilledDatabase = Pick<Database, 'patient' | 'engine'>
 
@@ -9,7 +10,7 @@ const AT_ONCE = { embedded: 1, postgresql: 4 }
 
 /** Otherwise the first readers would wait for plans made for empty tables. */
 export async function tidy({ patient, engine }: FilledDatabase): Promise<void> {
-  const tables = [...TABLES.toReversed(), ...Object.keys(COUNTED)]
+  const tables = [...TABLES.toReversed(), ...DERIVED_TABLES.map(nameOf)]
   const tidySome = async () => {
     const client = await patient.connect()
     try {

@@ -13,13 +13,16 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { LGA_SHAPES } from '@hub/contract/reference/lga-shapes'
+import { LGAS } from '@hub/contract/reference/lgas'
+import { STATES } from '@hub/contract/reference/states'
 import { openDatabase } from '../database/connect.ts'
 import { migrationsFolder } from '../database/migrate.ts'
 
 const cacheFolder = fileURLToPath(new URL('../../../.cache', import.meta.url))
 
 /**
- * A migrated, empty, closed database, made once for these migrations and this engine. A copied folder opens three times as fast
+ * A migrated, empty, closed database, made once for these migrations, places and this engine. A copied folder opens three times as fast
  * as a dump that is unpacked.
  */
 export async function embeddedSnapshot(): Promise<string> {
@@ -64,6 +67,7 @@ function snapshotKey(): string {
   for (const name of readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'))) {
     hash.update(name).update(readFileSync(join(migrationsFolder, name)))
   }
+  hash.update(JSON.stringify([STATES, LGAS, LGA_SHAPES]))
   // Which version of the engine; its package keeps its package.json to itself.
   hash.update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
   return hash.digest('hex').slice(0, 16)

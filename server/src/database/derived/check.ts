@@ -1,15 +1,30 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
+import { underMigrationLock } from '../migrate.ts'
 import { definition, differences, nameOf, replaceRows, type DerivedTable } from './derived-table.ts'
 import { DERIVED_TABLES } from './derived-tables.ts'
 
 const dialect = new PgDialect()
 const textOf = (statement: ReturnType<typeof sql>) => dialect.sqlToQuery(statement).sql
 
-/** What makes its rows: another text makes others, so that a table is rebuilt at the first start with a new definition. */
-const hashOf = (derived: DerivedTable) => createHash('sha256').update(textOf(definition(derived))).digest('hex')
+/**
+ * What makes its rows: the definition, and the places that it looks up. When either has changed, the table is rebuilt at the next
+ * start.
+ */
+const hashOf = (derived: DerivedTable, places: string) =>
+  createHash('sha256')
+    .update(textOf(definition(derived)))
+    .update(places)
+    .digest('hex')
+
+async function placesOf(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ hashes: string }>(
+    `SELECT coalesce(string_agg(hash, ' ' ORDER BY name), '') AS hashes FROM reference_sets`,
+  )
+  return rows[0]!.hashes
+}
 
 /** Many rows at once: compiling takes longer than running, and memory for all of them is quicker than the disk. */
 const SETTINGS = `SET LOCAL jit = off; SET LOCAL work_mem = '64MB'`
@@ -55,7 +70,8 @@ export async function checkAll(client: ClientBase): Promise<Checked[]> {
 }
 
 /** Within the caller's transaction. Others read on; who writes waits until it ends, and then adds to what is true. */
-async function rebuild(client: ClientBase, tables: DerivedTable[]): Promise<void> {
+export async function rebuild(client: ClientBase, tables: DerivedTable[] = DERIVED_TABLES): Promise<void> {
+  const places = await placesOf(client)
   await client.query(SETTINGS)
   // In the order in which changes write them, so that nobody waits in a circle; a snapshot taken later sees all that was committed.
   for (const derived of tables) await client.query(`LOCK TABLE ${nameOf(derived)} IN SHARE ROW EXCLUSIVE MODE`)
@@ -64,7 +80,7 @@ async function rebuild(client: ClientBase, tables: DerivedTable[]): Promise<void
     await client.query(
       `INSERT INTO derived_tables (name, definition_hash) VALUES ($1, $2)
        ON CONFLICT (name) DO UPDATE SET definition_hash = excluded.definition_hash, differing = 0`,
-      [nameOf(derived), hashOf(derived)],
+      [nameOf(derived), hashOf(derived, places)],
     )
   }
 }
@@ -73,7 +89,7 @@ async function rebuild(client: ClientBase, tables: DerivedTable[]): Promise<void
 export async function rebuildAll(client: ClientBase): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
   try {
-    await rebuild(client, DERIVED_TABLES)
+    await rebuild(client)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
@@ -81,12 +97,14 @@ export async function rebuildAll(client: ClientBase): Promise<void> {
   }
 }
 
-/** At a start, within the transaction of the migrations: those whose definition has changed, and what follows from them. */
-export async function rebuildChanged(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string; definition_hash: string }>(
-    'SELECT name, definition_hash FROM derived_tables',
-  )
-  const known = new Map(rows.map(({ name, definition_hash }) => [name, definition_hash]))
-  const first = DERIVED_TABLES.findIndex((derived) => known.get(nameOf(derived)) !== hashOf(derived))
-  if (first >= 0) await rebuild(client, DERIVED_TABLES.slice(first))
-}
+/** At a start: the tables whose definition or places have changed, and what follows from them. */
+export const rebuildChanged = (pool: Pool): Promise<void> =>
+  underMigrationLock(pool, async (client) => {
+    const { rows } = await client.query<{ name: string; definition_hash: string }>(
+      'SELECT name, definition_hash FROM derived_tables',
+    )
+    const known = new Map(rows.map(({ name, definition_hash }) => [name, definition_hash]))
+    const places = await placesOf(client)
+    const first = DERIVED_TABLES.findIndex((derived) => known.get(nameOf(derived)) !== hashOf(derived, places))
+    if (first >= 0) await rebuild(client, DERIVED_TABLES.slice(first))
+  })

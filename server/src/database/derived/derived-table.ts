@@ -47,7 +47,15 @@ export function definition(derived: DerivedTable, only: SQL = sql`true`): SQL {
     return `(${value})::${types.get(name)} AS "${name}"`
   })
   return sql`SELECT ${sql.raw(selected.join(', '))} FROM ${sql.raw(from)} WHERE ${sql.raw(where)} AND ${only}
-    ${sums ? sql.raw(`GROUP BY ${keysOf(derived).map((key) => `(${columns[key]})::${types.get(key)}`).join(', ')}`) : sql``}`
+    ${
+      sums
+        ? sql.raw(
+            `GROUP BY ${keysOf(derived)
+              .map((key) => `(${columns[key]})::${types.get(key)}`)
+              .join(', ')}`,
+          )
+        : sql``
+    }`
 }
 
 const allOf = (derived: DerivedTable) => [...keysOf(derived), ...valuesOf(derived)]
@@ -74,7 +82,11 @@ export function addToSums(derived: DerivedTable, only: SQL, before: string): SQL
   const name = sql.raw(nameOf(derived))
   const types = typesOf(derived)
   const [keys, sums] = [keysOf(derived), derived.sums ?? []]
-  const record = sql.raw(allOf(derived).map((column) => `"${column}" ${types.get(column)}`).join(', '))
+  const record = sql.raw(
+    allOf(derived)
+      .map((column) => `"${column}" ${types.get(column)}`)
+      .join(', '),
+  )
   const taken = sql.raw(sums.map((sum) => `-"${sum}"`).join(', '))
   const added = sql.raw(sums.map((sum) => `sum("${sum}") AS "${sum}"`).join(', '))
   const changed = sql.raw(sums.map((sum) => `sum("${sum}") <> 0`).join(' OR '))

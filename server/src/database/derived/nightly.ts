@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { checkAll } from './check.ts'
 
 /** While hardly anybody works: between two and three in the morning in Nigeria, or as soon after it as a server runs. */
-const HOUR = 2
+const HOUR = `interval '2 hours'`
 
 /**
  * Compares the derived tables with the rows once a night. Whichever server comes first claims it; one that dies meanwhile leaves it
@@ -14,9 +14,7 @@ export const nightlyCheck = (patient: Pool, log: Logger) => async (): Promise<vo
   try {
     const { rowCount } = await client.query(
       `UPDATE derived_tables SET claimed_at = now()
-       WHERE coalesce(claimed_at, '-infinity') < (date_trunc('day', now() AT TIME ZONE 'Africa/Lagos' - $1 * interval '1 hour')
-         + $1 * interval '1 hour') AT TIME ZONE 'Africa/Lagos'`,
-      [HOUR],
+       WHERE coalesce(claimed_at, '-infinity') < (date_trunc('day', now() AT TIME ZONE 'Africa/Lagos' - ${HOUR}) + ${HOUR}) AT TIME ZONE 'Africa/Lagos'`,
     )
     if (!rowCount) return
     for (const { name, differing, examples } of await checkAll(client)) {

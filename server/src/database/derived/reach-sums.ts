@@ -27,14 +27,7 @@ export const reachSums = pgTable(
   (table) => [
     primaryKey({
       name: 'reach_sums_key',
-      columns: [
-        table.organization_id,
-        table.lga_pcode,
-        table.year,
-        table.type,
-        table.status,
-        table.project_status,
-      ],
+      columns: [table.organization_id, table.lga_pcode, table.year, table.type, table.status, table.project_status],
     }),
   ],
 )

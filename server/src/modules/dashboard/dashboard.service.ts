@@ -34,13 +34,13 @@ export const dashboardService = ({ db, organizations, figures, now = () => new D
     async read(caller: Caller, query: DashboardQuery): Promise<{ success: true; data: Dashboard }> {
       const user = signedIn(caller)
       const own = { userId: user.id, readsOf: readsDraftsOf(user) }
-      const [figures, recent_activity, all] = await Promise.all([
+      const [ownFigures, recent_activity, all] = await Promise.all([
         readOwnFigures(db, own),
         readRecent(db, own, RECENT_OWN),
         canSeeSector(user) ? readSector(db, figures, await filterOf(query), query.state, now()) : {},
       ])
       const own_sample = { recent_activity: recent_activity.length === 0 }
-      return { success: true, data: { ...figures, recent_activity, own_sample, ...all } }
+      return { success: true, data: { ...ownFigures, recent_activity, own_sample, ...all } }
     },
 
     async estimatedUnique(query: DashboardQuery) {

@@ -30,8 +30,7 @@ import { readHoldings, readOrganizations, readYears, type Holdings } from './sec
 export async function readSectorAlerts(db: Db, figures: Figures, now: Date, holds: Holdings) {
   const [found, everywhere] = await Promise.all([readAlerts(db, alertTimes(now)), figures.places(NO_FILTER)])
   // In a hub that knows of no work at all, that nobody is there says nothing.
-  const gaps =
-    holds.projects || holds.activities ? LGAS.filter(({ pcode }) => !isPresent(everywhere, pcode)).length : 0
+  const gaps = holds.projects || holds.activities ? LGAS.filter(({ pcode }) => !isPresent(everywhere, pcode)).length : 0
   return { alerts: alertsOf({ ...found, lgas_without_partner: gaps }), everywhere }
 }
 

@@ -2,7 +2,7 @@ import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
 
 const LGA_BY_PCODE = new Map(LGAS.map((lga) => [lga.pcode, lga]))
-const STATE_PCODES = new Map(STATES.map(({ name, pcode }) => [name, pcode]))
+const STATE_PCODES = new Map<string, string>(STATES.map(({ name, pcode }) => [name, pcode]))
 const STATE_BY_PCODE = new Map(STATES.map(({ name, pcode }) => [pcode, name]))
 
 export const statePcode = (state: string) => STATE_PCODES.get(state) ?? null

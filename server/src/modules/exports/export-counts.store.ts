@@ -20,7 +20,10 @@ const COUNTS: Record<ExportType, { records: string; updated: string }> = {
     records: '(SELECT count(*) FROM funding_entries WHERE deleted_at IS NULL)',
     updated: '(SELECT max(updated_at) FROM funding_entries WHERE deleted_at IS NULL)',
   },
-  stock: { records: '(SELECT count(*) FROM stock_items WHERE deleted_at IS NULL)', updated: latest('stock_items', 'WHERE deleted_at IS NULL') },
+  stock: {
+    records: '(SELECT count(*) FROM stock_items WHERE deleted_at IS NULL)',
+    updated: latest('stock_items', 'WHERE deleted_at IS NULL'),
+  },
   '5ws': {
     records: FIVE_WS,
     updated: `greatest(${latest('projects')}, (SELECT max(updated_at) FROM activities WHERE deleted_at IS NULL))`,

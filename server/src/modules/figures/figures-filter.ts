@@ -44,9 +44,7 @@ export function within(column: SQL, { place }: Pick<FiguresFilter, 'place'>): SQ
 }
 
 const ofOrganizations = (ids: string[]) =>
-  ids.length === 1
-    ? sql`p.organization_id = ${ids[0]}::uuid`
-    : sql`p.organization_id = ANY (${sql.param(ids)}::uuid[])`
+  ids.length === 1 ? sql`p.organization_id = ${ids[0]}::uuid` : sql`p.organization_id = ANY (${sql.param(ids)}::uuid[])`
 
 /** Conditions on `p`, which is project_places or school_places, whatever the place. */
 export function projectConditions({ organizations, year, component, status, draftsOf }: FiguresFilter): SQL[] {

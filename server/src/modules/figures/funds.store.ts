@@ -20,7 +20,9 @@ export type FundsRow = {
 
 /** A range that says it runs for centuries counts for its first years, as the list of entries finds it. */
 const runsIn = (year: number | null) =>
-  year === null ? sql`true` : sql`${year} BETWEEN f.from_year AND least(f.to_year, f.from_year + ${FUNDING_YEARS_MAX - 1})`
+  year === null
+    ? sql`true`
+    : sql`${year} BETWEEN f.from_year AND least(f.to_year, f.from_year + ${FUNDING_YEARS_MAX - 1})`
 
 /**
  * What organizations reported, within a state (else everywhere) and beyond it; of a year, the shares of that year. Exact: numeric

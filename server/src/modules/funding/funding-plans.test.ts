@@ -39,9 +39,9 @@ beforeAll(async () => {
   await database.db.execute(sql`
     INSERT INTO projects (number, organization_id, created_by, status, project_title, budget, project_duration, start_date,
       end_date, target_states, beneficiary_types, project_components, project_narrative, search_text, facets)
-    SELECT n, organization_id, id, 'active', 'P', 1, '', '2026-01-01', '2026-12-31', '{}', '{}', '{}', '', '',
-      ARRAY['state:' || (ARRAY['adamawa', 'borno', 'borno', 'borno'])[1 + n % 4]]
-    FROM users, generate_series(1, 3000) n`)
+    SELECT n, organization_id, id, 'active', 'P', 1, '', '2026-01-01', '2026-12-31', ARRAY[state], '{}', '{}', '', '',
+      ARRAY['state:' || lower(state)]
+    FROM users, generate_series(1, 3000) n, LATERAL (SELECT (ARRAY['Adamawa', 'Borno', 'Borno', 'Borno'])[1 + n % 4]) AS its (state)`)
   await database.db.execute(sql`VACUUM (ANALYZE)`)
 })
 afterAll(() => database.close())

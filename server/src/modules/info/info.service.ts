@@ -1,5 +1,6 @@
 import { LGAS } from '@hub/contract/reference/lgas'
 import { OPTION_LISTS } from '@hub/contract/reference/options'
+import type { State } from '@hub/contract/reference/state'
 import { STATES } from '@hub/contract/reference/states'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/database.ts'
@@ -23,7 +24,7 @@ export const infoService = (db: Db, { supportEmail, mapTileUrl, mapTileAttributi
 
   reference: async () => ({
     success: true as const,
-    states: [...STATES],
+    states: [...STATES] as State[],
     lgas: [...LGAS],
     options: optionLists(),
     support_email: supportEmail,

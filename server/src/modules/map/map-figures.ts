@@ -31,7 +31,10 @@ function addUp(amounts: string[]): string {
 
 const sumOf = <Row>(rows: Row[], value: (row: Row) => number) => rows.reduce((sum, row) => sum + value(row), 0)
 
-export const lgaFigures = ({ places, everywhere, reach, schools, funds }: FigureRows, filter: FiguresFilter): LgaFigures[] =>
+export const lgaFigures = (
+  { places, everywhere, reach, schools, funds }: FigureRows,
+  filter: FiguresFilter,
+): LgaFigures[] =>
   LGAS.filter(({ pcode }) => isWithin(pcode, filter.place)).map(({ pcode, name, state }) => {
     const { projects, organizations } = at(places, 'place', pcode)
     const reached = reach.find(({ lga_pcode }) => lga_pcode === pcode)

@@ -24,7 +24,7 @@ const PLACES = new Map<string, Place>([
   ]),
 ])
 
-const STATE_CODES = new Map(STATES.map(({ name, pcode }) => [name, pcode]))
+const STATE_CODES = new Map<string, string>(STATES.map(({ name, pcode }) => [name, pcode]))
 
 /** Its LGAs, and each state of which it names none. */
 function placesOf({ target_states, lgas }: ProjectPoint): Place[] {

@@ -65,13 +65,19 @@ function measured({ last_change, database_bytes }: Figures, storage: number | nu
 /** Figures that differ from their rows are wrong; a hub that was just set up has not been through a night. */
 function figuresBadge({ checked_at, differing }: SystemStats['figures']) {
   if (differing.length > 0) return 'Error' as const
-  return checked_at === null ? ('Normal' as const) : healthBadge('figures', (Date.now() - Date.parse(checked_at)) / 1000)
+  return checked_at === null
+    ? ('Normal' as const)
+    : healthBadge('figures', (Date.now() - Date.parse(checked_at)) / 1000)
 }
 
 const distributionOf = (byState: { state: string; projects: number }[], total: number) =>
   STATES.map(({ name, pcode }) => {
     const projects = byState.find(({ state }) => state === pcode)?.projects ?? 0
-    return { state: name as SystemStats['distribution'][number]['state'], projects, share: total === 0 ? 0 : Math.round((100 * projects) / total) }
+    return {
+      state: name as SystemStats['distribution'][number]['state'],
+      projects,
+      share: total === 0 ? 0 : Math.round((100 * projects) / total),
+    }
   })
 
 /** How full the disk is that holds the data folder; null where the system does not tell. */

@@ -1,3 +1,4 @@
+import { THE_STATES } from '@hub/contract/reference/place-words'
 import type { IconName } from '../../ui/icon.tsx'
 
 /** Fixed: they introduce the sector and do not come from the hub's data. */
@@ -11,7 +12,7 @@ export const FIGURES = [
 export const PROMISES: { icon: IconName; title: string; text: string }[] = [
   { icon: 'book', title: 'Education management', text: 'Projects, schools and activities in one register.' },
   { icon: 'people', title: 'Beneficiary tracking', text: 'IDPs, returnees, host communities and refugees.' },
-  { icon: 'pin', title: 'Geographic coverage', text: 'Adamawa, Borno and Yobe, tracked down to each LGA.' },
+  { icon: 'pin', title: 'Geographic coverage', text: `${THE_STATES}, tracked down to each LGA.` },
   { icon: 'naira', title: 'Financial monitoring', text: 'Pledges, commitments and payments, donor by donor.' },
   { icon: 'lock', title: 'Role-based access', text: 'Every account approved by an administrator.' },
   { icon: 'heart', title: 'Humanitarian focus', text: 'Built for Education in Emergencies.' },

@@ -1,3 +1,4 @@
+import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Icon } from '../../ui/icon.tsx'
 import { BOUNDARIES_CREDIT, FIGURES, PROMISES } from './landing.text.ts'
 import classes from './pitch.module.css'
@@ -8,7 +9,7 @@ export function Pitch() {
   return (
     <section className={classes.pitch} aria-labelledby="pitch">
       <img className={classes.drawing} src={threeStates} alt="" width="526" height="674" loading="lazy" />
-      <p className={classes.eyebrow}>Education in Emergencies · Adamawa, Borno, Yobe</p>
+      <p className={classes.eyebrow}>Education in Emergencies · {STATE_NAMES.join(', ')}</p>
       <h1 id="pitch" className={classes.headline}>
         One place to report, see and plan schooling in Northeast Nigeria.
       </h1>

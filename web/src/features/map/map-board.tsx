@@ -13,7 +13,7 @@ import { clustersQuery, type PointSet } from './map.queries.ts'
 import { FIGURE_LABELS, figureText, TEXT } from './map.text.ts'
 import { type ClusterMarker, markerOf, pointKey } from './markers.ts'
 
-/** The specification's view: the country, with the three states in its north-east. */
+/** The specification's view: the country, with the states of the hub in its north-east. */
 const CENTER: Point = [10, 8]
 const ZOOM = 6
 const COUNTRY: Box = [

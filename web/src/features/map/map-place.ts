@@ -1,7 +1,7 @@
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { MapFilters, MapSearch } from './map-search.ts'
 
-// Apart from the address itself: every screen loads what reads addresses, and none but this needs the 65 LGAs for it.
+// Apart from the address itself: every screen loads what reads addresses, and none but this needs the LGAs for it.
 
 /** An LGA by the name it has, also where the address has its P-code; one that there is not filters nothing. */
 export function withLgaName(search: MapSearch): MapSearch {

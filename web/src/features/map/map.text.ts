@@ -1,3 +1,4 @@
+import { THE_STATES } from '@hub/contract/reference/place-words'
 import type { MapLayer } from '@hub/contract/map'
 import { formatCount, formatDollars } from '../../lib/format.ts'
 import type { Counts } from './engine/point-index.ts'
@@ -9,7 +10,7 @@ export const TEXT = {
   purpose: 'Education projects and activities across Northeast Nigeria',
   loading: 'Loading map data...',
   failed: 'Failed to load map data. Please try again.',
-  label: 'Map of Adamawa, Borno and Yobe',
+  label: `Map of ${THE_STATES}`,
   gapView: 'Gap view',
   gap: 'No partner',
   covered: 'Partners present',

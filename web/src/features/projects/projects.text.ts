@@ -1,6 +1,8 @@
+import { THE_STATES } from '@hub/contract/reference/place-words'
+
 export const TEXT = {
   title: 'Education Projects',
-  purpose: 'What partners run for schools in Adamawa, Borno and Yobe: find it, report it, keep it up to date.',
+  purpose: `What partners run for schools in ${THE_STATES}: find it, report it, keep it up to date.`,
   newProject: 'New Project',
   failed: 'Failed to load projects. Please try again.',
   empty: 'No Projects Found',

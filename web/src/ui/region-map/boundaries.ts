@@ -1,7 +1,7 @@
+import address from '@hub/contract/reference/boundaries.topo.json?url'
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import address from './northeast-nigeria.topo.json?url'
 
 interface PlaceProperties {
   pcode: string
@@ -10,7 +10,7 @@ interface PlaceProperties {
 }
 export type Place = Feature<Polygon | MultiPolygon, PlaceProperties>
 
-/** The three states and their 65 LGAs, each with its P-code. See docs/reference-data.md for where they come from. */
+/** The states and their LGAs, each with its P-code. See docs/reference-data.md for where they come from. */
 export interface Boundaries {
   states: readonly Place[]
   lgas: readonly Place[]

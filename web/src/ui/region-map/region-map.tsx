@@ -22,7 +22,7 @@ async function loadMap(): Promise<Loaded> {
 
 const TEXT = { loading: 'Loading map data...', failed: 'The map could not be loaded. Please try again.' }
 
-/** The three states and their 65 LGAs. If it does not arrive, the page around it stays whole. */
+/** The states and their LGAs. If it does not arrive, the page around it stays whole. */
 export function RegionMap({ height, children, ...props }: RegionMapProps) {
   const { loaded, failure, retry } = useLoadedMap()
   const { data: tiles } = useQuery(mapTilesQuery)

@@ -12,10 +12,10 @@ interface PartnerStat {
   about: string
 }
 
-/** The specification's fixed words; they stand, marked, until the hub knows better. */
+/** The specification's fixed figures, and the states of the set; they stand, marked, until the hub knows better. */
 const FIXED: readonly PartnerStat[] = [
   { figure: '40+', label: 'Active Partners', isSample: true, about: '' },
-  { figure: '3', label: 'States Covered', isSample: false, about: STATE_NAMES.join(', ') },
+  { figure: formatCount(STATE_NAMES.length), label: 'States Covered', isSample: true, about: STATE_NAMES.join(', ') },
   { figure: '100+', label: 'LGAs Reached', isSample: true, about: '' },
 ]
 

@@ -70,9 +70,9 @@ it('marks each figure that stands in for data as a sample', async () => {
   expect(panel('Priority Alerts').getAllByRole('listitem')).toHaveLength(3)
   expect(screen.getByText('40+').parentElement?.textContent).toContain('Active Partners Sample')
   expect(screen.getByText('100+').parentElement?.textContent).toContain('LGAs Reached Sample')
-  expect(screen.getByText('3', { selector: 'strong' }).parentElement?.textContent).toContain('States Covered')
-  // Four cards, the alerts, three charts, facilities, funds, and two of the partners' stats.
-  expect(screen.getAllByText('Sample')).toHaveLength(12)
+  expect(screen.getByText('3', { selector: 'strong' }).parentElement?.textContent).toContain('States Covered Sample')
+  // Four cards, the alerts, three charts, facilities, funds, and the three of the partners' stats.
+  expect(screen.getAllByText('Sample')).toHaveLength(13)
 })
 
 it('shows what was reported, and no sample', async () => {

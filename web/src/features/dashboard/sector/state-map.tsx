@@ -1,5 +1,8 @@
 import type { SectorDashboard, StateFigures } from '@hub/contract/dashboard'
-import { type State, STATES } from '@hub/contract/reference/states'
+import { LGAS } from '@hub/contract/reference/lgas'
+import { THE_STATES } from '@hub/contract/reference/place-words'
+import type { State } from '@hub/contract/reference/state'
+import { STATES } from '@hub/contract/reference/states'
 import { type Ref, useMemo, useRef, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { useWhenNear } from '../../../lib/use-when-near.ts'
@@ -12,19 +15,25 @@ import type { StateName } from '../dashboard-search.ts'
 import classes from './geographic-coverage.module.css'
 import { figuresByPcode, LGA_FIGURES, type LgaFigure } from './lga-figures.ts'
 
+/** Wide enough for every LGA, also those of a state that comes later. */
+const holdingAll = ([[south, west], [north, east]]: Box): Box => [
+  [Math.min(south, ...LGAS.map(({ lat }) => lat)), Math.min(west, ...LGAS.map(({ lng }) => lng))],
+  [Math.max(north, ...LGAS.map(({ lat }) => lat)), Math.max(east, ...LGAS.map(({ lng }) => lng))],
+]
+
 /** Section 9 of the specification. */
 const CENTER: Point = [11.17, 13.15]
 const ZOOM = 7
 const MIN_ZOOM = 6
-const BOUNDS: Box = [
+const BOUNDS = holdingAll([
   [7, 10],
   [14, 15],
-]
+])
 /** A popup needs room that a narrow map has only beyond those bounds. */
-const PHONE_BOUNDS: Box = [
+const PHONE_BOUNDS = holdingAll([
   [5, 7],
   [16, 18],
-]
+])
 /** The whole region fits into it at that zoom; a phone keeps a rim to scroll the page by. */
 const HEIGHT = 'clamp(24rem, 60vw, 37.5rem)'
 /** In degrees: the marker stands below the name that the map writes in the middle of each state. */
@@ -38,7 +47,7 @@ interface StateMapProps {
   ref: Ref<MapHandle>
 }
 
-/** The three states, drawn when they come near. All that the map shows is in 'State Information' too. */
+/** The states, drawn when they come near. All that the map shows is in 'State Information' too. */
 export function StateMap(props: StateMapProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -68,7 +77,7 @@ function NearMap({ data: { states, presence }, figure, chosen, onChoose, ref }: 
     <>
       <RegionMap
         ref={ref}
-        label="Map of Adamawa, Borno and Yobe"
+        label={`Map of ${THE_STATES}`}
         center={CENTER}
         zoom={ZOOM}
         minZoom={MIN_ZOOM}

@@ -1,6 +1,4 @@
--- Nobody may change what figures follow from until the new tables are filled, at the end of this start: a server of the version
--- before could be running. The tables are filled from their definitions (src/database/derived), not here.
-LOCK TABLE projects, schools, activities, funding_entries, stock_items IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
+-- The tables that are made here are filled from their definitions (src/database/derived) at the end of the start.
 -- The sums that were kept before, and all that kept them.
 DROP TRIGGER activities_counted_added ON activities;
 DROP TRIGGER activities_counted_changed ON activities;
@@ -135,6 +133,14 @@ DROP INDEX "funding_donor";--> statement-breakpoint
 DROP INDEX "funding_recipient";--> statement-breakpoint
 DROP INDEX "funding_near_duplicate";--> statement-breakpoint
 DROP INDEX "funding_search";--> statement-breakpoint
+ALTER TABLE "funding_entries" ADD COLUMN "donor_key" text;--> statement-breakpoint
+ALTER TABLE "funding_entries" ADD COLUMN "recipient_key" text;--> statement-breakpoint
+-- As the keys that they were filtered by until now have them.
+UPDATE "funding_entries" SET
+	"donor_key" = (SELECT substr(facet, 7) FROM unnest(facets) AS facet WHERE starts_with(facet, 'donor:') LIMIT 1),
+	"recipient_key" = (SELECT substr(facet, 11) FROM unnest(facets) AS facet WHERE starts_with(facet, 'recipient:') LIMIT 1);--> statement-breakpoint
+ALTER TABLE "funding_entries" ALTER COLUMN "donor_key" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "funding_entries" ALTER COLUMN "recipient_key" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "funding_entries" ADD COLUMN "project_number" bigint GENERATED ALWAYS AS (CASE WHEN lower(project_code) ~ '^neh-[1-9][0-9]{0,14}$' THEN substr(project_code, 5)::bigint END) STORED;--> statement-breakpoint
 ALTER TABLE "funding_entries" ADD COLUMN "from_year" integer GENERATED ALWAYS AS (left(year_from_to, 4)::integer) STORED;--> statement-breakpoint
 ALTER TABLE "funding_entries" ADD COLUMN "to_year" integer GENERATED ALWAYS AS (right(year_from_to, 4)::integer) STORED;--> statement-breakpoint
@@ -143,8 +149,8 @@ CREATE INDEX "project_places_organization" ON "project_places" USING btree ("org
 CREATE INDEX "school_places_site" ON "school_places" USING btree ("place","site","status","organization_id","from_year","to_year");--> statement-breakpoint
 CREATE INDEX "school_places_organization" ON "school_places" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "funding_project_code" ON "funding_entries" USING btree (lower("project_code"),"created_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "funding_donor" ON "funding_entries" USING btree (lower("donor"),"created_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "funding_recipient" ON "funding_entries" USING btree (lower("recipient_organization"),"created_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "funding_donor" ON "funding_entries" USING btree ("donor_key","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "funding_recipient" ON "funding_entries" USING btree ("recipient_key","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "funding_near_duplicate" ON "funding_entries" USING btree (lower("reference_code"),"amount") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "funding_search" ON "funding_entries" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 ALTER TABLE "funding_entries" DROP COLUMN "facets";--> statement-breakpoint

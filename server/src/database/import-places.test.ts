@@ -1,14 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { LGA_SHAPES } from '@hub/contract/reference/lga-shapes'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'
+import { rebuildChanged } from './derived/check.ts'
 import { importPlaces } from './import-places.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
 
 let database: Database
 beforeEach(async () => void (database = await testDatabase({ changesTables: true })))
@@ -16,9 +13,8 @@ afterEach(() => database.close())
 
 const rows = async (query: string) => (await database.pool.query<Record<string, unknown>>(query)).rows
 const imports = () => rows('SELECT name, hash, imported_at FROM reference_sets ORDER BY name')
-const SCHOOLS = 'SELECT school_name, place FROM schools ORDER BY school_name'
-const TOTALS = `SELECT place, sum(schools)::int AS schools FROM place_totals
-  WHERE scope = '' GROUP BY place HAVING sum(schools) <> 0 ORDER BY place`
+const SCHOOLS =
+  'SELECT school_name, place, state FROM schools JOIN school_places ON school_id = id ORDER BY school_name'
 
 /** A project in Borno with a school in Damaturu and one without coordinates. */
 const FILLED = `
@@ -32,6 +28,7 @@ const FILLED = `
   SELECT organization_id, id, 'active', 'Old', 5, '', '2025-03-01', '2026-02-28', '{Borno}', '{}', '{}', '', '',
     ARRAY['state:borno', 'lga:ng008013', 'organization:' || organization_id]
   FROM person;
+  INSERT INTO project_lgas (project_id, lga_pcode) SELECT id, 'NG008013' FROM projects;
   INSERT INTO schools (project_id, position, community, school_name, coordinates, lat, lng)
   SELECT projects.id, 1, 'C', name, '', lat, lng
   FROM projects, (VALUES ('In the middle', 11.8132, 12.0353), ('Without', NULL, NULL)) AS old (name, lat, lng)`
@@ -51,7 +48,8 @@ describe('The places of the reference set', () => {
 
   it('hold the point of each LGA in its shape', async () => {
     expect(
-      await rows("SELECT pcode FROM places WHERE kind = 'lga' AND lga_at(lat, lng) IS DISTINCT FROM pcode"),
+      await rows(`SELECT pcode FROM places WHERE kind = 'lga' AND NOT EXISTS (
+        SELECT FROM lga_shapes WHERE lga_shapes.pcode = places.pcode AND shape @> point(lng, lat))`),
     ).toEqual([])
   })
 
@@ -67,51 +65,17 @@ describe('The places of the reference set', () => {
     await database.pool.query("UPDATE lga_shapes SET pcode = 'NG036005' WHERE pcode = 'NG036003'")
     await database.pool.query("INSERT INTO places VALUES ('NG099', 'state', 'Of another set', 'NG099', 1, 1)")
     await database.pool.query(FILLED)
+    await rebuildChanged(database.patient)
     expect(await rows(SCHOOLS)).toEqual([
-      { school_name: 'In the middle', place: 'NG036005' },
-      { school_name: 'Without', place: 'NG008013' },
+      { school_name: 'In the middle', place: 'NG036005', state: 'NG036' },
+      { school_name: 'Without', place: 'NG008013', state: 'NG008' },
     ])
     await importPlaces(database.patient)
+    await rebuildChanged(database.patient)
     expect(await rows(SCHOOLS)).toEqual([
-      { school_name: 'In the middle', place: 'NG036003' },
-      { school_name: 'Without', place: 'NG008013' },
-    ])
-    expect(await rows(TOTALS)).toEqual([
-      { place: '', schools: 2 },
-      { place: 'NG008', schools: 1 },
-      { place: 'NG008013', schools: 1 },
-      { place: 'NG036', schools: 1 },
-      { place: 'NG036003', schools: 1 },
+      { school_name: 'In the middle', place: 'NG036003', state: 'NG036' },
+      { school_name: 'Without', place: 'NG008013', state: 'NG008' },
     ])
     expect(await rows("SELECT FROM places WHERE pcode = 'NG099'")).toEqual([])
-  })
-})
-
-/** The migrations up to the release before places were rows. */
-async function releasedBefore(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hub-released-'))
-  await cp(migrationsFolder, folder, { recursive: true })
-  const file = path.join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { idx: number }[] }
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx < 12) }))
-  return folder
-}
-
-describe('A hub of the release before places were rows', () => {
-  it('keeps its schools where they lie, its sums, and the one state that its projects work in', async () => {
-    const folder = await releasedBefore()
-    const client = await database.pool.connect()
-    await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-    client.release()
-    await migrate(database.patient, folder)
-    await rm(folder, { recursive: true })
-    await database.pool.query(FILLED)
-    const before = [await rows(SCHOOLS), await rows(TOTALS)]
-    await migrate(database.patient)
-    await importPlaces(database.patient)
-    expect([await rows(SCHOOLS), await rows(TOTALS)]).toEqual(before)
-    expect(await rows('SELECT only_place(facets), places_of(facets) FROM projects')).toEqual([
-      { only_place: 'NG008013', places_of: ['', 'NG008', 'NG008013'] },
-    ])
   })
 })

@@ -1,6 +1,7 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { sql } from 'drizzle-orm'
+import { keepProject } from '../database/derived/keep.ts'
 import { startTestHub } from './hub.ts'
 import { aFundingEntry, reportsOf } from './reports.ts'
 
@@ -77,7 +78,10 @@ export async function draftSector() {
     draft,
     inDraft,
     /** Straight in the database: who may take which step is tested elsewhere. */
-    setStatus: (status: string) => hub.db.execute(sql`UPDATE projects SET status = ${status} WHERE id = ${draft.id}`),
+    setStatus: (status: string) =>
+      hub.db.transaction((tx) =>
+        keepProject(tx, draft.id, () => tx.execute(sql`UPDATE projects SET status = ${status} WHERE id = ${draft.id}`)),
+      ),
   }
 }
 

@@ -14,7 +14,7 @@ export async function expectFundsListed(
 ) {
   const { state = '', organization = '', year } = filter
   const query = { organization, year: year ? String(year) : '' }
-  const { elsewhere, ...here } = funds
+  const { elsewhere, parts, ...here } = funds
   const sides: [typeof here, Record<string, string>][] = [
     [here, { ...query, state }],
     ...(state ? [[elsewhere, { ...query, not_state: state }] as [typeof here, Record<string, string>]] : []),
@@ -24,9 +24,14 @@ export async function expectFundsListed(
     expect([data.length, total], JSON.stringify(asked)).toEqual([told.entries, told.entries])
     const { ngn_per_usd, ...rest } = told
     expect(summary).toMatchObject({ total: rest, ngn_per_usd })
-    const added = data.reduce((sum, { amount_usd }) => sum + cents(amount_usd.toFixed(2)), 0n)
+    const added = data.reduce(
+      (sum, { amount_usd, share }) => sum + cents((share?.amount_usd ?? amount_usd).toFixed(2)),
+      0n,
+    )
+    expect(data.every(({ share }) => share?.year === year)).toBe(true)
     expect(asAmount(added)).toBe(told.usd)
     const { paid, commitment, pledge } = summary!
+    if (told === here) expect({ paid, commitment, pledge }).toEqual(parts)
     expect(paid.entries + commitment.entries + pledge.entries).toBe(told.entries)
   }
 }

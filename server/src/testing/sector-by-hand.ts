@@ -18,14 +18,23 @@ export interface HandFilter {
 const stateOf = (place: string) => STATES.find(({ pcode }) => place.startsWith(pcode))?.name
 export const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 export const cents = (amount: string) => BigInt(Math.round(Number(amount) * 100))
+/** What of an amount counts for a year: an nth, the rest in the last. */
+export function shareIn(year: number | undefined, { year_from_to }: { year_from_to: string }, amount: string): bigint {
+  const [from, to] = yearsOf(year_from_to)
+  const years = BigInt(to - from + 1)
+  const part = cents(amount) / years
+  if (!year) return cents(amount)
+  return year === to ? cents(amount) - part * (years - 1n) : part
+}
 export const asAmount = (total: bigint) => `${total / 100n}.${String(total % 100n).padStart(2, '0')}`
 /** What a school is known by: two projects may list the same one. */
 export const siteOf = ({ school_name, community, at }: { school_name: string; community: string; at: string }) =>
   [school_name.toLowerCase(), community.toLowerCase(), at].join('|')
+const isAtWork = ({ status }: { status: string }) => !['draft', 'suspended'].includes(status)
 const yearsOf = (text: string) => [Number(text.slice(0, 4)), Number(text.slice(-4))] as const
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** Every row, read and counted without any help of SQL: what the kept figures have to agree with. */
+/** Every row, read and counted without any help of SQL: what the figures have to agree with. */
 export async function sectorByHand(db: Db) {
   const lgaRows = await db.select().from(projectLgas)
   const allProjects = (await db.select().from(projects)).map((project) => ({
@@ -47,7 +56,7 @@ export async function sectorByHand(db: Db) {
   const allActivities = (await db.select().from(activities).where(isNull(activities.deleted_at))).map((activity) => ({
     ...activity,
     project: ofProject(activity.project_id),
-    took_place: activity.status !== 'planned',
+    took_place: activity.status !== 'planned' && isAtWork(ofProject(activity.project_id)),
   }))
   const allFunding = (await db.select().from(fundingEntries).where(isNull(fundingEntries.deleted_at))).map((entry) => {
     const project = allProjects.find(({ number }) => `neh-${number}` === entry.project_code.toLowerCase())
@@ -86,15 +95,18 @@ export async function sectorByHand(db: Db) {
           (!year || (yearsOf(year_from_to)[0] <= year && year <= yearsOf(year_from_to)[1])) &&
           finds(project, { component, status }),
       ),
+      /** Of the projects found, whoever reported it. */
+      projectFunding: allFunding.filter(
+        ({ at, project }) => isAt(at) && finds(project, { organization, component, status }),
+      ),
     }
   }
 
   const presentIn = (filter: HandFilter) => {
     const { projects: there, activities: done } = found(filter)
-    const isPresent = (status: string) => filter.status === status || !['draft', 'suspended'].includes(status)
     const byActivities = filter.component || filter.status ? [] : done.filter(({ took_place }) => took_place)
     return new Set([
-      ...there.filter(({ status }) => isPresent(status)).map((project) => project.organization_id),
+      ...there.filter((project) => filter.status || isAtWork(project)).map((project) => project.organization_id),
       ...byActivities.map((activity) => activity.organization_id),
     ]).size
   }

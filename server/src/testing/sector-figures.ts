@@ -2,7 +2,7 @@ import type { SectorDashboard } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
 import { expect } from 'vitest'
-import { asAmount, cents, type HandFilter, type sectorByHand, siteOf, sum } from './sector-by-hand.ts'
+import { asAmount, shareIn, type HandFilter, type sectorByHand, siteOf, sum } from './sector-by-hand.ts'
 
 /** The dashboard of one filter against the rows behind it. */
 export async function expectTrueFigures(
@@ -24,25 +24,40 @@ export async function expectTrueFigures(
   })
   expect(told.metrics).toEqual({
     children_reached: total('boys') + total('girls'),
-    teachers_trained: total('male_teachers') + total('female_teachers'),
+    teachers_trained: sum(
+      done
+        .filter(({ type }) => type === 'Teacher Training')
+        .map((activity) => activity.male_teachers + activity.female_teachers),
+    ),
     active_projects: rows.projects.filter(({ status }) => status === 'active').length,
     total_funding: told.funds.usd,
+    active_partners: presentIn(filter),
   })
   const naira = rows.funding.reduce(
-    (total, { currency, amount, amount_usd }) =>
-      total + (currency === 'NGN' ? cents(amount) * 100n : cents(amount_usd) * 150_025n),
+    (total, entry) =>
+      total +
+      (entry.currency === 'NGN'
+        ? shareIn(year, entry, entry.amount) * 10_000n
+        : shareIn(year, entry, entry.amount_usd) * 15_002_500n),
     0n,
   )
   expect(told.funds).toMatchObject({
     entries: rows.funding.length,
-    ngn: asAmount((naira + 50n) / 100n),
-    usd: asAmount(rows.funding.reduce((total, { amount_usd }) => total + cents(amount_usd), 0n)),
+    ngn: asAmount((naira + 5000n) / 10_000n),
+    usd: asAmount(rows.funding.reduce((total, entry) => total + shareIn(year, entry, entry.amount_usd), 0n)),
     ngn_per_usd: '1500.25',
   })
   const everywhere = found({ ...filter, state: undefined }).funding
   expect(told.funds.entries + told.funds.elsewhere.entries).toBe(everywhere.length)
-  const { year: _, ...anyYear } = filter
-  expect(told.facilities).toBe(new Set(found(anyYear).schools.map(siteOf)).size)
+  const sites = (schools: typeof rows.schools) => new Set(schools.map(siteOf)).size
+  expect([told.facilities, told.schools]).toEqual([
+    sites(rows.schools),
+    {
+      places: sites(rows.schools),
+      listed: rows.schools.length,
+      without_place: sites(rows.schools.filter(({ at }) => at.length < 8)),
+    },
+  ])
   expect(told.recent_projects.map(({ id }) => id)).toEqual(
     rows.projects
       .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1))
@@ -61,7 +76,7 @@ export async function expectTrueFigures(
         projects: inState.projects.length,
         active: inState.projects.filter(({ status }) => status === 'active').length,
         activities: inState.activities.length,
-        schools: new Set(found({ ...anyYear, state: name }).schools.map(siteOf)).size,
+        schools: sites(inState.schools),
         children: sum(inState.activities.map((each) => (each.took_place ? each.boys + each.girls : 0))),
         organizations: presentIn({ ...filter, state: name }),
         lgas: lgas.length,
@@ -71,11 +86,12 @@ export async function expectTrueFigures(
   )
   for (const lga of told.presence) {
     const inLga = { ...filter, lga: lga.pcode }
-    expect([lga.name, lga.projects, lga.activities, lga.organizations]).toEqual([
+    expect([lga.name, lga.projects, lga.activities, lga.organizations, lga.organizations_all]).toEqual([
       lga.name,
       found(inLga).projects.length,
       found(inLga).activities.length,
       presentIn(inLga),
+      presentIn({ lga: lga.pcode }),
     ])
     expect(lga.organization_names).toHaveLength(lga.organizations)
   }

@@ -1,5 +1,6 @@
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { Database } from '../database/database.ts'
+import { deriveAgain } from './derived-tables.ts'
 
 const LGA = `('{${LGAS.map(({ pcode }) => pcode).join()}}'::text[])[1 + n % ${LGAS.length}]`
 const COMPONENT = `('{WASH,Infrastructure,Teacher Training}'::text[])[1 + n % 3]`
@@ -21,20 +22,21 @@ const STATEMENTS = [
     SELECT p.id, organization_id, created_by, ${COMPONENT}, start_date, 'Borno', ${LGA}, 'completed', 1, 1, 1, 1, 1, 1
     FROM projects p, generate_series(1, 4) n`,
   `INSERT INTO funding_entries (organization_id, created_by, donor, year_from_to, reference_code, recipient_organization,
-      project_name, project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, facets)
-    SELECT organization_id, created_by, 'ECW', '2026', 'R', 'R', 'P', 'NEH-' || number, 'grant', 'paid', 'unearmarked', n, 'USD', n, '', '{}'
+      project_name, project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, donor_key, recipient_key)
+    SELECT organization_id, created_by, 'ECW', '2026', 'R', 'R', 'P', 'NEH-' || number, 'grant', 'paid', 'unearmarked', n, 'USD', n, '', 'ecw', 'r'
     FROM projects, generate_series(1, 2) n`,
   `INSERT INTO stock_items (organization_id, created_by, item, item_category, unit, quantity, quantity_available,
       minimum_stock_level, reorder_point, physical_address, state, lga_pcode, status, search_text)
     SELECT organization_id, id, 'Item', 'supplies', 'boxes', n, n, 10, 5, 'Road', 'Borno', 'NG008013',
       CASE n % 20 WHEN 0 THEN 'low_stock' ELSE 'available' END, ''
     FROM users, generate_series(1, 20) n`,
-  'VACUUM (ANALYZE)',
 ]
 
 /** Enough of everything that the database minds how it answers. */
-export async function fillForPlans({ pool }: Database) {
+export async function fillForPlans({ pool, patient }: Database) {
   for (const statement of STATEMENTS) await pool.query(statement)
+  await deriveAgain({ patient })
+  await pool.query('VACUUM (ANALYZE)')
   const { rows } = await pool.query<{ organization: string; person: string }>(
     'SELECT organization_id AS organization, id AS person FROM users LIMIT 1',
   )

@@ -39,13 +39,13 @@ export const schoolPlaces = pgTable(
 )
 
 const PLACE = `CASE WHEN s.lat IS NOT NULL THEN coalesce(inside.pcode, '')
-  WHEN only.places = 1 THEN only.place ELSE coalesce(only.state, '') END`
+  WHEN alone.places = 1 THEN alone.place ELSE coalesce(alone.state, '') END`
 
 export const SCHOOL_PLACES: DerivedTable = {
   table: schoolPlaces,
   project: 's.project_id',
   from: `schools s JOIN projects p ON p.id = s.project_id
-    LEFT JOIN project_places only ON only.project_id = s.project_id AND only.is_first AND only.states = 1
+    LEFT JOIN project_places alone ON alone.project_id = s.project_id AND alone.is_first AND alone.states = 1
     LEFT JOIN LATERAL (
       SELECT pcode FROM lga_shapes WHERE bounds @> point(s.lng, s.lat) AND shape @> point(s.lng, s.lat) ORDER BY id LIMIT 1
     ) AS inside ON s.lat IS NOT NULL

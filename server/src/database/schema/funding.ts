@@ -32,6 +32,9 @@ export const fundingEntries = pgTable(
     amount_usd: numeric('amount_usd', { precision: 15, scale: 2 }).notNull(),
     /** Donor, recipient, project and codes in lower case: what a search looks through. */
     search_text: text('search_text').notNull(),
+    /** Donor and recipient in small letters, also beyond ASCII, which not every database knows: what they are found and sorted by. */
+    donor_key: text('donor_key').notNull(),
+    recipient_key: text('recipient_key').notNull(),
     /** Of the project that its code names; null where it is none of the hub's. */
     project_number: bigint('project_number', { mode: 'number' }).generatedAlwaysAs(
       sql`CASE WHEN lower(project_code) ~ '^neh-[1-9][0-9]{0,14}$' THEN substr(project_code, 5)::bigint END`,
@@ -54,11 +57,11 @@ export const fundingEntries = pgTable(
       .where(sql`deleted_at is null`),
     // A donor's entries; the list by donor.
     index('funding_donor')
-      .on(sql`lower(${table.donor})`, table.created_at, table.id)
+      .on(table.donor_key, table.created_at, table.id)
       .where(sql`deleted_at is null`),
     // A recipient's entries; the list by recipient.
     index('funding_recipient')
-      .on(sql`lower(${table.recipient_organization})`, table.created_at, table.id)
+      .on(table.recipient_key, table.created_at, table.id)
       .where(sql`deleted_at is null`),
     // The largest, the smallest.
     index('funding_amount_usd')

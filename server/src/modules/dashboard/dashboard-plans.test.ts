@@ -3,14 +3,12 @@ import type { Database } from '../../database/database.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
 import { fillForPlans } from '../../testing/sector-rows.ts'
+import { NO_FILTER } from '../figures/figures-filter.ts'
 import { alertTimes } from './alerts.ts'
 import { alertsQuery } from './alerts.store.ts'
 import { ownFiguresQuery, recentQuery } from './own.store.ts'
-import { countPresenceQuery, presenceQuery } from './presence.store.ts'
 import { recentProjectsQuery } from './recent-projects.store.ts'
-import { NO_FILTER } from './sector-filter.ts'
 import { silentPageQuery } from './silent.store.ts'
-import { fundsQuery, placesQuery, reachQuery, schoolsQuery } from './sector.store.ts'
 
 let database: Database
 let of: { organization: string; person: string }
@@ -22,24 +20,6 @@ afterAll(() => database.close())
 const plan = (query: Parameters<typeof planOf>[1]) => planOf(database.db, query)
 
 describe('Each query of the dashboard has its index', () => {
-  it.each(['all', 'one'])('the kept figures of %s', async (which) => {
-    const filter = which === 'all' ? NO_FILTER : { ...NO_FILTER, organizations: [of.organization] }
-    expect(await plan(placesQuery(filter))).toContain('place_totals_key')
-    expect(await plan(reachQuery(filter))).toContain('reach_totals_key')
-    expect(await plan(fundsQuery(filter, '1500'))).toContain('fund_totals_key')
-    expect(await plan(presenceQuery(filter, 12))).toContain('presence_totals_key')
-    expect(await plan(countPresenceQuery(filter, null))).toContain('presence_totals_key')
-    const withoutDrafts = await plan(countPresenceQuery(filter, of.organization))
-    const indexes = ['presence_totals_key', 'projects_status', 'activities_project']
-    for (const index of indexes) expect(withoutDrafts).toContain(index)
-  })
-
-  it('the schools of an organization are read and not counted', async () => {
-    const text = await plan(schoolsQuery({ ...NO_FILTER, organizations: [of.organization] }))
-    expect(text).toContain('organization_site_totals_key')
-    expect(text).not.toMatch(/ on (schools|projects)/)
-  })
-
   it.each([
     ['', NO_FILTER, undefined],
     [' of a year', { ...NO_FILTER, year: 2026 }, undefined],

@@ -10,7 +10,7 @@ import { aSchool, at } from '../../testing/places.ts'
 import { aFundingEntry, anActivity, editOf, fundingEditOf, reportsOf } from '../../testing/reports.ts'
 import { sectorByHand, type HandFilter } from '../../testing/sector-by-hand.ts'
 import { expectTrueFigures } from '../../testing/sector-figures.ts'
-import { expectAllTotalsTrue } from '../../testing/true-totals.ts'
+import { expectDerivedTrue } from '../../testing/derived-tables.ts'
 
 const OTHER = { name: 'Sample Schooling Trust', acronym: 'SST' }
 
@@ -35,7 +35,7 @@ async function read(query: Record<string, string> = {}) {
 
 /** The figures that are read, and all that they are added up from. */
 async function expectAllTrue() {
-  await expectAllTotalsTrue(hub.database)
+  await expectDerivedTrue(hub.database)
   const rows = await sectorByHand(hub.db)
   const organization = other.organization_id
   const filters: HandFilter[] = [
@@ -127,9 +127,9 @@ describe('The figures of the sector', () => {
 
   it('are true after steps of a project and edits of its places, years, components, organization and schools', async () => {
     first = await move(await move(await move(first, 'under_review'), 'approved'), 'active')
-    await expectAllTotalsTrue(hub.database)
+    await expectDerivedTrue(hub.database)
     second = await edit(second, { target_lgas: ['Nguru', 'Bade'], project_components: ['WASH', 'Teacher Training'] })
-    await expectAllTotalsTrue(hub.database)
+    await expectDerivedTrue(hub.database)
     second = await edit(second, {
       target_lgas: ['Bade'],
       start_date: '2024-01-01',
@@ -138,10 +138,10 @@ describe('The figures of the sector', () => {
     })
     await expectAllTrue()
     first = await edit(first, { organization_name: OTHER.name, target_locations: ['Borno'], target_lgas: ['Bama'] })
-    await expectAllTotalsTrue(hub.database)
+    await expectDerivedTrue(hub.database)
     const [kept, , far] = editOf(first).schools ?? []
     first = await edit(first, { schools: [{ ...kept, coordinates: at('Monguno') }, far] })
-    await expectAllTotalsTrue(hub.database)
+    await expectDerivedTrue(hub.database)
     first = await move(first, 'suspended')
     await expectAllTrue()
   })
@@ -156,14 +156,14 @@ describe('The figures of the sector', () => {
     const change = { ...anActivity({ boys: 5, status: 'completed', lga: 'Jere' }), updated_at: planned.updated_at }
     const changed = await hub.call(update, { token: admin.token, params: { id: planned.id }, body: change })
     expect(changed.status).toBe(200)
-    await expectAllTotalsTrue(hub.database)
+    await expectDerivedTrue(hub.database)
     expect((await hub.call(remove, { token: admin.token, params: { id: done.id } })).status).toBe(200)
     await expectAllTrue()
     const [entry] = (await hub.call(fundingEndpoints.list, { token: admin.token })).body.data
     const moved = { ...fundingEditOf(entry!), project_code: second.project_code, amount_usd: '9999999999999.99' }
     const params = { id: entry!.id }
     expect((await hub.call(fundingEndpoints.update, { token: admin.token, params, body: moved })).status).toBe(200)
-    await expectAllTotalsTrue(hub.database)
+    await expectDerivedTrue(hub.database)
     expect((await hub.call(fundingEndpoints.remove, { token: admin.token, params })).status).toBe(200)
     await expectAllTrue()
   })
@@ -175,7 +175,7 @@ describe('The figures of the sector', () => {
       token: one.token,
       body: { submissions: [aFundingEntry({ project_code: code, amount_usd: 44 })] },
     })
-    await expectAllTotalsTrue(hub.database)
+    await expectDerivedTrue(hub.database)
     const before = Number((await read({ state: 'Borno' })).funds.usd)
     await hub.database.pool.query("SELECT setval(pg_get_serial_sequence('projects', 'number'), $1, false)", [number])
     expect((await reportsOf(hub).project(one, { target_lgas: ['Kaga'] })).project_code).toBe(code)
@@ -224,6 +224,7 @@ describe('The figures of the sector', () => {
       teachers_trained: 0,
       active_projects: 0,
       total_funding: '0.00',
+      active_partners: 0,
     })
     expect(told.states.map(({ projects, organizations }) => projects + organizations)).toEqual([0, 0, 0])
     expect(told.recent_projects).toEqual([])

@@ -58,6 +58,8 @@ export function fundingValues(entry: SubmittedFunding) {
     amount: entry.amount_original,
     currency,
     amount_usd: entry.amount_usd,
+    donor_key: donor.toLowerCase(),
+    recipient_key: recipient_organization.toLowerCase(),
     search_text: searchTextOf([donor, recipient_organization, project_name, project_code, reference_code]),
   }
 }

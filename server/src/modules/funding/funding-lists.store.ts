@@ -27,9 +27,6 @@ const isPlacedIn = (state: string, draftsOf: DraftsOf) => sql`EXISTS (
   SELECT FROM project_places p JOIN places ON places.pcode = p.state
   WHERE p.project_number = f.project_number AND p.is_first AND p.states = 1 AND places.name = ${state} AND ${isSeen(draftsOf)})`
 
-const is = (column: string, value: string | undefined) =>
-  value ? [sql`lower(f.${sql.raw(column)}) = lower(${value})`] : []
-
 /** A range that says it runs for centuries counts for its first years. */
 const runsIn = (year: number | null) =>
   year === null ? [] : [sql`${year} BETWEEN f.from_year AND least(f.to_year, f.from_year + ${FUNDING_YEARS_MAX - 1})`]
@@ -43,9 +40,9 @@ function conditions(filter: FundingFilter): SQL[] {
     sql`f.deleted_at IS NULL`,
     ...(createdBy ? [sql`f.created_by = ${createdBy}`] : []),
     ...(search ? findsWords(sql`f.search_text`, search) : []),
-    ...is('donor', filter.donor),
-    ...is('recipient_organization', filter.recipient),
-    ...is('project_code', filter.project_code),
+    ...(filter.donor ? [sql`f.donor_key = ${filter.donor.toLowerCase()}`] : []),
+    ...(filter.recipient ? [sql`f.recipient_key = ${filter.recipient.toLowerCase()}`] : []),
+    ...(filter.project_code ? [sql`lower(f.project_code) = lower(${filter.project_code})`] : []),
     ...(filter.currency ? [sql`f.currency = ${filter.currency}`] : []),
     ...runsIn(yearOf(filter)),
     ...(status ? [sql`f.status = ${status}`] : []),
@@ -88,11 +85,11 @@ const byAmount = {
   key: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/),
   type: sql`numeric`,
 }
-const byText = (column: string): Order => ({
+const byText = (expression: string): Order => ({
   ...UP,
-  expression: sql.raw(`lower(f.${column})`),
+  expression: sql.raw(expression),
   keyOf: ({ sort_key }) => sort_key,
-  sortKey: sql.raw(`, lower(f.${column}) AS sort_key`),
+  sortKey: sql.raw(`, ${expression} AS sort_key`),
   key: KEYS.text,
   type: sql`text`,
 })
@@ -100,10 +97,10 @@ const byText = (column: string): Order => ({
 export const FUNDING_ORDERS: Record<FundingSort, Order> = {
   newest: { ...DOWN, ...byMoment },
   oldest: { ...UP, ...byMoment },
-  donor: byText('donor'),
-  recipient: byText('recipient_organization'),
-  project_code: byText('project_code'),
-  reference: byText('reference_code'),
+  donor: byText('f.donor_key'),
+  recipient: byText('f.recipient_key'),
+  project_code: byText('lower(f.project_code)'),
+  reference: byText('lower(f.reference_code)'),
   largest: { ...DOWN, ...byAmount },
   smallest: { ...UP, ...byAmount },
 }

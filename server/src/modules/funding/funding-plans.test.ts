@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import type { Position } from '../../database/paging.ts'
+import { deriveAgain } from '../../testing/derived-tables.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
 import { fundingPageQuery, fundingTotalsQuery, type FundingFilter, type FundingSort } from './funding-lists.store.ts'
@@ -29,11 +30,11 @@ beforeAll(async () => {
         SELECT id, 'Person', 'person@plans.example', '-' FROM organization RETURNING id, organization_id
       )
     INSERT INTO funding_entries (organization_id, created_by, donor, year_from_to, reference_code, recipient_organization,
-      project_name, project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, facets,
+      project_name, project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, donor_key, recipient_key,
       created_at)
     SELECT organization_id, id, 'D' || n % 200, '2026', 'Ref-' || n % 700, 'R' || n % 300, 'Project', 'NEH-' || n, 'grant',
       (ARRAY['paid', 'commitment'])[1 + n % 2], 'unearmarked', n, 'USD', n, ' ' || md5(n::text),
-      ARRAY['donor:d' || n % 200, 'recipient:r' || n % 300, 'currency:usd', 'year:2026', 'project:neh-' || n],
+      'd' || n % 200, 'r' || n % 300,
       timestamptz '2026-01-01' + make_interval(hours => n)
     FROM person, generate_series(1, 3000) n`)
   await database.db.execute(sql`
@@ -42,6 +43,7 @@ beforeAll(async () => {
     SELECT n, organization_id, id, 'active', 'P', 1, '', '2026-01-01', '2026-12-31', ARRAY[state], '{}', '{}', '', '',
       ARRAY['state:' || lower(state)]
     FROM users, generate_series(1, 3000) n, LATERAL (SELECT (ARRAY['Adamawa', 'Borno', 'Borno', 'Borno'])[1 + n % 4]) AS its (state)`)
+  await deriveAgain(database)
   await database.db.execute(sql`VACUUM (ANALYZE)`)
 })
 afterAll(() => database.close())
@@ -64,10 +66,10 @@ describe.each([
     ['donor', 'funding_donor'],
     ['recipient', 'funding_recipient'],
     ['project_code', 'funding_project_code'],
-    ['reference', 'funding_reference'],
+    ['reference', 'funding_near_duplicate'],
     ['largest', 'funding_amount_usd'],
     ['smallest', 'funding_amount_usd'],
-  ] as const)('a page sorted by %s walks it and sorts nothing', async (sort, index) => {
+  ] as const)('a page sorted by %s walks it and sorts no more than what is alike', async (sort, index) => {
     for (const after of [true, false]) {
       const plan = await page({}, sort, after)
       expect(plan).toContain(index)
@@ -76,55 +78,26 @@ describe.each([
   })
 
   it.each<[string, Wanted, string]>([
-    ['a status', { status: 'pledge' }, 'funding_status'],
-    ['a donor', { donor: 'D7' }, 'funding_facets'],
-    ['a recipient', { recipient: 'R7' }, 'funding_facets'],
-    ['a currency that is rare', { currency: 'CHF' }, 'funding_facets'],
-    ['a year that is rare', { year: '2031' }, 'funding_facets'],
-    ['a project', { project_code: 'neh-7' }, 'funding_facets'],
-    ['a donor and a year', { donor: 'D7', year: '2026' }, 'funding_facets'],
+    ['a donor', { donor: 'D7' }, 'funding_donor'],
+    ['a recipient', { recipient: 'R7' }, 'funding_recipient'],
+    ['a project', { project_code: 'neh-7' }, 'funding_project_code'],
+    ['a donor and a year', { donor: 'D7', year: '2026' }, 'funding_donor'],
     ['a search', { search: 'c4ca42' }, 'funding_search'],
     ['a search by two letters', { search: 'zz' }, 'funding_search'],
     ['what somebody entered', { createdBy: ID }, 'funding_creator'],
-    ['what an organization reported', { organizations: [ID] }, 'funding_organization'],
-    ['a state that is rare', { state: 'Yobe' }, 'funding_project_code'],
-    ['a state that is common', { state: 'Borno' }, 'projects_only_state'],
-    ['a state and an organization', { state: 'Borno', organizations: [ID] }, 'funding_organization'],
+    ['what an organization reported', { organizations: [ID] }, 'funding_reported'],
+    ['a state and an organization', { state: 'Borno', organizations: [ID] }, 'funding_reported'],
   ])('a page of %s', async (_, filter, index) => {
     expect(await page(filter)).toContain(index)
   })
 
-  it.each<[string, Wanted]>([
-    ['everything', {}],
-    ['a status', { status: 'paid' }],
-    ['a donor and a status', { donor: 'd7', status: 'paid' }],
-    ['a recipient', { recipient: 'r7' }],
-    ['a currency', { currency: 'USD' }],
-    ['a year', { year: '2026' }],
-    ['a project', { project_code: 'neh-7' }],
-  ])('the figures of %s are read and not counted', async (_, filter) => {
-    const plan = await totals(filter)
-    expect(plan).toContain('funding_totals_facet_status_part_pk')
-    expect(plan).not.toMatch(/on funding_entries/)
-  })
-
   it.each<[string, Wanted, string]>([
     ['a search', { search: 'c4ca42' }, 'funding_search'],
-    ['a donor and a year', { donor: 'd7', year: '2026' }, 'funding_facets'],
+    ['a donor and a year', { donor: 'd7', year: '2026' }, 'funding_donor'],
     ['what somebody entered', { createdBy: ID }, 'funding_creator'],
-    ['what an organization reported', { organizations: [ID] }, 'funding_organization'],
-    ['a state', { state: 'Borno' }, 'projects_only_state'],
-    ['a state and a year that is rare', { state: 'Borno', year: '2031' }, 'funding_facets'],
+    ['what an organization reported', { organizations: [ID] }, 'funding_reported'],
   ])('the figures of %s are counted by it', async (_, filter, index) => {
     expect(await totals(filter)).toContain(index)
-  })
-
-  it('the index of the states is built anew as from a backup, which searches no schema', async () => {
-    await database.db.transaction(async (tx) => {
-      await tx.execute(sql`SET LOCAL search_path = ''`)
-      await tx.execute(sql`REINDEX INDEX public.projects_only_state`)
-    })
-    expect(await page({ state: 'Borno' })).toContain('projects_only_state')
   })
 
   it('twins of a submission are looked up, each by it', async () => {

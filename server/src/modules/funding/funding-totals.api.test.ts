@@ -29,7 +29,9 @@ const cents = (amount: number) => BigInt(Math.round(amount * 100))
 const decimal = (hundredths: bigint) => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 
 /** By hand, in whole numbers: cents times millionths of a naira, and one rounding, half up. */
-function figuresOf(entries: ListedFunding[]) {
+function figuresOf(listed: ListedFunding[]) {
+  // Of a year, its shares.
+  const entries = listed.map((entry) => ({ ...entry, ...entry.share }))
   const sum = (amounts: bigint[]) => amounts.reduce((total, each) => total + each, 0n)
   const naira = sum(entries.filter(({ currency }) => currency === 'NGN').map(({ amount }) => cents(amount)))
   const beside = sum(entries.filter(({ currency }) => currency !== 'NGN').map(({ amount_usd }) => cents(amount_usd)))
@@ -122,6 +124,25 @@ describe('The figures of the funding cards', () => {
     await hub.call(remove, { token: admin.token, params: { id: first.id } })
     await expectTrueTotals()
     expect(BigInt((await read()).summary!.total.usd.replace('.', ''))).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER))
+  })
+
+  it('are the shares of a year, which add up to the whole over the years, to the cent', async () => {
+    await send({
+      grant_reference_code: 'THREE-YEARS',
+      year_from_to: '2041-2043',
+      original_currency: 'NGN',
+      amount_original: '100.01',
+      amount_usd: '0.05',
+    })
+    const ofYear = async (year: string) => {
+      const { data, summary } = await read({ year, search: 'three-years' })
+      return [data[0]?.share, summary!.total.usd, summary!.total.ngn]
+    }
+    expect(await ofYear('2041')).toEqual([{ year: 2041, amount: 33.33, amount_usd: 0.01 }, '0.01', '33.33'])
+    expect(await ofYear('2042')).toEqual([{ year: 2042, amount: 33.33, amount_usd: 0.01 }, '0.01', '33.33'])
+    expect(await ofYear('2043')).toEqual([{ year: 2043, amount: 33.35, amount_usd: 0.03 }, '0.03', '33.35'])
+    expect(await ofYear('2044')).toEqual([undefined, '0.00', '0.00'])
+    expect((await read({ search: 'three-years' })).data[0]).not.toHaveProperty('share')
   })
 
   it('are true after an edit that was refused', async () => {

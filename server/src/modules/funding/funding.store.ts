@@ -11,12 +11,13 @@ type NewRow = Values & { id: string; created_by: string; organization_id: string
 export async function insertFunding(tx: Tx, entries: NewRow[]): Promise<FundingRow[]> {
   const { rows } = await tx.execute<FundingRow>(sql`
     INSERT INTO funding_entries AS f (id, organization_id, created_by, donor, year_from_to, reference_code, recipient_organization,
-      project_name, project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text)
+      project_name, project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, donor_key, recipient_key)
     SELECT id, organization_id, created_by, donor, year_from_to, reference_code, recipient_organization, project_name,
-      project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text
+      project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, donor_key, recipient_key
     FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS sent (id uuid, organization_id uuid, created_by uuid, donor text,
       year_from_to text, reference_code text, recipient_organization text, project_name text, project_code text,
-      funding_type text, status text, earmarking text, amount numeric, currency text, amount_usd numeric, search_text text)
+      funding_type text, status text, earmarking text, amount numeric, currency text, amount_usd numeric, search_text text,
+      donor_key text, recipient_key text)
     RETURNING ${FUNDING_COLUMNS}`)
   return rows
 }

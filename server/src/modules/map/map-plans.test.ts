@@ -3,8 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
 import { fillForPlans } from '../../testing/sector-rows.ts'
-import type { MapFilter } from './map-filter.ts'
-import { activitiesQuery, fundsQuery, organizationsQuery, placesQuery } from './map-figures.store.ts'
+import { NO_FILTER, type FiguresFilter } from '../figures/figures-filter.ts'
 import { activityPointsQuery, projectPointsQuery, schoolPointsQuery } from './map-points.store.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
@@ -21,31 +20,7 @@ describe.each([
   ['an admin', null],
   ['a member, who reads no drafts of others', ID],
 ])('For %s each query of the map has its index', (_who, draftsOf) => {
-  const ALL: MapFilter = { place: '', organizations: null, component: null, status: null, draftsOf }
-
-  it.each<Partial<MapFilter>>([
-    {},
-    { organizations: [ID] },
-    { component: 'WASH', status: 'active' },
-    { organizations: [ID], status: 'active' },
-    { organizations: [ID], component: 'WASH' },
-    { status: 'draft' },
-  ])('the kept figures: %o', async (wanted) => {
-    const filter = { ...ALL, ...wanted }
-    expect(await plan(placesQuery(filter))).toContain('place_totals_key')
-    expect(await plan(activitiesQuery(filter))).toContain('reach_kind_totals_key')
-    const funds = await plan(fundsQuery(filter))
-    expect(funds).toContain('fund_totals_key')
-    if (draftsOf && filter.status !== 'active') {
-      expect(funds).toMatch(/projects_(status|organization|reported)/)
-      expect(funds).toContain('funding_project_code')
-    }
-  })
-
-  it.each([null, [ID]])('the organizations of a component and a status: %o', async (organizations) => {
-    const filter = { ...ALL, organizations, component: 'WASH', status: 'active' as const }
-    expect(await plan(organizationsQuery(filter))).toContain('place_totals_key')
-  })
+  const ALL: FiguresFilter = { ...NO_FILTER, draftsOf }
 
   it('a batch of points, in the order of their ids', async () => {
     expect(await plan(projectPointsQuery(ALL, ID, 20))).toContain('projects_pkey')
@@ -56,6 +31,6 @@ describe.each([
   it('the points of an LGA', async () => {
     const filter = { ...ALL, place: 'NG008013' }
     expect(await plan(activityPointsQuery(filter, ID, 20))).toContain('activities_place')
-    expect(await plan(schoolPointsQuery(filter, ID, 20))).toContain('schools_place')
+    expect(await plan(schoolPointsQuery(filter, ID, 20))).toContain('school_places_site')
   })
 })

@@ -8,8 +8,16 @@ import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { aSchool, at, lgaNamed } from '../../testing/places.ts'
 import { aFundingEntry, editOf, reportsOf } from '../../testing/reports.ts'
-import { asAmount, cents, sectorByHand, sum, type HandFilter } from '../../testing/sector-by-hand.ts'
+import { asAmount, cents, sectorByHand, siteOf, sum, type HandFilter } from '../../testing/sector-by-hand.ts'
 
+const NOTHING = {
+  projectCount: 0,
+  activityCount: 0,
+  schoolCount: 0,
+  schoolsListed: 0,
+  schoolsWithoutPlace: 0,
+  statesCovered: 0,
+}
 const OTHER = { name: 'Sample Schooling Trust', acronym: 'SST' }
 
 let hub: TestHub
@@ -38,7 +46,7 @@ it('An empty hub has an empty map of 65 LGAs', async () => {
   const { lgas, ...rest } = await read()
   expect(rest).toEqual({
     success: true,
-    stats: { projectCount: 0, activityCount: 0, schoolCount: 0, statesCovered: 0 },
+    stats: NOTHING,
     unplaced: { projects: 0, schools: 0, funding_usd: '0.00' },
     notices: [],
     projects: [],
@@ -51,9 +59,11 @@ it('An empty hub has an empty map of 65 LGAs', async () => {
     name: 'Demsa',
     state: 'Adamawa',
     organizations: 0,
+    organizations_all: 0,
     projects: 0,
     activities: 0,
     schools: 0,
+    schools_listed: 0,
     children: 0,
     funding_usd: '0.00',
   })
@@ -84,7 +94,7 @@ describe('What stands on the map', () => {
       { ...common, ...pointOf('Jere'), state: 'Borno', lga: 'Jere', pcode: 'NG008013' },
       { ...common, latitude: yobe.lat, longitude: yobe.lng, state: 'Yobe', pcode: 'NG036' },
     ])
-    expect(stats).toEqual({ projectCount: 1, activityCount: 0, schoolCount: 0, statesCovered: 2 })
+    expect(stats).toEqual({ ...NOTHING, projectCount: 1, statesCovered: 2 })
     expect(unplaced).toEqual({ projects: 1, schools: 0, funding_usd: '0.00' })
   })
 
@@ -151,7 +161,7 @@ describe('What stands on the map', () => {
       ].toSorted(),
     )
     expect(activities.every(({ name }) => ['Wide', 'Narrow'].includes(name))).toBe(true)
-    expect(stats).toEqual({ projectCount: 2, activityCount: 4, schoolCount: 3, statesCovered: 3 })
+    expect(stats).toMatchObject({ projectCount: 2, activityCount: 4, schoolCount: 3, statesCovered: 3 })
   })
 
   it('no school that has neither coordinates nor a place', async () => {
@@ -200,6 +210,7 @@ describe('The figures of the LGAs', () => {
     const places = LGAS.filter((lga) => !state || lga.state === state)
     const usd = (rows: { amount_usd: string }[]) =>
       asAmount(rows.reduce((total, { amount_usd }) => total + cents(amount_usd), 0n))
+    const sites = (rows: Parameters<typeof siteOf>[0][]) => new Set(rows.map(siteOf)).size
     expect(lgas).toEqual(
       places.map(({ pcode, name, state: its }) => {
         const there = found({ ...filter, lga: pcode })
@@ -208,11 +219,13 @@ describe('The figures of the LGAs', () => {
           name,
           state: its,
           organizations: presentIn({ ...filter, lga: pcode }),
+          organizations_all: presentIn({ lga: pcode }),
           projects: there.projects.length,
           activities: there.activities.length,
-          schools: there.schools.length,
+          schools: sites(there.schools),
+          schools_listed: there.schools.length,
           children: sum(there.activities.map((each) => (each.took_place ? each.boys + each.girls : 0))),
-          funding_usd: usd(there.funding),
+          funding_usd: usd(there.projectFunding),
         }
       }),
     )
@@ -220,11 +233,13 @@ describe('The figures of the LGAs', () => {
     expect(stats).toMatchObject({
       projectCount: all.projects.length,
       activityCount: all.activities.length,
-      schoolCount: all.schools.length,
+      schoolCount: sites(all.schools),
+      schoolsListed: all.schools.length,
+      schoolsWithoutPlace: sites(all.schools.filter((each) => each.at.length < 8)),
     })
     expect(unplaced).toMatchObject({
-      schools: all.schools.filter((each) => each.at.length < 8).length,
-      funding_usd: usd(all.funding.filter((each) => each.at.length < 8)),
+      schools: sites(all.schools.filter((each) => each.at.length < 8)),
+      funding_usd: usd(all.projectFunding.filter((each) => each.at.length < 8)),
     })
   })
 
@@ -248,7 +263,7 @@ describe('The filters', () => {
     const bama = await read({ lga: 'bama' })
     expect(bama.projects.map(({ name, lga, places }) => [name, lga, places])).toEqual([['Wide', 'Bama', 3]])
     expect(bama.activities).toHaveLength(1)
-    expect(bama.stats).toEqual({ projectCount: 1, activityCount: 1, schoolCount: 0, statesCovered: 1 })
+    expect(bama.stats).toEqual({ ...NOTHING, projectCount: 1, activityCount: 1, statesCovered: 1 })
     expect(bama.lgas.map(({ pcode }) => pcode)).toEqual(['NG008003'])
     expect((await read({ lga: 'NG008003', state: 'Borno' })).stats).toEqual(bama.stats)
     expect((await read({ state: 'Yobe' })).projects.map(({ pcode }) => pcode)).toEqual(['NG036'])
@@ -266,7 +281,7 @@ describe('The filters', () => {
     'find nothing where there is nothing: %o',
     async (query) => {
       const { stats, projects, activities, schools } = await read(query)
-      expect(stats).toEqual({ projectCount: 0, activityCount: 0, schoolCount: 0, statesCovered: 0 })
+      expect(stats).toEqual(NOTHING)
       expect([...projects, ...activities, ...schools]).toEqual([])
     },
   )

@@ -1,0 +1,108 @@
+import { activitiesEndpoints } from '@hub/contract/activities'
+import { projectsEndpoints } from '@hub/contract/projects'
+import { systemEndpoints } from '@hub/contract/system'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import type { Person } from '../../testing/people.ts'
+import { deriveAgain, expectDerivedTrue } from '../../testing/derived-tables.ts'
+import { editOf, reportsOf } from '../../testing/reports.ts'
+import { checkAll } from './check.ts'
+
+let hub: TestHub
+let admin: Person
+beforeAll(async () => {
+  hub = await startTestHub()
+  admin = await hub.aUser({ role: 'admin' })
+  const { project, activity } = reportsOf(hub)
+  const { id } = await project(admin, { target_lgas: ['Jere', 'Bama'], schools: [{ school_name: 'Gwange' }] })
+  await activity(admin, id, { boys: 3 })
+})
+afterAll(() => hub.close())
+
+async function check() {
+  const client = await hub.database.patient.connect()
+  const found = await checkAll(client).finally(() => client.release())
+  return Object.fromEntries(found.map(({ name, differing }) => [name, differing]))
+}
+const health = async () => (await hub.call(systemEndpoints.stats, { token: admin.token })).body.stats
+
+const TRUE = { project_places: 0, school_places: 0, reach_sums: 0 }
+
+describe('A derived table', () => {
+  it('has not been checked in a new hub, which is no fault', async () => {
+    expect(await health()).toMatchObject({
+      figures: { checked_at: null, differing: [] },
+      health: { figures: 'Normal' },
+    })
+  })
+
+  it.each([
+    ['a row that was changed', 'UPDATE reach_sums SET boys = boys + 1', 'reach_sums', 1],
+    ['a row that was deleted', `DELETE FROM project_places WHERE place = 'NG008013'`, 'project_places', 1],
+    [
+      'a row that nothing explains',
+      `INSERT INTO reach_sums SELECT organization_id, 'NG036003', year, type, status, project_status, 1, 1, 1, 1, 1, 1, 1 FROM reach_sums`,
+      'reach_sums',
+      1,
+    ],
+    ['what it follows from, changed behind its back', `UPDATE schools SET community = 'Moved'`, 'school_places', 1],
+  ])('is found to differ by %s, and mended by a rebuild', async (_, change, table, differing) => {
+    await expectDerivedTrue(hub.database)
+    await hub.database.pool.query(change)
+    expect(await check()).toEqual({ ...TRUE, [table]: differing })
+    expect(await health()).toMatchObject({ figures: { differing: [table] }, health: { figures: 'Error' } })
+    await deriveAgain(hub.database)
+    expect(await check()).toEqual(TRUE)
+    expect(await health()).toMatchObject({
+      figures: { checked_at: expect.any(String), differing: [] },
+      health: { figures: 'Healthy' },
+    })
+  })
+
+  it('takes a sum of nothing for none', async () => {
+    await hub.database.pool.query(
+      `INSERT INTO reach_sums SELECT organization_id, 'NG036003', year, type, status, project_status, 0, 0, 0, 0, 0, 0, 0 FROM reach_sums`,
+    )
+    expect(await check()).toEqual(TRUE)
+  })
+
+  it('is rebuilt while people write, and true when all have done', async () => {
+    const { project, activity } = reportsOf(hub)
+    const made = await Promise.all(
+      Array.from({ length: 6 }, async (_, n) => {
+        const { id } = await project(admin, { target_lgas: ['Kaga'], schools: [{ school_name: `School ${n}` }] })
+        if (n % 2) await deriveAgain(hub.database)
+        await activity(admin, id, { boys: n })
+        const { body } = await hub.call(projectsEndpoints.read, { token: admin.token, params: { id } })
+        const edit = { ...editOf(body.project), target_lgas: ['Jere'] }
+        return hub.call(projectsEndpoints.update, { token: admin.token, params: { id }, body: edit })
+      }),
+    )
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200]))
+    await expectDerivedTrue(hub.database)
+  })
+
+  it('is checked once a night, whichever server comes first', async () => {
+    await hub.database.pool.query('UPDATE derived_tables SET checked_at = NULL, claimed_at = NULL')
+    await Promise.all([hub.sweep(), hub.sweep()])
+    const first = await health()
+    expect(first.figures.checked_at).not.toBeNull()
+    await hub.database.pool.query(`UPDATE derived_tables SET checked_at = '2026-01-01'`)
+    await hub.sweep()
+    expect((await health()).figures.checked_at).toBe('2026-01-01T00:00:00.000Z')
+    await hub.database.pool.query(`UPDATE derived_tables SET claimed_at = now() - interval '1 day'`)
+    await hub.sweep()
+    expect((await health()).figures.checked_at! > '2026-01-02').toBe(true)
+  })
+
+  it('stays true when a change is refused half way', async () => {
+    const { activities } = (await hub.call(activitiesEndpoints.all, { token: admin.token })).body
+    const { id } = activities[0]!
+    const refused = await hub.call(activitiesEndpoints.remove, {
+      token: (await hub.aUser({ organization: { name: 'Others', acronym: 'OTH' } })).token,
+      params: { id },
+    })
+    expect(refused.status).toBe(403)
+    await expectDerivedTrue(hub.database)
+  })
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { planOf } from '../../testing/plans.ts'
+import { fillForPlans } from '../../testing/sector-rows.ts'
+import { NO_FILTER, type FiguresFilter } from './figures-filter.ts'
+import { fundsQuery, placedFundsQuery } from './funds.store.ts'
+import { partnersQuery, placesQuery } from './project-figures.store.ts'
+import { reachQuery } from './reach.store.ts'
+import { schoolsQuery } from './school-figures.store.ts'
+
+let database: Database
+let of: { organization: string; person: string }
+beforeAll(async () => {
+  database = await testDatabase()
+  of = await fillForPlans(database)
+})
+afterAll(() => database.close())
+const plan = (query: Parameters<typeof planOf>[1]) => planOf(database.db, query)
+
+/** Of the tables that figures follow from, those that the plan reads row by row. */
+const readRows = (text: string) =>
+  [...text.matchAll(/ on (projects|schools|activities|project_lgas)\b/g)].map(([, table]) => table)
+
+describe.each<[string, Partial<FiguresFilter>]>([
+  ['everything', {}],
+  ['a state', { place: 'NG008' }],
+  ['a year', { year: 2026 }],
+  ['a component and a status', { component: 'WASH', status: 'active' }],
+])('The figures of %s', (_, wanted) => {
+  it.each(['an admin', 'a member'])('are read from what is derived, for %s', async (who) => {
+    const filter = { ...NO_FILTER, ...wanted, draftsOf: who === 'an admin' ? null : of.organization }
+    const queries = [placesQuery(filter, 12), partnersQuery(filter), reachQuery(filter), schoolsQuery(filter)]
+    for (const query of [...queries, placedFundsQuery(filter), fundsQuery(filter, '1500')]) {
+      expect(readRows(await plan(query))).toEqual([])
+    }
+  })
+
+  it('are found by the index of an organization', async () => {
+    const filter = { ...NO_FILTER, ...wanted, organizations: [of.organization] }
+    expect(await plan(placesQuery(filter, 0))).toContain('project_places_organization')
+    expect(await plan(reachQuery(filter))).toContain('reach_sums_key')
+    expect(await plan(schoolsQuery(filter))).toContain('school_places_')
+    expect(await plan(fundsQuery({ ...filter, place: '' }, '1500'))).toContain('funding_reported')
+  })
+})

@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { checkAll, rebuildAll } from '../database/derived/check.ts'
+import { nameOf } from '../database/derived/derived-table.ts'
+import { DERIVED_TABLES } from '../database/derived/derived-tables.ts'
+
+async function withClient<Result>(
+  { patient }: Pick<Database, 'patient'>,
+  work: (client: Parameters<typeof checkAll>[0]) => Promise<Result>,
+) {
+  const client = await patient.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+/** Every row of them is as it follows from the others. */
+export async function expectDerivedTrue(database: Pick<Database, 'patient'>) {
+  const found = await withClient(database, checkAll)
+  expect(found).toEqual(DERIVED_TABLES.map((derived) => ({ name: nameOf(derived), differing: 0, examples: [] })))
+}
+
+/** After rows were written past the hub. */
+export const deriveAgain = (database: Pick<Database, 'patient'>) => withClient(database, rebuildAll)

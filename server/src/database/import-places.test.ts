@@ -4,15 +4,15 @@ import path from 'node:path'
 import { LGA_SHAPES } from '@hub/contract/reference/lga-shapes'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'
 import { importPlaces } from './import-places.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
 let database: Database
-beforeEach(async () => void (database = await testDatabase({ changesTables: true })))
-afterEach(() => database.close())
+beforeAll(async () => void (database = await testDatabase({ changesTables: true })))
+afterAll(() => database.close())
 
 const rows = async (query: string) => (await database.pool.query<Record<string, unknown>>(query)).rows
 const imports = () => rows('SELECT name, hash, imported_at FROM reference_sets ORDER BY name')

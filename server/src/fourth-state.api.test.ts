@@ -92,8 +92,8 @@ describe('A state with two LGAs that is added to the reference set', () => {
 
   it('is listed among the states, with its LGAs', async () => {
     const { states, lgas, options } = await call(endpoints.info.reference)
-    const { stock_lgas, sample_share, ...told } = GOMBE
-    expect(states.at(-1)).toEqual(told)
+    expect(states.at(-1)).toMatchObject({ pcode: GOMBE.pcode, name: 'Gombe', bounds: GOMBE.bounds })
+    expect(Object.keys(states.at(-1)!)).toEqual(Object.keys(states[0]!))
     expect(lgas.slice(-2)).toEqual(GOMBE_LGAS)
     expect(options.profile_states).toEqual(['Adamawa', 'Borno', 'Yobe', 'Gombe', 'Bauchi', 'Taraba'])
   })

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import boundaries from './boundaries.topo.json' with { type: 'json' }
+import { lgaCode } from './lga-codes.ts'
+import { LGA_SHAPES } from './lga-shapes.ts'
 import { LGAS } from './lgas.ts'
 import { EXTERNAL_LINKS } from './links.ts'
 import { STATE_NAMES } from './options.ts'
 import { PARTNERS } from './partners.ts'
+import { THE_STATES } from './place-words.ts'
 import { PRESENCE } from './presence.ts'
 import { SOURCES } from './sources.ts'
 import { STATES } from './states.ts'
@@ -33,6 +37,37 @@ describe('the reference data', () => {
       expect(lga.lng).toBeGreaterThan(southWest?.[1] ?? 180)
       expect(lga.lng).toBeLessThan(northEast?.[1] ?? -180)
     }
+  })
+})
+
+describe('what belongs to the places', () => {
+  it('are boundaries of each LGA and each state, and of no other', () => {
+    const codesOf = (places: { properties: { pcode: string } }[]) => places.map(({ properties }) => properties.pcode)
+    const { states, lgas } = boundaries.objects
+    expect(codesOf(states.geometries).toSorted()).toEqual(STATES.map(({ pcode }) => pcode).toSorted())
+    expect(codesOf(lgas.geometries).toSorted()).toEqual(LGAS.map(({ pcode }) => pcode).toSorted())
+    expect(new Set(LGA_SHAPES.map(({ pcode }) => pcode)).size).toBe(LGAS.length)
+  })
+
+  it('have no holes, which the shapes of the database could not hold', () => {
+    const parts = boundaries.objects.lgas.geometries.flatMap(({ type, arcs }) =>
+      type === 'MultiPolygon' ? arcs.map((part) => part.length) : [arcs.length],
+    )
+    expect(parts.filter((rings) => rings !== 1)).toEqual([])
+  })
+
+  it('are the LGAs that the stock form offers first, each of its state', () => {
+    for (const { name, stock_lgas } of STATES) {
+      for (const lga of stock_lgas) expect(lgaCode(name, lga), `${lga}, ${name}`).toBeDefined()
+    }
+  })
+
+  it('are shares of a sample that is 100 in all', () => {
+    expect(STATES.reduce((sum, { sample_share }) => sum + sample_share, 0)).toBe(100)
+  })
+
+  it('are the words that name them', () => {
+    expect(THE_STATES).toBe('Adamawa, Borno and Yobe')
   })
 })
 

@@ -1,15 +1,15 @@
 import { LGA_SHAPES } from '@hub/contract/reference/lga-shapes'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'
 import { rebuildChanged } from './derived/check.ts'
 import { importPlaces } from './import-places.ts'
 
 let database: Database
-beforeEach(async () => void (database = await testDatabase({ changesTables: true })))
-afterEach(() => database.close())
+beforeAll(async () => void (database = await testDatabase({ changesTables: true })))
+afterAll(() => database.close())
 
 const rows = async (query: string) => (await database.pool.query<Record<string, unknown>>(query)).rows
 const imports = () => rows('SELECT name, hash, imported_at FROM reference_sets ORDER BY name')

@@ -2,13 +2,13 @@ import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Icon } from '../../ui/icon.tsx'
 import { BOUNDARIES_CREDIT, FIGURES, PROMISES } from './landing.text.ts'
 import classes from './pitch.module.css'
-import threeStates from './three-states.svg'
+import states from './states.svg'
 
 /** What the hub does, for those who do not know it yet. */
 export function Pitch() {
   return (
     <section className={classes.pitch} aria-labelledby="pitch">
-      <img className={classes.drawing} src={threeStates} alt="" width="526" height="674" loading="lazy" />
+      <img className={classes.drawing} src={states} alt="" loading="lazy" />
       <p className={classes.eyebrow}>Education in Emergencies · {STATE_NAMES.join(', ')}</p>
       <h1 id="pitch" className={classes.headline}>
         One place to report, see and plan schooling in Northeast Nigeria.

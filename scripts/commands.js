@@ -14,7 +14,9 @@ export class Stop extends Error {}
 export async function script(main) {
   try {
     requireNode()
-    process.exitCode = (await main()) ?? 0
+    const code = await main()
+    // What main imports may have set one already.
+    if (code) process.exitCode = code
   } catch (error) {
     console.error(error instanceof Stop ? error.message : error)
     process.exitCode = 1

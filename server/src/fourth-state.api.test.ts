@@ -70,7 +70,9 @@ afterAll(async () => {
 describe('A state with two LGAs that is added to the reference set', () => {
   it('is saved, with its schools in the LGA that they lie in', async () => {
     expect(project).toMatchObject({ target_states: ['Gombe'], target_lgas: ['Akko'] })
-    const { rows } = await database.pool.query('SELECT school_name, place, outside_states FROM schools ORDER BY 1')
+    const { rows } = await database.pool.query(
+      'SELECT school_name, place, outside_states FROM schools JOIN school_places ON school_id = id ORDER BY 1',
+    )
     expect(rows).toEqual([
       { school_name: 'In Balanga', place: BALANGA.pcode, outside_states: false },
       { school_name: 'Somewhere in Akko', place: AKKO.pcode, outside_states: false },

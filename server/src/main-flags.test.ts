@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { emptyPostgresqlDatabase } from './testing/database.ts'
-import { startHubProcess } from './testing/hub-process.ts'
+import { startFigures, startHubProcess } from './testing/hub-process.ts'
 
 // Each test starts a program, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -38,5 +38,34 @@ describe('Starting the hub, whatever its database', () => {
       out: '',
       err: 'PORT must be a number from 0 to 65535.\nSMTP_URL must start with smtp:// or smtps://.\n',
     })
+  })
+})
+
+describe('npm run figures', () => {
+  it('finds a row that was changed behind its back, and mends it', async () => {
+    const { url, drop } = await emptyPostgresqlDatabase(inject('postgres').template)
+    const run = async (...flags: string[]) => {
+      const command = startFigures({ DATA_DIR, DATABASE_URL: url }, ...flags)
+      return { code: await command.ended, ...command.said }
+    }
+    const allTrue = 'project_places: as its rows say\nschool_places: as its rows say\nreach_sums: as its rows say\n'
+    expect(await run('check')).toEqual({ code: 0, out: allTrue, err: '' })
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query(`INSERT INTO reach_sums VALUES
+      ('00000000-0000-4000-8000-000000000000', 'NG008013', 2026, 'WASH', 'completed', 'active', 1, 2, 3, 4, 5, 6, 7)`)
+    await client.end()
+    const found = await run('check')
+    expect([found.code, found.err]).toEqual([1, ''])
+    expect(found.out).toContain('reach_sums: 1 rows differ\n  {"type":"WASH"')
+    expect(found.out).toContain('Run npm run figures -- rebuild')
+    expect(await run('rebuild')).toEqual({ code: 0, out: allTrue, err: '' })
+    expect(await run('check')).toEqual({ code: 0, out: allTrue, err: '' })
+    expect(await run('sum')).toEqual({
+      code: 1,
+      out: '',
+      err: 'Say what to do: npm run figures -- check, or npm run figures -- rebuild\n',
+    })
+    await drop()
   })
 })

@@ -55,6 +55,7 @@ const WHO: Record<string, Access> = {
   'PUT /fts/:id': 'contributor',
   'DELETE /fts/:id': 'contributor',
   'GET /dashboard': 'member',
+  'GET /dashboard/estimated-unique': 'admin',
   'GET /dashboard/silent-organizations': 'admin',
   'GET /map/data': 'member',
   'GET /stock': 'member',

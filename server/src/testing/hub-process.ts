@@ -3,12 +3,17 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 // As it is shipped, which starts three times as fast as its source: `npm test` builds it first.
-const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const built = (file: string) => fileURLToPath(new URL(`../../dist/${file}`, import.meta.url))
+const main = built('main.js')
 
 /** The built hub as a process of its own, on a port of its own, with nothing of this one's configuration. */
 export function startHubProcess(environment: Record<string, string>, ...flags: string[]) {
   return hubProcess([process.execPath, ...NODE_FLAGS, main, ...flags], environment)
 }
+
+/** `npm run figures -- check` and `-- rebuild`, on what is built. */
+export const startFigures = (environment: Record<string, string>, ...flags: string[]) =>
+  hubProcess([process.execPath, ...NODE_FLAGS, built('figures.js'), ...flags], environment)
 
 /** A disk that is mounted over DATA_DIR, such as 'size=100m' or 'ro', and what lies on it at the start. */
 interface Disk {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { deriveAgain } from '../../testing/derived-tables.ts'
 import { fillRecords } from '../../testing/many-records.ts'
 import { peopleOf } from '../../testing/people.ts'
 import { planOf } from '../../testing/plans.ts'
@@ -18,6 +19,8 @@ beforeAll(async () => {
   database = await testDatabase()
   const { id } = await peopleOf(database.db).aUser()
   await fillRecords(database.patient, id, COUNTS)
+  await deriveAgain(database)
+  await database.patient.query('VACUUM (ANALYZE)')
 })
 afterAll(() => database.close())
 

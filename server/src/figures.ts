@@ -1,0 +1,35 @@
+import { ConfigFaults, readConfig } from './config.ts'
+import { openDatabase } from './database/connect.ts'
+import { checkAll, rebuildAll } from './database/derived/check.ts'
+
+const USAGE = 'Say what to do: npm run figures -- check, or npm run figures -- rebuild'
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Compares the derived tables with the rows, or writes them anew. The hub may be running on PostgreSQL meanwhile. */
+async function figures([wanted]: string[]) {
+  if (wanted !== 'check' && wanted !== 'rebuild') throw new Error(USAGE)
+  const database = await openDatabase(readConfig(process.env))
+  const client = await database.patient.connect()
+  try {
+    if (wanted === 'rebuild') await rebuildAll(client)
+    const found = await checkAll(client)
+    for (const { name, differing, examples } of found) {
+      print(`${name}: ${differing === 0 ? 'as its rows say' : `${differing.toLocaleString('en')} rows differ`}`)
+      for (const key of examples) print(`  ${JSON.stringify(key)}`)
+    }
+    if (found.every(({ differing }) => differing === 0)) return
+    print('Run npm run figures -- rebuild to write them anew.')
+    process.exitCode = 1
+  } finally {
+    client.release()
+    await database.close()
+  }
+}
+
+try {
+  await figures(process.argv.slice(2))
+} catch (error) {
+  const sentences = error instanceof ConfigFaults ? error.sentences : [error instanceof Error ? error.message : error]
+  for (const sentence of sentences) process.stderr.write(`${String(sentence)}\n`)
+  process.exitCode = 1
+}

@@ -7,8 +7,9 @@ import {
 } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { Db } from '../../database/database.ts'
-import { isNarrowed, NO_FILTER, type FiguresFilter } from '../figures/figures-filter.ts'
+import { isNarrowed, isWithin, NO_FILTER, type FiguresFilter } from '../figures/figures-filter.ts'
 import type { Figures } from '../figures/figures.service.ts'
+import type { PlaceFigures } from '../figures/project-figures.store.ts'
 import { alertsOf, alertTimes, dayInNigeria } from './alerts.ts'
 import { readAlerts } from './alerts.store.ts'
 import { toRecentProject } from './recent-project.ts'
@@ -26,12 +27,22 @@ import {
 } from './sector.ts'
 import { readHoldings, readOrganizations, readYears, type Holdings } from './sector.store.ts'
 
-/** What needs somebody's attention in the whole hub, as of a moment. */
-export async function readSectorAlerts(db: Db, figures: Figures, now: Date, holds: Holdings) {
-  const [found, everywhere] = await Promise.all([readAlerts(db, alertTimes(now)), figures.places(NO_FILTER)])
+/** What needs somebody's attention in the whole hub, as of a moment; `everywhere` are its places without any filter. */
+export async function readSectorAlerts(db: Db, everywhere: PlaceFigures[], now: Date, holds: Holdings) {
   // In a hub that knows of no work at all, that nobody is there says nothing.
   const gaps = holds.projects || holds.activities ? LGAS.filter(({ pcode }) => !isPresent(everywhere, pcode)).length : 0
-  return { alerts: alertsOf({ ...found, lgas_without_partner: gaps }), everywhere }
+  return alertsOf({ ...(await readAlerts(db, alertTimes(now))), lgas_without_partner: gaps })
+}
+
+/** Within the filters, and without any; a state alone is a part of the whole, which is read once. */
+async function readBoth(figures: Figures, filter: FiguresFilter) {
+  if (isNarrowed(filter)) {
+    const [places, everywhere] = await Promise.all([figures.places(filter, NAMED_PER_LGA), figures.places(NO_FILTER)])
+    return { places, everywhere }
+  }
+  const everywhere = await figures.places(NO_FILTER, NAMED_PER_LGA)
+  const places = everywhere.filter(({ level, place }) => level !== 'all' && isWithin(place, filter.place))
+  return { places: filter.place ? places : everywhere, everywhere }
 }
 
 export async function readSector(
@@ -42,19 +53,18 @@ export async function readSector(
   now: Date,
 ): Promise<SectorDashboard> {
   const holds = await readHoldings(db)
-  const [found, partners, reach, schools, funding, recent, { alerts, everywhere }, organizations, years] =
-    await Promise.all([
-      figures.places(filter, NAMED_PER_LGA),
-      figures.partners(filter),
-      figures.reach(filter),
-      figures.schools(filter),
-      figures.funds(filter),
-      readRecentProjects(db, filter, stateName, RECENT_PROJECTS),
-      readSectorAlerts(db, figures, now, holds),
-      readOrganizations(db, OFFERED_ORGANIZATIONS),
-      readYears(db),
-    ])
-  const rows = { places: found, everywhere: isNarrowed(filter) ? everywhere : found, reach, schools }
+  const { places, everywhere } = await readBoth(figures, filter)
+  const [reach, schools, funding, recent, alerts, organizations, years] = await Promise.all([
+    figures.reach(filter),
+    figures.schools(filter),
+    figures.funds(filter),
+    readRecentProjects(db, filter, stateName, RECENT_PROJECTS),
+    readSectorAlerts(db, everywhere, now, holds),
+    readOrganizations(db, OFFERED_ORGANIZATIONS),
+    readYears(db),
+  ])
+  const rows = { places, everywhere, reach, schools }
+  const whole = projectsOf(places, filter.place ? 'state' : 'all', filter.place ?? '')
   const reached = reachedWithin(reach, '')
   const funds = fundsOf(funding, figures.ngnPerUsd)
   const ofSchools = schoolFigures(schools)
@@ -63,9 +73,9 @@ export async function readSector(
     metrics: {
       children_reached: reached.boys + reached.girls,
       teachers_trained: reached.teachers_trained,
-      active_projects: projectsOf(found, filter.place ? 'state' : 'all', filter.place ?? '').active,
+      active_projects: whole.active,
       total_funding: funds.usd,
-      active_partners: partners,
+      active_partners: whole.partners,
     },
     recent_projects: recent.map((row) => toRecentProject(row, today)),
     alerts,

@@ -49,7 +49,7 @@ export const byGender = (sum: Totals): SectorDashboard['by_gender'] => ({
   sbmc_members: { male: sum.male_sbmc, female: sum.female_sbmc },
 })
 
-const NOTHING_THERE = { projects: 0, active: 0, organizations: 0, organization_names: [] }
+const NOTHING_THERE = { projects: 0, active: 0, organizations: 0, partners: 0, organization_names: [] }
 export const projectsOf = (places: PlaceFigures[], level: PlaceFigures['level'], wanted: string) =>
   places.find((each) => each.level === level && each.place === wanted) ?? NOTHING_THERE
 export const isPresent = (places: PlaceFigures[], lga: string) => projectsOf(places, 'place', lga).organizations > 0

@@ -5,7 +5,7 @@ import { planOf } from '../../testing/plans.ts'
 import { fillForPlans } from '../../testing/sector-rows.ts'
 import { NO_FILTER, type FiguresFilter } from './figures-filter.ts'
 import { fundsQuery, placedFundsQuery } from './funds.store.ts'
-import { partnersQuery, placesQuery } from './project-figures.store.ts'
+import { placesQuery } from './project-figures.store.ts'
 import { reachQuery } from './reach.store.ts'
 import { schoolsQuery } from './school-figures.store.ts'
 
@@ -30,7 +30,7 @@ describe.each<[string, Partial<FiguresFilter>]>([
 ])('The figures of %s', (_, wanted) => {
   it.each(['an admin', 'a member'])('are read from what is derived, for %s', async (who) => {
     const filter = { ...NO_FILTER, ...wanted, draftsOf: who === 'an admin' ? null : of.organization }
-    const queries = [placesQuery(filter, 12), partnersQuery(filter), reachQuery(filter), schoolsQuery(filter)]
+    const queries = [placesQuery(filter, 12), reachQuery(filter), schoolsQuery(filter)]
     for (const query of [...queries, placedFundsQuery(filter), fundsQuery(filter, '1500')]) {
       expect(readRows(await plan(query))).toEqual([])
     }

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
-import { NO_FILTER, type FiguresFilter } from './figures-filter.ts'
+import type { FiguresFilter } from './figures-filter.ts'
 import { readFunds, readPlacedFunds } from './funds.store.ts'
-import { readPartners, readPlaces } from './project-figures.store.ts'
+import { readPlaces } from './project-figures.store.ts'
 import { readEstimatedUnique, readReach } from './reach.store.ts'
 import { readSchools } from './school-figures.store.ts'
 
@@ -9,9 +9,6 @@ import { readSchools } from './school-figures.store.ts'
 export const figuresService = (db: Db, ngnPerUsd: string) => ({
   ngnPerUsd,
   places: (filter: FiguresFilter, named?: number) => readPlaces(db, filter, named),
-  /** Without any filter: what a filter hides is told beside what it shows. */
-  allPlaces: () => readPlaces(db, NO_FILTER),
-  partners: (filter: FiguresFilter) => readPartners(db, filter),
   reach: (filter: FiguresFilter) => readReach(db, filter),
   estimatedUnique: (filter: FiguresFilter) => readEstimatedUnique(db, filter),
   schools: (filter: FiguresFilter) => readSchools(db, filter),

@@ -10,70 +10,64 @@ export type PlaceFigures = {
   place: string
   projects: number
   active: number
+  /** Those that are present. */
   organizations: number
+  /** Those of them of which somebody is approved. The hub's own office is one only if it reports, like everybody else. */
+  partners: number
   organization_names: string[]
 }
 
-/**
- * A component or a status is a project's: with one, activities make for no presence. With a status its projects do, whatever it is.
- */
+/** A component or a status is a project's: with one, activities make for no presence. With a status its projects do, whatever it is. */
 function presenceOf(filter: FiguresFilter) {
   const ofProjects = filter.status ? sql`true` : isAtWork
   const ofActivities = filter.component || filter.status ? sql`false` : hasReached('r', 'r.project_status')
   return { ofProjects, ofActivities }
 }
 
-/** Who is where: by its projects, by its activities; a row for each organization in each place. */
-function presentQuery(filter: FiguresFilter): SQL {
+/** What each organization has in each place, by its projects and by its activities. */
+function eachQuery(filter: FiguresFilter): SQL {
   const { ofProjects, ofActivities } = presenceOf(filter)
   return sql`
-    SELECT p.place, p.state, p.organization_id, count(*) AS projects, count(*) FILTER (WHERE p.status = 'active') AS active,
-      count(*) FILTER (WHERE p.is_first_of_state) AS projects_of_state,
-      count(*) FILTER (WHERE p.is_first_of_state AND p.status = 'active') AS active_of_state,
-      count(*) FILTER (WHERE p.is_first) AS projects_of_all,
-      count(*) FILTER (WHERE p.is_first AND p.status = 'active') AS active_of_all,
-      bool_or(${ofProjects}) AS is_present
+    SELECT p.place, p.organization_id, p.status, count(*) AS projects, count(*) FILTER (WHERE p.is_first_of_state) AS of_state,
+      count(*) FILTER (WHERE p.is_first) AS of_all, ${ofProjects} AS is_present
     FROM project_places p WHERE ${allOf([...projectConditions(filter), within(sql`p.place`, filter)])}
-    GROUP BY 1, 2, 3
+    GROUP BY p.place, p.organization_id, p.status
     UNION ALL
-    SELECT r.lga_pcode, places.state_pcode, r.organization_id, 0, 0, 0, 0, 0, 0, true
-    FROM reach_sums r JOIN places ON places.pcode = r.lga_pcode
+    SELECT r.lga_pcode, r.organization_id, '', 0, 0, 0, true FROM reach_sums r
     WHERE ${allOf([...reachConditions(filter), within(sql`r.lga_pcode`, filter)])} AND r.activities > 0 AND ${ofActivities}
-    GROUP BY 1, 2, 3`
+    GROUP BY r.lga_pcode, r.organization_id`
 }
 
-const summed = (column: string) => sql.raw(`coalesce(sum(${column}), 0)::float8 AS ${column.split('_')[0]}`)
-const present = sql`count(DISTINCT organization_id) FILTER (WHERE is_present)::float8 AS organizations`
+const present = (and = '') => sql.raw(`count(DISTINCT organization_id) FILTER (WHERE is_present ${and})::float8`)
+
+/** At one level, counted by the column that counts a project once there. */
+const level = (name: PlaceFigures['level'], key: string, projects: string) => sql`
+  SELECT ${name} AS level, ${sql.raw(key)} AS place, coalesce(sum(${sql.raw(projects)}), 0)::float8 AS projects,
+    coalesce(sum(${sql.raw(projects)}) FILTER (WHERE status = 'active'), 0)::float8 AS active,
+    ${present()} AS organizations, ${present('AND is_approved')} AS partners
+  FROM each GROUP BY 2`
+
+/** The first of each place, by name. */
+const firstNames = (named: number) => sql`
+  SELECT place, (array_agg(o.name ORDER BY lower(o.name), o.id))[1:${named}] AS organization_names
+  FROM (SELECT DISTINCT place, organization_id FROM each WHERE is_present) AS there
+    JOIN organizations o ON o.id = there.organization_id
+  GROUP BY place`
 
 /** A project counts once in a place, once in a state and once in all, however many LGAs it works in. */
 export const placesQuery = (filter: FiguresFilter, named: number): SQL => sql`
-  WITH each AS MATERIALIZED (${presentQuery(filter)})
-  SELECT 'place' AS level, place, ${summed('projects')}, ${summed('active')}, ${present},
-    ${
-      named > 0
-        ? sql`ARRAY(
-      SELECT o.name FROM organizations o
-      WHERE o.id IN (SELECT organization_id FROM each AS here WHERE here.place = each.place AND here.is_present)
-      ORDER BY lower(o.name), o.id LIMIT ${named})`
-        : sql`'{}'::text[]`
-    } AS organization_names
-  FROM each GROUP BY place
-  UNION ALL
-  SELECT 'state', state, ${summed('projects_of_state')}, ${summed('active_of_state')}, ${present}, '{}' FROM each GROUP BY state
-  UNION ALL
-  SELECT 'all', '', ${summed('projects_of_all')}, ${summed('active_of_all')}, ${present}, '{}' FROM each`
+  WITH counted AS MATERIALIZED (${eachQuery(filter)}), each AS MATERIALIZED (
+    SELECT counted.*, places.state_pcode AS state, counted.organization_id IN (
+      SELECT u.organization_id FROM users u WHERE u.status = 'approved') AS is_approved
+    FROM counted JOIN places ON places.pcode = counted.place
+  )
+  SELECT levels.*, coalesce(names.organization_names, '{}') AS organization_names FROM (
+    ${level('place', 'place', 'projects')}
+    UNION ALL ${level('state', 'state', 'of_state')}
+    UNION ALL ${level('all', `''`, 'of_all')}
+  ) AS levels
+  LEFT JOIN (${named > 0 ? firstNames(named) : sql`SELECT NULL AS place, NULL::text[] AS organization_names`}) AS names
+    ON names.place = levels.place AND levels.level = 'place'`
 
 export const readPlaces = async (db: Db, filter: FiguresFilter, named = 0) =>
   (await db.execute<PlaceFigures>(placesQuery(filter, named))).rows
-
-/**
- * Partners: organizations that are present, of which somebody is approved. The hub's own office is one only if it reports, like
- * everybody else.
- */
-export const partnersQuery = (filter: FiguresFilter): SQL => sql`
-  SELECT count(DISTINCT organization_id)::float8 AS partners FROM (${presentQuery(filter)}) AS each
-  WHERE is_present
-    AND EXISTS (SELECT FROM users u WHERE u.organization_id = each.organization_id AND u.status = 'approved')`
-
-export const readPartners = async (db: Db, filter: FiguresFilter) =>
-  (await db.execute<{ partners: number }>(partnersQuery(filter))).rows[0]!.partners

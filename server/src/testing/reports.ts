@@ -1,4 +1,5 @@
 import { activitiesEndpoints, type ActivityPayload } from '@hub/contract/activities'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import type { FundingEntry, ListedFunding } from '@hub/contract/funding'
 import { projectsEndpoints, type ListedSchool, type ProjectDetails, type ProjectPayload } from '@hub/contract/projects'
 import { stockEndpoints, type StockItem, type StockPayload } from '@hub/contract/stock'
@@ -69,11 +70,13 @@ export const reportsOf = (hub: TestHub) => ({
     return body.project
   },
 
+  /** Whatever it looks like: a test that is about slips sends its own. */
   async activity(by: Person, projectId: string, wanted: Partial<ActivityPayload> = {}) {
-    const request = { token: by.token, params: { id: projectId }, body: anActivity(wanted) }
-    const { status, body } = await hub.call(activitiesEndpoints.create, request)
-    expect(status, JSON.stringify(body)).toBe(200)
-    return body.activity
+    const body = { ...anActivity(wanted), confirm: [...ACTIVITY_WARNINGS] }
+    const request = { token: by.token, params: { id: projectId }, body }
+    const answer = await hub.call(activitiesEndpoints.create, request)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body.activity
   },
 
   async stockItem(by: Person, wanted: Partial<StockPayload> = {}): Promise<StockItem> {

@@ -5,9 +5,10 @@ import {
   type DashboardQuery,
   type SectorDashboard,
 } from '@hub/contract/dashboard'
+import { dayInNigeria } from '@hub/contract/nigerian-day'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { Db } from '../../database/database.ts'
-import { alertsOf, alertTimes, dayInNigeria } from './alerts.ts'
+import { alertsOf, alertTimes } from './alerts.ts'
 import { readAlerts } from './alerts.store.ts'
 import { countPresence, readPresence } from './presence.store.ts'
 import { toRecentProject } from './recent-project.ts'

@@ -90,7 +90,7 @@ const stockFields = {
   quantity_available: z.optional(z.nullable(quantity(0, 'Available quantity must be non-negative'))),
   minimum_stock_level: z.optional(count()),
   reorder_point: z.optional(count()),
-  purchase_cost: z.optional(z.nullable(money('Cost must be non-negative'))),
+  purchase_cost: z.optional(z.nullable(money('Cost must be non-negative', 'USD'))),
   supplier: optionalText(),
   physical_address: requiredText('Physical address is required', 500),
   state: z.enum(STATE_NAMES, 'State is required'),

@@ -151,3 +151,17 @@ it('keeps what was typed where the check does not get through', async () => {
   expect(form().failure).toContain('cannot be reached')
   expect(openForm().form().form.getValues().notes).toBe('Rain')
 })
+
+it('sends again as it was what got no answer: it may be stored already, and is no twin of itself', async () => {
+  const send = vi.fn().mockRejectedValueOnce(CallFailed.withoutAnswer('no_answer')).mockResolvedValue(null)
+  const check = vi.fn().mockResolvedValueOnce([]).mockResolvedValue([SLIP])
+  const { form, onDone } = openForm(send, { check })
+  await submit(form())
+  await submit(form())
+  expect(check).toHaveBeenCalledOnce()
+  expect(send.mock.calls).toEqual([
+    [start, []],
+    [start, []],
+  ])
+  expect(onDone).toHaveBeenCalledOnce()
+})

@@ -39,6 +39,9 @@ interface Kept<Values> {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
+/** A refusal; a lost connection and a server in trouble say nothing of what became of it. */
+const isAnswer = (error: unknown) => error instanceof CallFailed && error.status >= 400 && error.status < 500
+
 const slipsIn = (fields: Fields): Slip[] =>
   Object.entries(fields).map(([path, message]) => ({ code: path.replace(/^confirm\./, ''), message }))
 
@@ -62,6 +65,8 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
   const [isStale, setStale] = useState(false)
   const [slips, setSlips] = useState<readonly Slip[]>([])
   const underWay = useRef(false)
+  // It may have been stored, and would look like its own twin: it is sent again as it was, and not asked about.
+  const unanswered = useRef<{ values: Values; confirmed: readonly Slip[] } | null>(null)
 
   const keep = (values: Values, since = from) => {
     if (same(values, since)) clearDraft(name)
@@ -98,7 +103,11 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     focusFault(faults)
   }
   const finish = async (values: Values, confirmed: readonly Slip[]) => {
-    const result = await send(values, confirmed)
+    unanswered.current = { values, confirmed }
+    const result = await send(values, confirmed).catch((error: unknown) => {
+      if (isAnswer(error)) unanswered.current = null
+      throw error
+    })
     clearDraft(name)
     onDone(result)
   }
@@ -119,6 +128,8 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
   }
   const save = (values: Values) =>
     attempt(async () => {
+      const before = unanswered.current
+      if (before && same(before.values, values)) return finish(values, before.confirmed)
       const found = (await check?.(values)) ?? []
       if (found.length > 0) setSlips(found)
       else await finish(values, [])

@@ -2,6 +2,7 @@ import { reasonsFor } from '@hub/contract/stock'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { formatCount, formatDifference, formatDollars } from '../../../lib/format.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
 import { lgaChoices } from '../lga-choices.ts'
 import { CATEGORY_OPTIONS, reasonLabel, STATUS_OPTIONS, UNIT_OPTIONS } from '../stock-labels.tsx'
 import { LABELS, TEXT } from './stock-form.text.ts'
@@ -29,7 +30,6 @@ export function fieldOf({ form, newer }: StockEditing, name: StockField, hint?: 
 }
 
 export function ItemFields({ edit }: FieldsProps) {
-  const { purchase_cost: cost } = edit.form.getValues()
   return (
     <div className={classes.fields}>
       <TextInput {...fieldOf(edit, 'item_name')} required maxLength={200} className={classes.wide} data-autofocus />
@@ -42,22 +42,16 @@ export function ItemFields({ edit }: FieldsProps) {
         // The 0 that a new item begins with gives way to what is typed.
         onFocus={(event) => event.currentTarget.value === '0' && event.currentTarget.select()}
       />
-      <TextInput
-        {...fieldOf(edit, 'purchase_cost', costHint(cost))}
-        type="number"
-        step="0.01"
-        min="0"
+      <AmountInput
+        {...fieldOf(edit, 'purchase_cost')}
+        onText={(text) => edit.form.setFieldValue('purchase_cost', text)}
+        format={formatDollars}
+        hint={TEXT.costHint}
         leftSection="$"
-        // A turn of the wheel over it would change the amount unseen.
-        onWheel={(event) => event.currentTarget.blur()}
       />
     </div>
   )
 }
-
-/** An amount in plain figures is easily a zero off: it is read back as money. */
-const costHint = (cost: string) =>
-  /^\d{4,13}(\.\d{1,2})?$/.test(cost.trim()) ? TEXT.costReads(formatDollars(cost.trim())) : TEXT.costHint
 
 /** Only where the quantity is another than it was: that becomes a movement, and a movement has a reason. */
 export function MovementFields({ edit }: FieldsProps) {

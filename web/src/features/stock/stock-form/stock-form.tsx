@@ -39,13 +39,6 @@ export function StockForm({ item, onDone }: StockFormProps) {
       event.preventDefault()
       return form.setFieldError('image_proof', TEXT.uploading)
     }
-    const cost = form.getInputNode('purchase_cost')
-    // What the browser cannot read as a number it reports as empty: it would be lost without a word.
-    if (cost instanceof HTMLInputElement && cost.validity.badInput) {
-      event.preventDefault()
-      form.setFieldError('purchase_cost', TEXT.unreadableCost)
-      return cost.focus()
-    }
     // What is hidden cannot take the focus.
     if (hasMoreFault(validateStock(form.getValues()))) flushSync(() => setMoreOpen(true))
     edit.submit(event)

@@ -197,12 +197,23 @@ export const StockQuery = z.strictObject({
 })
 export type StockQuery = z.output<typeof StockQuery>
 
-/** The status that a quantity suggests; it stays the person's choice. */
+/** The status that a quantity means. */
 export function suggestedStatus(item: { quantity: number; minimum_stock_level: number; reorder_point: number }) {
   if (item.quantity === 0) return 'out_of_stock' satisfies StockStatus
   const low = Math.max(item.minimum_stock_level, item.reorder_point)
   return item.quantity <= low ? ('low_stock' satisfies StockStatus) : ('available' satisfies StockStatus)
 }
+
+interface Kept {
+  quantity: number
+  minimum_stock_level: number
+  reorder_point: number
+  status: StockStatus
+}
+
+/** The status that an item is stored with: that it is discontinued is the person's word, the others follow its quantity. */
+export const statusOf = (item: Kept): StockStatus =>
+  item.status === 'discontinued' ? 'discontinued' : suggestedStatus(item)
 
 const byId = z.strictObject({ id: Id })
 const StockReply = z.object({ success: z.literal(true), message: z.string(), item: StockItem })

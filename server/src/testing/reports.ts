@@ -51,6 +51,9 @@ export const aFundingEntry = (wanted: Partial<FundingEntry> = {}): FundingEntry 
   ...wanted,
 })
 
+/** More than the 120 of a stock item of a test, which is low with it. */
+export const LOW = { minimum_stock_level: 121 }
+
 export const aStockItem = (wanted: Partial<StockPayload> = {}): StockPayload => ({
   item_name: 'Exercise books',
   category: 'learning_materials',
@@ -83,6 +86,13 @@ export const reportsOf = (hub: TestHub) => ({
     const { status, body } = await hub.call(stockEndpoints.create, { token: by.token, body: aStockItem(wanted) })
     expect(status, JSON.stringify(body)).toBe(200)
     return body.item
+  },
+
+  /** An item cannot be entered with nothing: it runs out later. */
+  async emptyItem(by: Person, wanted: Partial<StockPayload> = {}): Promise<StockItem> {
+    const { id } = await this.stockItem(by, wanted)
+    const edit = { quantity_in_stock: 0, movement_reason: 'distributed' as const }
+    return (await hub.call(stockEndpoints.update, { token: by.token, params: { id }, body: edit })).body.item
   },
 })
 

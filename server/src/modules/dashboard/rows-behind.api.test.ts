@@ -12,7 +12,7 @@ import { users } from '../../database/schema/users.ts'
 import { expectFundsListed } from '../../testing/funds-behind.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
-import { aFundingEntry, reportsOf } from '../../testing/reports.ts'
+import { aFundingEntry, LOW, reportsOf } from '../../testing/reports.ts'
 
 const OTHERS = { name: 'Example Teachers Forum', acronym: 'ETF' }
 const MINE = { mine: 'true' }
@@ -36,8 +36,8 @@ beforeAll(async () => {
     await reports.activity(by, id, { boys: 100, status: 'planned' })
     const gone = await reports.activity(by, id, { girls: 1000, lga: 'Bama' })
     await hub.call(activitiesEndpoints.remove, { token: by.token, params: { id: gone.id } })
-    await reports.stockItem(by, { status: 'low_stock', purchase_cost: '0.10' })
-    await reports.stockItem(by, { status: 'out_of_stock', state: 'Yobe', lga: 'Nguru' })
+    await reports.stockItem(by, { ...LOW, purchase_cost: '0.10' })
+    await reports.emptyItem(by, { state: 'Yobe', lga: 'Nguru' })
     const lost = await reports.stockItem(by)
     await hub.call(stockEndpoints.remove, { token: by.token, params: { id: lost.id } })
     const submissions = [aFundingEntry({ amount_usd: '0.10' }), aFundingEntry({ amount_usd: '0.25', donor_name: 'EU' })]

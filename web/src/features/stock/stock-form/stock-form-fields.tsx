@@ -7,6 +7,7 @@ import { lgaChoices } from '../lga-choices.ts'
 import { CATEGORY_OPTIONS, reasonLabel, STATUS_OPTIONS, UNIT_OPTIONS } from '../stock-labels.tsx'
 import { LABELS, TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
+import { followedStatus } from './status-follows.ts'
 import { quantityChange, type StockField } from './stock-values.ts'
 import type { StockEditing } from './use-stock-form.ts'
 
@@ -80,7 +81,7 @@ export function SourceFields({ edit }: FieldsProps) {
   return (
     <div className={classes.fields}>
       <TextInput {...fieldOf(edit, 'supplier')} maxLength={200} />
-      <NativeSelect {...fieldOf(edit, 'status')} data={STATUS_OPTIONS} />
+      <StatusField edit={edit} />
       <NativeSelect
         {...fieldOf(edit, 'state')}
         required
@@ -97,6 +98,18 @@ export function SourceFields({ edit }: FieldsProps) {
       <TextInput {...fieldOf(edit, 'warehouse_location')} maxLength={200} className={classes.half} />
     </div>
   )
+}
+
+/** It follows the quantity; only that an item is discontinued is chosen. */
+function StatusField({ edit }: FieldsProps) {
+  const values = edit.form.getValues()
+  const followed = followedStatus(values)
+  const status = followed?.status ?? values.status
+  const offered = STATUS_OPTIONS.map((option) => ({
+    ...option,
+    disabled: option.value !== 'discontinued' && followed !== null && option.value !== status,
+  }))
+  return <NativeSelect {...fieldOf(edit, 'status', followed?.text)} value={status} data={offered} />
 }
 
 export function MoreFields({ edit }: FieldsProps) {

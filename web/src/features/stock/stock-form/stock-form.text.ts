@@ -53,7 +53,6 @@ export const TEXT = {
   newerChanges: (fields: string) =>
     `Changed in the meantime: ${fields}. What you typed is kept: compare, then save again.`,
   savedMeanwhile: (value: string) => `Saved in the meantime: ${value || 'nothing'}`,
-  suggestion: (status: string) => `Set to ${status}`,
 }
 
 export const RELOAD_FAILED = {

@@ -8,7 +8,6 @@ import { StockHistory } from '../stock-item/stock-history.tsx'
 import { TEXT as PAGE_TEXT } from '../stock.text.ts'
 import { DeleteItem } from './delete-item.tsx'
 import { ImageProof } from './image-proof.tsx'
-import { StatusAdvice } from './status-advice.tsx'
 import { ItemFields, MoreFields, MovementFields, SourceFields } from './stock-form-fields.tsx'
 import { DraftNotice, StaleNotice } from './stock-form-notices.tsx'
 import { TEXT } from './stock-form.text.ts'
@@ -59,7 +58,6 @@ export function StockForm({ item, onDone }: StockFormProps) {
       <DraftNotice edit={edit} isNew={!item} />
       <ItemFields edit={edit} />
       <MovementFields edit={edit} />
-      <StatusAdvice edit={edit} />
       <SourceFields edit={edit} />
       <ImageProof edit={edit} upload={upload} />
       <div className={classes.more}>

@@ -72,7 +72,11 @@ describe('What is to be confirmed', () => {
     ['until after the project ends', { status: 'ongoing', end_date: '2027-01-01' }, 'end_date'],
   ] as const)('is an activity %s', (_, wanted, field) => {
     expect(activityWarnings({ ...activity, ...wanted }, beside)).toEqual([
-      { field, code: 'outside_project', message: 'The project runs from 1 January 2026 to 31 December 2026' },
+      {
+        field,
+        code: 'outside_project',
+        message: 'Outside the project, which runs from 1 January 2026 to 31 December 2026',
+      },
     ])
   })
 

@@ -87,7 +87,7 @@ function outsideProject({ start_date, end_date }: Checked, { project }: Activity
   return {
     field: starts ? 'end_date' : 'start_date',
     code: 'outside_project',
-    message: `The project runs from ${day(project.start_date)} to ${day(project.end_date)}`,
+    message: `Outside the project, which runs from ${day(project.start_date)} to ${day(project.end_date)}`,
   }
 }
 
@@ -120,7 +120,7 @@ function farAboveMedian(activity: Checked, { others, median }: ActivityBeside): 
   return {
     field: 'boys',
     code: 'far_above_median',
-    message: `${count(people)} people are ten times what the project’s other activities reach, which is ${count(median)} as a rule`,
+    message: `${count(people)} people are at least ten times what the project’s other activities reach: half of them ${count(median)} or fewer`,
   }
 }
 

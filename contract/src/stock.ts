@@ -253,7 +253,7 @@ export const stockEndpoints = {
     method: 'POST',
     path: '/stock',
     access: 'contributor',
-    summary: 'Add a stock item',
+    summary: 'Add a stock item; its status follows the quantity, unless it is discontinued',
     body: StockPayload,
     response: StockReply,
     idempotent: true,
@@ -262,7 +262,8 @@ export const stockEndpoints = {
     method: 'PUT',
     path: '/stock/:id',
     access: 'contributor',
-    summary: 'Edit a stock item, whole or in part; a changed quantity is kept as a movement',
+    summary:
+      'Edit a stock item, whole or in part; a changed quantity is kept as a movement, and the status follows it unless the item is discontinued',
     params: byId,
     body: StockEdit,
     response: StockReply,

@@ -88,8 +88,14 @@ const CALLS = {
   ],
   'see a proof': [{ endpoint: attachmentsEndpoints.read, id: ({ proof }) => proof }],
   'see a portrait': [{ endpoint: attachmentsEndpoints.read, id: ({ portrait }) => portrait }],
-  'report for a project': [{ endpoint: activitiesEndpoints.create, ...atOpen, body: () => anActivity({ confirm }) }],
-  'report for a draft': [{ endpoint: activitiesEndpoints.create, ...atDraft, body: () => anActivity({ confirm }) }],
+  'report for a project': [
+    { endpoint: activitiesEndpoints.check, ...atOpen, body: () => anActivity() },
+    { endpoint: activitiesEndpoints.create, ...atOpen, body: () => anActivity({ confirm }) },
+  ],
+  'report for a draft': [
+    { endpoint: activitiesEndpoints.check, ...atDraft, body: () => anActivity() },
+    { endpoint: activitiesEndpoints.create, ...atDraft, body: () => anActivity({ confirm }) },
+  ],
   'change a project': [
     { endpoint: update, ...atOpen, body: ({ open }) => editOf(open) },
     {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { bulkOf, fundingOf, rowsOf, sheetOf, submitAll, submitFunding } from './harness/funding.ts'
 import { pasteHere, tabTo } from './harness/keys.ts'
 import { openAs } from './harness/people.ts'
-import { anyWord } from './harness/projects.ts'
+import { anyWord, dialogOf, linkTo, reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
 const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd')
@@ -144,6 +144,62 @@ test('what looks like a slip is shown first, what lacks a key column stays behin
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+})
+
+test('naira never become dollars unseen, in the grid, the project’s form and the edit of one entry', async ({
+  page,
+  api,
+  member,
+}) => {
+  const person = await member()
+  const word = anyWord()
+  await openAs(page, person, `/fts?search=${word}&entry=new`)
+  const grid = bulkOf(page)
+  await grid.getByLabel('Donor, row 1').focus()
+  await pasteHere(page, sheetOf([cellsOf(fundingOf({ grant_reference_code: word })).slice(0, 9)]))
+  await grid.getByLabel('Amount (Orig), row 1').fill('5,000,000')
+  const dollars = grid.getByLabel('Amount (USD), row 1')
+  await expect(dollars).toHaveValue('5,000,000')
+  const currency = grid.getByLabel('Currency, row 1')
+  await currency.selectOption('EUR')
+  await expect(dollars).toHaveValue('')
+  await expect(grid.getByText('What the amount in EUR is in dollars')).toBeVisible()
+  await currency.selectOption('NGN')
+  await expect(dollars).toHaveValue('3333.33')
+  await expect(grid.getByText('Proposed at ₦1,500 to the dollar')).toBeVisible()
+  await submitAll(page).click()
+  await expect(page.getByText('1 FTS entry submitted successfully')).toBeVisible()
+
+  await rowsOf(page).first().getByRole('button', { name: /^Edit/ }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit FTS Entry' })
+  await edit.getByLabel('Amount (USD)').fill('5.000.000,00')
+  await expect(edit.getByText('Reads as 5,000,000.00')).toHaveCount(2)
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(edit.getByText(/^Too much for this amount in NGN: about USD 3,300 is likely/)).toBeVisible()
+  await expect(edit.getByRole('button', { name: 'Go back' })).toBeFocused()
+  await edit.getByRole('button', { name: 'Go back' }).click()
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+
+  const project = await reportProject(api, person)
+  await page.goto(linkTo(project, 'funding'))
+  const form = dialogOf(page, project.project_title)
+  await form.getByRole('button', { name: 'Add Funding' }).click()
+  await form.getByLabel('Donor').selectOption('ECW')
+  await form.getByLabel('Date Range').fill('2026')
+  await form.getByLabel('Grant Code').fill(word)
+  await form.getByLabel('Funding Type').selectOption('Grant')
+  await form.getByRole('combobox', { name: 'Status' }).selectOption('Paid')
+  await form.getByLabel('Earmarking').selectOption('Unearmarked')
+  await form.getByLabel('Amount (Orig)').fill('₦5,000,000')
+  await expect(form.getByLabel('Currency')).toHaveValue('NGN')
+  await expect(form.getByText('Proposed at ₦1,500 to the dollar')).toBeVisible()
+  await form.getByLabel('Amount (USD)').fill('5000000')
+  await form.getByRole('button', { name: 'Submit Entry' }).click()
+  await expect(form.getByText(/^Too much for this amount in NGN/)).toBeVisible()
+  await form.getByRole('button', { name: 'Go back' }).click()
+  await form.getByLabel('Amount (USD)').fill('3,333.33')
+  await form.getByRole('button', { name: 'Submit Entry' }).click()
+  await expect(form.getByText(/^USD.3,333.33 in 1 entry$/)).toBeVisible()
 })
 
 test('an entry is submitted with the keyboard alone', async ({ page, member }) => {

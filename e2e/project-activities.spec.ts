@@ -54,6 +54,51 @@ test('an activity is reported once, counted, edited and deleted', async ({ page,
   await expect(dialog.getByRole('heading', { name: 'No Activities Yet' })).toBeVisible()
 })
 
+test('an activity that looks like a slip is asked about, and keeps that somebody confirmed it', async ({
+  page,
+  api,
+  member,
+}) => {
+  const person = await member()
+  const project = await reportProject(api, person)
+  await openAs(page, person, linkTo(project, 'activities'))
+  const dialog = dialogOf(page, project.project_title)
+  await dialog.getByRole('button', { name: 'Report Activity' }).click()
+  await fillActivity(dialog)
+  const date = dialog.getByLabel('Date', { exact: false }).first()
+  const save = dialog.getByRole('button', { name: 'Report Activity' })
+  await date.fill('2135-05-05')
+  await save.click()
+  await expect(dialog.getByText(/What is completed cannot start in the future/)).toBeVisible()
+  await expect(date).toBeFocused()
+
+  await date.fill('2026-05-05')
+  await dialog.getByLabel('Boys').fill('9,999,999')
+  await save.click()
+  await expect(
+    dialog.getByText('10,001,299 children are more than 100,000, the most to expect in Jere LGA'),
+  ).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused()
+  await expectNoAxeFindings(page, undefined, '[role=dialog] form')
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await expect(dialog.getByLabel('Boys')).toHaveValue('9,999,999')
+  await dialog.getByLabel('Boys').fill('1,200')
+  await save.click()
+  await expect(figure(page, 'Children reached')).toHaveText('2,500')
+
+  // The same again: a colleague's copy of the sheet, say.
+  await dialog.getByRole('button', { name: 'Report Activity' }).click()
+  await fillActivity(dialog)
+  await save.click()
+  await expect(dialog.getByText(/an activity of this type at this place and on these dates already/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(dialog.getByText('Confirmed: same type, place and dates as another one')).toHaveCount(1)
+  await dialog.getByRole('tab', { name: 'History' }).click()
+  await dialog.getByText('What was entered').first().click()
+  await expect(dialog.getByText('Confirmed: same type, place and dates as another one')).toBeVisible()
+})
+
 test('somebody else changed the activity first: the input is kept and the newer version taken in', async ({
   page,
   api,

@@ -1,5 +1,6 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { activitiesEndpoints } from '@hub/contract/activities'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { dashboardEndpoints } from '@hub/contract/dashboard'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { projectsEndpoints, type ProjectDetails } from '@hub/contract/projects'
@@ -111,6 +112,8 @@ const anActivity = () => ({
   female_teachers: upTo(10),
   male_sbmc: 0,
   female_sbmc: 0,
+  // The same day at the same place, again and again.
+  confirm: [...ACTIVITY_WARNINGS],
 })
 
 const aFundingEntry = () => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ACTIVITY_WARNINGS, futureFaults } from './activity-checks.ts'
 import {
   count,
   dateOnly,
@@ -16,6 +17,7 @@ import {
 } from './common.ts'
 import { COORDINATES_MAX, readCoordinates } from './coordinates.ts'
 import { endpoint } from './endpoint.ts'
+import { dayInNigeria } from './nigerian-day.ts'
 import { LGAS } from './reference/lgas.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
 import { ACTIVITY_STATUSES } from './reference/choices.ts'
@@ -48,9 +50,7 @@ const activityFields = {
   notes: optionalText(2000),
 }
 
-type CrossChecked = {
-  start_date: string
-  end_date?: string | null
+type CrossChecked = Parameters<typeof futureFaults>[0] & {
   state: string
   lga: string
   coordinates?: string | null
@@ -62,6 +62,7 @@ function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
     issues.push({ code: 'custom', input: value, path: [field], message })
   if (value.end_date && value.end_date < value.start_date)
     fault('end_date', 'End date must not be before the start date')
+  for (const [field, message] of Object.entries(futureFaults(value, dayInNigeria(new Date())))) fault(field, message)
   if (!LGAS.some((lga) => lga.name === value.lga && lga.state === value.state))
     fault('lga', 'Choose an LGA of the state')
   const read = value.coordinates ? readCoordinates(value.coordinates) : null
@@ -73,11 +74,22 @@ function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
   if (grouped > Math.max(0, reached)) fault('idps', 'The groups together must not exceed the people reached')
 }
 
-export const ActivityPayload = z.strictObject(activityFields).check(checkTogether)
+/** The codes of the warnings that somebody has seen and confirmed. */
+const confirm = z.optional(
+  z.array(z.enum(ACTIVITY_WARNINGS, 'Must be a code of a warning')).check(z.maxLength(ACTIVITY_WARNINGS.length)),
+)
+
+export const ActivityPayload = z.strictObject({ ...activityFields, confirm }).check(checkTogether)
 export type ActivityPayload = z.input<typeof ActivityPayload>
 
-export const ActivityEdit = z.strictObject({ ...activityFields, updated_at: editedVersion }).check(checkTogether)
+export const ActivityEdit = z
+  .strictObject({ ...activityFields, confirm, updated_at: editedVersion })
+  .check(checkTogether)
 export type ActivityEdit = Versioned<z.input<typeof ActivityEdit>>
+
+/** What is about to be saved; `id` is the activity that is edited. */
+export const ActivityCheck = z.strictObject({ ...activityFields, id: z.optional(Id) }).check(checkTogether)
+export type ActivityCheck = z.input<typeof ActivityCheck>
 
 const whole = z.int()
 const maybeWhole = z.nullable(z.int())
@@ -104,6 +116,8 @@ export const Activity = z.object({
   host_community: maybeWhole,
   refugees: maybeWhole,
   notes: z.nullable(z.string()),
+  /** What looked like a slip when it was saved last, and was confirmed by whoever saved it. */
+  confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
   organization_id: Id,
   created_by: Id,
   created_at: Timestamp,
@@ -131,6 +145,13 @@ export const ActivitiesQuery = z.strictObject({
   year: z.optional(z.string().check(z.regex(/^((19|20|21)\d{2})?$/, 'Must be a year, like 2026'))),
 })
 export type ActivitiesQuery = z.output<typeof ActivitiesQuery>
+
+/** What is saved only when it is confirmed. */
+export const ActivityWarning = z.object({
+  field: z.enum(['type', 'start_date', 'end_date', 'boys']),
+  code: z.enum(ACTIVITY_WARNINGS),
+  message: z.string(),
+})
 
 const byId = z.strictObject({ id: Id })
 const ActivityReply = z.object({ success: z.literal(true), message: z.string(), activity: Activity })
@@ -164,11 +185,21 @@ export const activitiesEndpoints = {
       summary: ActivitiesSummary,
     }),
   }),
+  check: endpoint({
+    method: 'POST',
+    path: '/projects/:id/activities/check',
+    access: 'contributor',
+    summary: 'What looks like a slip in an activity that is about to be saved; stores nothing',
+    params: byId,
+    body: ActivityCheck,
+    response: z.object({ success: z.literal(true), warnings: z.array(ActivityWarning) }),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/projects/:id/activities',
     access: 'contributor',
-    summary: 'Report an activity of a project',
+    summary:
+      'Report an activity of a project. What looks like a slip is refused with `needs_confirmation` until `confirm` names its codes',
     params: byId,
     body: ActivityPayload,
     response: ActivityReply,
@@ -178,7 +209,8 @@ export const activitiesEndpoints = {
     method: 'PUT',
     path: '/activities/:id',
     access: 'contributor',
-    summary: 'Edit an activity',
+    summary:
+      'Edit an activity. What looks like a slip is refused with `needs_confirmation` until `confirm` names its codes',
     params: byId,
     body: ActivityEdit,
     response: ActivityReply,

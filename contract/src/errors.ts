@@ -44,6 +44,10 @@ export const ERRORS = {
     status: 409,
     message: 'Something that this refers to was taken away in the meantime. Reload the page, choose again, and save.',
   },
+  needs_confirmation: {
+    status: 409,
+    message: 'This looks like a slip and was not saved. Correct it, or save it again with {confirm}.',
+  },
   illegal_step: { status: 409, message: 'A project that is {from} can only become {to}.' },
   last_admin: { status: 409, message: 'This is the last administrator. Make somebody else an administrator first.' },
   key_reused: {

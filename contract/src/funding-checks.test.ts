@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearDuplicateKey, unlikelyAmount } from './funding-checks.ts'
+import { nearDuplicateKey, proposedDollars, unlikelyAmount } from './funding-checks.ts'
 import { CURRENCIES } from './reference/options.ts'
 
 type Currency = (typeof CURRENCIES)[number]
@@ -17,9 +17,8 @@ describe('The dollars of an entry', () => {
     ['1000', 'CAD', '700'],
     ['1000', 'CHF', '1130'],
     ['1500000', 'NGN', '1000'],
-    // The rates of other years.
-    ['1500000', 'NGN', '3260'],
-    ['1500000', 'NGN', '610'],
+    ['1500000', 'NGN', '1250'],
+    ['1500000', 'NGN', '750'],
     ['0', 'NGN', '0'],
     ['5', 'NGN', '0'],
     ['9999999999999.99', 'USD', '9999999999999.99'],
@@ -29,6 +28,8 @@ describe('The dollars of an entry', () => {
 
   it.each<[string, Currency, string, string]>([
     ['1500000', 'NGN', '1500000', 'Too much for this amount in NGN: about USD 1,000 is likely'],
+    ['1500000', 'NGN', '1251', 'Too much for this amount in NGN: about USD 1,000 is likely'],
+    ['1500000', 'NGN', '749', 'Too little for this amount in NGN: about USD 1,000 is likely'],
     ['1500000', 'NGN', '100', 'Too little for this amount in NGN: about USD 1,000 is likely'],
     ['100000000', 'NGN', '6666666.67', 'Too much for this amount in NGN: about USD 67,000 is likely'],
     ['1000', 'EUR', '0', 'Too little for this amount in EUR: about USD 1,100 is likely'],
@@ -45,6 +46,25 @@ describe('The dollars of an entry', () => {
     expect(unlikelyAmount(entry, '100.000001')).toBeNull()
     expect(unlikelyAmount(entry, '1500')).not.toBeNull()
     for (const currency of CURRENCIES) expect(judge('1000000', currency, '0'), currency).not.toBeNull()
+  })
+})
+
+describe('The dollars to propose', () => {
+  it.each([
+    ['5000', 'USD', '1500', '5000'],
+    ['5000000', 'NGN', '1500', '3333.33'],
+    ['100', 'NGN', '1500', '0.07'],
+    ['0.5', 'NGN', '1500', '0.00'],
+    ['9999999999999.99', 'NGN', '1', '9999999999999.99'],
+    ['1500250', 'NGN', '1500.25', '1000.00'],
+    ['1000000', 'NGN', '0.000001', '1000000000000.00'],
+  ])('for %s %s at %s are %s, to the cent', (amount, currency, rate, dollars) => {
+    expect(proposedDollars(amount, currency, rate)).toBe(dollars)
+  })
+
+  it('are never the original amount of another currency: they are asked for', () => {
+    for (const currency of CURRENCIES.filter((each) => each !== 'USD' && each !== 'NGN'))
+      expect(proposedDollars('5000', currency, '1500')).toBeNull()
   })
 })
 

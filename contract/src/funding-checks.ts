@@ -15,8 +15,12 @@ const ROUGH_USD: Record<Exclude<Currency, 'NGN'>, number> = {
   CHF: 1.15,
 }
 
-/** How far off is a slip and no longer a rate. A dollar is a dollar; the naira has moved threefold within two years. */
-const SANE_FACTOR: Record<Currency, number> = { USD: 1.01, EUR: 1.5, GBP: 1.5, NOK: 1.5, CAD: 1.5, CHF: 1.5, NGN: 4 }
+/**
+ * From where to where the dollars may well be right, as shares of what is expected. A dollar is a dollar; naira are
+ * proposed at the hub's rate, and a quarter off is asked about; the rough rates of the others leave more room.
+ */
+const ROUGH: [least: number, most: number] = [1 / 1.5, 1.5]
+const SANE: Partial<Record<Currency, [least: number, most: number]>> = { USD: [1 / 1.01, 1.01], NGN: [0.75, 1.25] }
 
 interface Amounts {
   amount_original: string
@@ -35,11 +39,29 @@ export function unlikelyAmount({ amount_original, original_currency, amount_usd 
   const rate = original_currency === 'NGN' ? 1 / Number(ngnPerUsd) : ROUGH_USD[original_currency]
   const expected = Number(amount_original) * rate
   const given = Number(amount_usd)
-  const factor = SANE_FACTOR[original_currency]
-  if (given <= expected * factor + CENTS && given >= expected / factor - CENTS) return null
+  const [least, most] = SANE[original_currency] ?? ROUGH
+  if (given <= expected * most + CENTS && given >= expected * least - CENTS) return null
   return original_currency === 'USD'
     ? 'The amount in dollars differs from the original amount, which is in dollars too'
     : `${given < expected ? 'Too little' : 'Too much'} for this amount in ${original_currency}: about USD ${ABOUT.format(expected)} is likely`
+}
+
+const RATE = /^(\d+)(?:\.(\d+))?$/
+
+/**
+ * The dollars to propose for an amount, exact to the cent: of dollars the amount itself, of naira what the hub's rate
+ * makes of it. Null for the other currencies, whose dollars are asked for: no rate of theirs is known.
+ */
+export function proposedDollars(amount: string, currency: string, ngnPerUsd: string): string | null {
+  if (currency === 'USD') return amount
+  const [, whole, part = ''] = RATE.exec(ngnPerUsd) ?? []
+  if (currency !== 'NGN' || whole === undefined) return null
+  const rate = BigInt(whole + part)
+  if (rate === 0n) return null
+  const [naira = '0', kobo = ''] = amount.split('.')
+  const scaled = BigInt(naira + kobo.padEnd(2, '0')) * 10n ** BigInt(part.length)
+  const cents = (2n * scaled + rate) / (2n * rate)
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 }
 
 interface Identity {

@@ -12,7 +12,7 @@ import {
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
-import { Amount, money, Sum } from './money.ts'
+import { Amount, money, readWritten, Sum, writtenMoney } from './money.ts'
 import { CURRENCIES, STATE_NAMES } from './reference/options.ts'
 import { FUNDING_SORTS, FUNDING_TYPE_KEYS, FUNDING_STATUS_KEYS, EARMARKING_KEYS } from './reference/choices.ts'
 
@@ -84,21 +84,48 @@ const fundingFields = {
   type_of_funding: choice(FUNDING_TYPE_KEYS, 'Funding type is required'),
   funding_status: choice(FUNDING_STATUS_KEYS, 'Funding status is required'),
   earmarking: choice(EARMARKING_KEYS, 'Earmarking is required'),
-  amount_original: money('Original amount must be positive'),
+  amount_original: writtenMoney('Original amount must be positive'),
   original_currency: z.pipe(
     z
       .string('Original currency is required')
       .check(z.trim(), z.toUpperCase(), z.minLength(1, 'Original currency is required')),
     z.enum(CURRENCIES, 'Choose one from the list'),
   ),
-  amount_usd: money('USD amount must be positive'),
+  amount_usd: money('USD amount must be positive', 'USD'),
 }
 
+interface Written {
+  amount_original: number | string
+  original_currency: string
+}
+
+const readOriginal = ({ amount_original }: Written) => {
+  const read = readWritten(amount_original)
+  return read && 'amount' in read ? read : null
+}
+
+/** '₦5,000' is no amount in dollars, whatever the currency's field says. */
+function mustAgree({ value, issues }: z.core.ParsePayload<Written>) {
+  const beside = readOriginal(value)?.currency
+  if (!beside || beside === value.original_currency) return
+  const message = `The amount says ${beside}, the currency ${value.original_currency}: make them the same`
+  issues.push({ code: 'custom', input: value, path: ['amount_original'], message })
+}
+
+/** The original amount as exact decimal text. */
+const withPlainAmount = <Entry extends Written>(entry: Entry) => ({
+  ...entry,
+  amount_original: readOriginal(entry)?.amount ?? '',
+})
+
 /** One funding entry as it is submitted; the project form and the bulk grid send the same. */
-export const FundingEntry = z.strictObject(fundingFields)
+export const FundingEntry = z.pipe(z.strictObject(fundingFields).check(mustAgree), z.transform(withPlainAmount))
 export type FundingEntry = z.input<typeof FundingEntry>
 
-export const FundingEdit = z.strictObject({ ...fundingFields, updated_at: editedVersion })
+export const FundingEdit = z.pipe(
+  z.strictObject({ ...fundingFields, updated_at: editedVersion }).check(mustAgree),
+  z.transform(withPlainAmount),
+)
 export type FundingEdit = Versioned<z.input<typeof FundingEdit>>
 
 /** A funding entry as it is listed. */
@@ -168,14 +195,12 @@ export const FundingWarning = z.object({
 })
 export type FundingWarning = z.infer<typeof FundingWarning>
 
-const Submissions = z.strictObject({
-  submissions: z
-    .array(FundingEntry, 'At least one entry is required')
-    .check(
-      z.minLength(1, 'At least one entry is required'),
-      z.maxLength(FUNDING_ROWS_MAX, `At most ${FUNDING_ROWS_MAX} entries at once`),
-    ),
-})
+const submissions = z
+  .array(FundingEntry, 'At least one entry is required')
+  .check(
+    z.minLength(1, 'At least one entry is required'),
+    z.maxLength(FUNDING_ROWS_MAX, `At most ${FUNDING_ROWS_MAX} entries at once`),
+  )
 const warnings = z.array(FundingWarning)
 const byId = z.strictObject({ id: Id })
 
@@ -206,7 +231,8 @@ export const fundingEndpoints = {
     path: '/fts/check',
     access: 'contributor',
     summary: 'What looks like a slip in funding entries that are about to be sent; stores nothing',
-    body: Submissions,
+    /** `id`: the entry that is edited, which is no twin of itself. */
+    body: z.strictObject({ submissions, id: z.optional(Id) }),
     response: z.object({ success: z.literal(true), warnings }),
   }),
   submit: endpoint({
@@ -214,7 +240,7 @@ export const fundingEndpoints = {
     path: '/fts/bulk',
     access: 'contributor',
     summary: 'Submit funding entries: all of them are stored, or none',
-    body: Submissions,
+    body: z.strictObject({ submissions }),
     response: z.object({ success: z.literal(true), message: z.string(), submitted: z.int(), warnings }),
     idempotent: true,
   }),

@@ -47,7 +47,8 @@ export const infoEndpoints = {
     method: 'GET',
     path: '/reference',
     access: 'public',
-    summary: 'States, LGAs with their P-codes, option lists, map tiles, and how to reach support',
+    summary:
+      'States, LGAs with their P-codes, option lists, map tiles, the rate of the naira, and how to reach support',
     response: z.object({
       success: z.literal(true),
       states: z.array(State),
@@ -55,6 +56,8 @@ export const infoEndpoints = {
       options: OptionLists,
       support_email: z.string(),
       map_tiles: z.nullable(MapTiles),
+      /** Naira for a dollar, as decimal text: what forms propose and totals are counted at. */
+      ngn_per_usd: z.string(),
     }),
   }),
 }

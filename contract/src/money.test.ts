@@ -1,23 +1,95 @@
 import { describe, expect, it } from 'vitest'
-import { money } from './money.ts'
+import { money, readAmount } from './money.ts'
 
 const Budget = money('Budget must be positive')
-const fault = (value: unknown) => Budget.safeParse(value).error?.issues[0]?.message
+const faultIn = (schema: ReturnType<typeof money>, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+const fault = (value: unknown) => faultIn(Budget, value)
 
-describe('money', () => {
+describe('An amount', () => {
   it.each([
     [0, '0'],
     [412_000_000.1, '412000000.1'],
-    ['1,250,000.50', '1250000.50'],
+    [1.25, '1.25'],
+    ['5000', '5000'],
+    ['5000.5', '5000.5'],
     [' 9999999999999.99 ', '9999999999999.99'],
-  ])('takes %j as %s, exactly', (value, text) => expect(Budget.parse(value)).toBe(text))
+    ['1,250,000.50', '1250000.50'],
+    ['1.250.000,50', '1250000.50'],
+    ['1,250,000', '1250000'],
+    ['1.250.000', '1250000'],
+    ['1,250', '1250'],
+    ['12,5', '12.5'],
+    ['0,50', '0.50'],
+    ['1 250 000.50', '1250000.50'],
+    ['1\u00a0250\u00a0000,50', '1250000.50'],
+    ['1\u202f250', '1250'],
+    ["1'250'000.50", '1250000.50'],
+    ['1’250’000', '1250000'],
+    ['₦5,000', '5000'],
+    ['₦ 5.000.000,00', '5000000.00'],
+    ['NGN 5000', '5000'],
+    ['ngn5000', '5000'],
+    ['5000 NGN', '5000'],
+    ['$1,000', '1000'],
+    ['US$1,000', '1000'],
+    ['USD 1000', '1000'],
+    ['USD 1 250 000,50', '1250000.50'],
+    ['€1.000,00', '1000.00'],
+    ['1.000,00 €', '1000.00'],
+    ['£12.50', '12.50'],
+    ['$5,000 USD', '5000'],
+  ])('written as %j is %s, exactly', (value, text) => expect(Budget.parse(value)).toBe(text))
 
-  it.each([-1, '-0.01', '', 'abc', Number.NaN, Number.POSITIVE_INFINITY, null, undefined, '1,25', 1e21])(
-    'refuses %j in the words of the field',
-    (value) => expect(fault(value)).toBe('Budget must be positive'),
+  it.each([
+    -1,
+    '-0.01',
+    '',
+    ' ',
+    'abc',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    null,
+    undefined,
+    1e21,
+    '$',
+    'NGN',
+    '5000.',
+    '1,25,000',
+    '1.250,000.50',
+    '1,250.000,50',
+    '1,250,00',
+    '01,250,000',
+    '12 34',
+    '1  250',
+    '5e3',
+    '½',
+    '٥٠٠٠',
+    '$5,000 NGN',
+    'XYZ 5000',
+    `1${' '.repeat(100_000)}x`,
+  ])('refuses %.40j in the words of the field', (value) => expect(fault(value)).toBe('Budget must be positive'))
+
+  it.each([0.001, 12.345, '99999999999999', '1250.000', '0.500', '1,250.000', '1 250,500', '12.3456', '1,2345'])(
+    'refuses %j, which could not be kept exactly',
+    (value) => expect(fault(value)).toBe('Must have at most 13 digits and 2 decimals'),
   )
 
-  it.each([0.001, '12.345', '99999999999999'])('refuses %j, which could not be kept exactly', (value) =>
-    expect(fault(value)).toBe('Must have at most 13 digits and 2 decimals'),
-  )
+  it.each([
+    ['1.250', 'Write 1,250 or 1.25: 1.250 can mean either'],
+    ['₦125.500', 'Write 125,500 or 125.50: ₦125.500 can mean either'],
+    ['12.345', 'Write 12,345 if you mean that: 12.345 has three decimals'],
+  ])('that is left open, %s, is asked about with what it may mean', (value, asked) => expect(fault(value)).toBe(asked))
+
+  it('of a field in one currency takes no sign of another', () => {
+    const Dollars = money('USD amount must be positive', 'USD')
+    expect(Dollars.parse('$5,000')).toBe('5000')
+    expect(faultIn(Dollars, '₦5,000')).toBe('Give this amount in USD, not in NGN')
+    expect(faultIn(Dollars, '5,000 eur')).toBe('Give this amount in USD, not in EUR')
+  })
+
+  it('says what currency stands beside it', () => {
+    expect(readAmount('NGN 5.000,00')).toEqual({ amount: '5000.00', currency: 'NGN' })
+    expect(readAmount('5000')).toEqual({ amount: '5000', currency: null })
+    expect(readAmount('$1.250')).toEqual({ open: ['1250', '1.25'], currency: 'USD' })
+  })
 })

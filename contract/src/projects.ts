@@ -75,7 +75,7 @@ const LgaName = z.string('Choose an LGA from the list').check(z.maxLength(100, '
 const projectFields = {
   project_title: requiredText('Project title is required', 300),
   organization_name: requiredText('Organization is required'),
-  budget: money('Budget must be positive'),
+  budget: money('Budget must be positive', 'NGN'),
   project_duration: requiredText('Duration is required', 60),
   start_date: dateOnly('Start date is required'),
   end_date: dateOnly('End date is required'),

@@ -6,6 +6,7 @@ import {
   StockEdit,
   StockPayload,
   StockQuery,
+  statusOf,
   suggestedStatus,
 } from './stock.ts'
 import { faults } from './testing.ts'
@@ -158,5 +159,19 @@ describe('The status that a quantity suggests', () => {
 
   it('goes by the reorder point where that is the higher one', () => {
     expect(suggestedStatus({ quantity: 15, minimum_stock_level: 10, reorder_point: 20 })).toBe('low_stock')
+  })
+})
+
+describe('the status of an item, section 4 and the decisions', () => {
+  const at = (quantity: number, status: Parameters<typeof statusOf>[0]['status'] = 'available') =>
+    statusOf({ quantity, status, minimum_stock_level: 10, reorder_point: 5 })
+
+  it('follows its quantity, whatever was sent', () => {
+    expect([at(0), at(1), at(10), at(11)]).toEqual(['out_of_stock', 'low_stock', 'low_stock', 'available'])
+    expect([at(11, 'low_stock'), at(11, 'out_of_stock')]).toEqual(['available', 'available'])
+  })
+
+  it('stays discontinued, whatever is left', () => {
+    expect([at(0, 'discontinued'), at(100, 'discontinued')]).toEqual(['discontinued', 'discontinued'])
   })
 })

@@ -90,7 +90,7 @@ const stockFields = {
   quantity_available: z.optional(z.nullable(quantity(0, 'Available quantity must be non-negative'))),
   minimum_stock_level: z.optional(count()),
   reorder_point: z.optional(count()),
-  purchase_cost: z.optional(z.nullable(money('Cost must be non-negative'))),
+  purchase_cost: z.optional(z.nullable(money('Cost must be non-negative', 'USD'))),
   supplier: optionalText(),
   physical_address: requiredText('Physical address is required', 500),
   state: z.enum(STATE_NAMES, 'State is required'),
@@ -197,12 +197,23 @@ export const StockQuery = z.strictObject({
 })
 export type StockQuery = z.output<typeof StockQuery>
 
-/** The status that a quantity suggests; it stays the person's choice. */
+/** The status that a quantity means. */
 export function suggestedStatus(item: { quantity: number; minimum_stock_level: number; reorder_point: number }) {
   if (item.quantity === 0) return 'out_of_stock' satisfies StockStatus
   const low = Math.max(item.minimum_stock_level, item.reorder_point)
   return item.quantity <= low ? ('low_stock' satisfies StockStatus) : ('available' satisfies StockStatus)
 }
+
+interface Kept {
+  quantity: number
+  minimum_stock_level: number
+  reorder_point: number
+  status: StockStatus
+}
+
+/** The status that an item is stored with: that it is discontinued is the person's word, the others follow its quantity. */
+export const statusOf = (item: Kept): StockStatus =>
+  item.status === 'discontinued' ? 'discontinued' : suggestedStatus(item)
 
 const byId = z.strictObject({ id: Id })
 const StockReply = z.object({ success: z.literal(true), message: z.string(), item: StockItem })
@@ -242,7 +253,7 @@ export const stockEndpoints = {
     method: 'POST',
     path: '/stock',
     access: 'contributor',
-    summary: 'Add a stock item',
+    summary: 'Add a stock item; its status follows the quantity, unless it is discontinued',
     body: StockPayload,
     response: StockReply,
     idempotent: true,
@@ -251,7 +262,8 @@ export const stockEndpoints = {
     method: 'PUT',
     path: '/stock/:id',
     access: 'contributor',
-    summary: 'Edit a stock item, whole or in part; a changed quantity is kept as a movement',
+    summary:
+      'Edit a stock item, whole or in part; a changed quantity is kept as a movement, and the status follows it unless the item is discontinued',
     params: byId,
     body: StockEdit,
     response: StockReply,

@@ -1,4 +1,5 @@
 import type { ActivityPayload } from '@hub/contract/activities'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import type { Page } from '@playwright/test'
 import type { Api, Member } from './api.ts'
 
@@ -21,6 +22,8 @@ export async function reportActivity(
     female_teachers: 0,
     male_sbmc: 0,
     female_sbmc: 0,
+    // Tests that are about slips type theirs into the form.
+    confirm: [...ACTIVITY_WARNINGS],
     ...changes,
   }
   const response = await api.send('POST', `/projects/${projectId}/activities`, { token, body })

@@ -36,10 +36,14 @@ function groupsOf(random: Random, reached: number) {
   return { idps, returnees, host_community: reached - idps - returnees, refugees: 0 }
 }
 
-function statusOn(now: number, begins: number, ends: number, project: GeneratedProject) {
+function statusOn(now: number, begins: number, ends: number) {
   if (begins > now) return 'planned'
-  return ends < now || project.status === 'suspended' ? 'completed' : 'ongoing'
+  return ends < now ? 'completed' : 'ongoing'
 }
+
+/** What a suspended project had begun is over. */
+const lastDayOf = (project: GeneratedProject, now: number, begins: number) =>
+  project.status === 'suspended' && begins < now ? Math.min(project.ends, now - 1) : project.ends
 
 /** One report of a project: within its period, in one of its LGAs, at one of its schools there where it has any. */
 export function activityOf(
@@ -53,8 +57,8 @@ export function activityOf(
   const id = random.uuid()
   const type = random.pick(project.components)
   const begins = random.between(project.starts, project.ends)
-  const ends = random.chance(0.4) ? Math.min(project.ends, begins + random.between(1, 20)) : null
-  const status = statusOn(now, begins, ends ?? begins, project)
+  const ends = random.chance(0.4) ? Math.min(lastDayOf(project, now, begins), begins + random.between(1, 20)) : null
+  const status = statusOn(now, begins, ends ?? begins)
   const reached = status === 'planned' ? NOBODY : peopleReached(random, type)
   const total = Object.values(reached).reduce((sum, count) => sum + count, 0)
   const school = schools.length > 0 && random.chance(0.7) ? random.pick(schools) : null

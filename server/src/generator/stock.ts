@@ -1,6 +1,6 @@
 import type { STOCK_CATEGORIES, STOCK_UNITS } from '@hub/contract/reference/choices'
 import type { StateName } from '@hub/contract/reference/states'
-import { STOCK_DEFAULTS, suggestedStatus, type MovementReason, type StockPayload } from '@hub/contract/stock'
+import type { MovementReason, StockPayload } from '@hub/contract/stock'
 import { momentText } from './days.ts'
 import { communitiesOf } from './names.ts'
 import { randomOf, type Random } from './random.ts'
@@ -88,7 +88,7 @@ export function stockAt({ seed, now, organizations, cast }: Sector, n: number) {
     state: lga.state as StateName,
     lga: lga.name,
     warehouse_location: random.pick(STORES),
-    status: random.chance(0.04) ? 'discontinued' : suggestedStatus({ ...STOCK_DEFAULTS, quantity }),
+    status: random.chance(0.04) ? 'discontinued' : 'available',
   }
   const begun = now - random.between(30, 1200)
   const room = Math.floor((now - begun - 1) / (steps.length + 1))

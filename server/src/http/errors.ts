@@ -26,10 +26,10 @@ export class AppError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** A sentence of the catalogue that has gaps, such as {from}, with the words for them. */
-  static filled(code: ErrorCode, words: Record<string, string>, field: string) {
+  /** A sentence of the catalogue that has gaps, such as {from}, with the words for them; at one field, or with a sentence of its own at each. */
+  static filled(code: ErrorCode, words: Record<string, string>, at: string | Fields) {
     const message = ERRORS[code].message.replace(/\{(\w+)\}/g, (gap, name: string) => words[name] ?? gap)
-    const error = new AppError(code, { [field]: message })
+    const error = new AppError(code, typeof at === 'string' ? { [at]: message } : at)
     error.message = message
     return error
   }

@@ -1,5 +1,6 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { activitiesEndpoints } from '@hub/contract/activities'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { attachmentsEndpoints } from '@hub/contract/attachments'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { fundingEndpoints } from '@hub/contract/funding'
@@ -60,7 +61,8 @@ interface Call {
 }
 
 const { read, history, update, setStatus } = projectsEndpoints
-const activityEdit = { ...anActivity({ boys: 3 }) }
+const confirm = [...ACTIVITY_WARNINGS]
+const activityEdit = anActivity({ boys: 3, confirm })
 const atOpen = { id: ({ open }: Records) => open.id }
 const atDraft = { id: ({ draft }: Records) => draft.id }
 const atActivity = { id: ({ activity }: Records) => activity.id }
@@ -86,8 +88,14 @@ const CALLS = {
   ],
   'see a proof': [{ endpoint: attachmentsEndpoints.read, id: ({ proof }) => proof }],
   'see a portrait': [{ endpoint: attachmentsEndpoints.read, id: ({ portrait }) => portrait }],
-  'report for a project': [{ endpoint: activitiesEndpoints.create, ...atOpen, body: () => anActivity() }],
-  'report for a draft': [{ endpoint: activitiesEndpoints.create, ...atDraft, body: () => anActivity() }],
+  'report for a project': [
+    { endpoint: activitiesEndpoints.check, ...atOpen, body: () => anActivity() },
+    { endpoint: activitiesEndpoints.create, ...atOpen, body: () => anActivity({ confirm }) },
+  ],
+  'report for a draft': [
+    { endpoint: activitiesEndpoints.check, ...atDraft, body: () => anActivity() },
+    { endpoint: activitiesEndpoints.create, ...atDraft, body: () => anActivity({ confirm }) },
+  ],
   'change a project': [
     { endpoint: update, ...atOpen, body: ({ open }) => editOf(open) },
     {

@@ -46,6 +46,7 @@ const WHO: Record<string, Access> = {
   'GET /projects/:id/activities': 'member',
   'GET /activities': 'member',
   'POST /projects/:id/activities': 'contributor',
+  'POST /projects/:id/activities/check': 'contributor',
   'PUT /activities/:id': 'contributor',
   'DELETE /activities/:id': 'contributor',
   'GET /fts': 'member',

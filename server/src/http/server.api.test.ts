@@ -187,12 +187,13 @@ describe('/info.json', () => {
 })
 
 describe('/api/reference', () => {
-  it('has the states, the 65 LGAs, the option lists and the support address', async () => {
+  it('has the states, the 65 LGAs, the option lists, the support address and the rate of the naira', async () => {
     const { body } = await hub.call(infoEndpoints.reference)
     expect(body.states.map(({ name }) => name)).toEqual(['Adamawa', 'Borno', 'Yobe'])
     expect(body.lgas).toHaveLength(65)
     expect(body.options.currencies).toEqual(['USD', 'EUR', 'GBP', 'NGN', 'NOK', 'CAD', 'CHF'])
     expect(body.support_email).toBe('admin@hub.local')
+    expect(body.ngn_per_usd).toBe('1500')
   })
 
   it('comes compressed, and a short answer does not', async () => {

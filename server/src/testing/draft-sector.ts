@@ -45,7 +45,9 @@ export async function draftSector() {
     girls: 40,
   })
   await activity(author, draft.id, { state: 'Yobe', lga: 'Fune', male_teachers: 3, start_date: '2025-05-01' })
-  await activity(author, draft.id, { state: 'Borno', lga: 'Jere', status: 'planned', boys: 9 })
+  const elsewhere = await activity(author, draft.id, { state: 'Yobe', lga: 'Fune', status: 'planned', boys: 9 })
+  // As it may be stored from before an activity had to be in a state of its project.
+  await hub.db.execute(sql`UPDATE activities SET state = 'Borno', lga_pcode = 'NG008013' WHERE id = ${elsewhere.id}`)
 
   const open = await project(author, {
     budget: 100,

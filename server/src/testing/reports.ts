@@ -1,4 +1,5 @@
 import { activitiesEndpoints, type ActivityPayload } from '@hub/contract/activities'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import type { FundingEntry, ListedFunding } from '@hub/contract/funding'
 import { projectsEndpoints, type ListedSchool, type ProjectDetails, type ProjectPayload } from '@hub/contract/projects'
 import { stockEndpoints, type StockItem, type StockPayload } from '@hub/contract/stock'
@@ -50,6 +51,9 @@ export const aFundingEntry = (wanted: Partial<FundingEntry> = {}): FundingEntry 
   ...wanted,
 })
 
+/** More than the 120 of a stock item of a test, which is low with it. */
+export const LOW = { minimum_stock_level: 121 }
+
 export const aStockItem = (wanted: Partial<StockPayload> = {}): StockPayload => ({
   item_name: 'Exercise books',
   category: 'learning_materials',
@@ -69,17 +73,26 @@ export const reportsOf = (hub: TestHub) => ({
     return body.project
   },
 
+  /** Whatever it looks like: a test that is about slips sends its own. */
   async activity(by: Person, projectId: string, wanted: Partial<ActivityPayload> = {}) {
-    const request = { token: by.token, params: { id: projectId }, body: anActivity(wanted) }
-    const { status, body } = await hub.call(activitiesEndpoints.create, request)
-    expect(status, JSON.stringify(body)).toBe(200)
-    return body.activity
+    const body = { ...anActivity(wanted), confirm: [...ACTIVITY_WARNINGS] }
+    const request = { token: by.token, params: { id: projectId }, body }
+    const answer = await hub.call(activitiesEndpoints.create, request)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body.activity
   },
 
   async stockItem(by: Person, wanted: Partial<StockPayload> = {}): Promise<StockItem> {
     const { status, body } = await hub.call(stockEndpoints.create, { token: by.token, body: aStockItem(wanted) })
     expect(status, JSON.stringify(body)).toBe(200)
     return body.item
+  },
+
+  /** An item cannot be entered with nothing: it runs out later. */
+  async emptyItem(by: Person, wanted: Partial<StockPayload> = {}): Promise<StockItem> {
+    const { id } = await this.stockItem(by, wanted)
+    const edit = { quantity_in_stock: 0, movement_reason: 'distributed' as const }
+    return (await hub.call(stockEndpoints.update, { token: by.token, params: { id }, body: edit })).body.item
   },
 })
 

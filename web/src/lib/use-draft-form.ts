@@ -7,13 +7,21 @@ import { clearDraft, readDraft, saveDraft } from './drafts.ts'
 import { ownDraftName } from './own-draft.ts'
 import { showToast } from './toast.ts'
 
+/** What is taken only when somebody has seen and confirmed it. */
+export interface Slip {
+  code: string
+  message: string
+}
+
 interface Options<Values, Result> {
   /** Tells this form's draft from every other's. */
   name: string
   /** What the form begins with where no draft is kept. */
   start: Values
   validate: (values: Values) => FormErrors
-  send: (values: Values) => Promise<Result>
+  /** What looks like a slip, before it is sent: the person confirms it first. */
+  check?: (values: Values) => Promise<Slip[]>
+  send: (values: Values, confirmed: readonly Slip[]) => Promise<Result>
   onDone: (result: Result) => void
   /** The toast of a failure; the server's own sentence comes before the fallback, unless the toast always says the same. */
   failed: { title: string; fallback: string; isFixed?: boolean }
@@ -31,6 +39,12 @@ interface Kept<Values> {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
+/** A refusal; a lost connection and a server in trouble say nothing of what became of it. */
+const isAnswer = (error: unknown) => error instanceof CallFailed && error.status >= 400 && error.status < 500
+
+const slipsIn = (fields: Fields): Slip[] =>
+  Object.entries(fields).map(([path, message]) => ({ code: path.replace(/^confirm\./, ''), message }))
+
 /** Every field in the order of the screen, as 'notes' or 'submissions.1.donor_name'. */
 const pathsOf = (values: object, prefix = ''): string[] =>
   Object.entries(values).flatMap(([key, value]) =>
@@ -42,14 +56,17 @@ const pathsOf = (values: object, prefix = ''): string[] =>
  * field, else beside the button; a second click while the first is on its way sends nothing.
  */
 export function useDraftForm<Values extends object, Result>(options: Options<Values, Result>) {
-  const { start, validate, send, onDone, failed } = options
+  const { start, validate, check, send, onDone, failed } = options
   const [name] = useState(() => ownDraftName(options.name))
   const [draft, setDraft] = useState(() => readDraft<Kept<Values>>(name))
   const [from, setFrom] = useState(draft?.values.from ?? start)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isStale, setStale] = useState(false)
+  const [slips, setSlips] = useState<readonly Slip[]>([])
   const underWay = useRef(false)
+  // It may have been stored, and would look like its own twin: it is sent again as it was, and not asked about.
+  const unanswered = useRef<{ values: Values; confirmed: readonly Slip[] } | null>(null)
 
   const keep = (values: Values, since = from) => {
     if (same(values, since)) clearDraft(name)
@@ -58,7 +75,11 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
   const form = useForm<Values>({
     initialValues: draft?.values.values ?? start,
     validate,
-    onValuesChange: (values) => keep(values),
+    onValuesChange: (values) => {
+      // Whoever goes on typing has gone back: it is looked at anew.
+      setSlips([])
+      keep(values)
+    },
   })
 
   const focusInput = (faults: FormErrors) => {
@@ -70,6 +91,8 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     // The guard takes the person to the sign-in, and the draft waits.
     if (error instanceof CallFailed && error.status === 401) return
     if (error instanceof CallFailed && error.code === 'stale_edit') return setStale(true)
+    // Somebody else's save made it one since it was checked.
+    if (error instanceof CallFailed && error.code === 'needs_confirmation') return setSlips(slipsIn(error.fields))
     const text = sentenceOf(error, failed.fallback)
     setFailure(text)
     showToast({ kind: 'failure', title: failed.title, text: failed.isFixed ? failed.fallback : text })
@@ -79,15 +102,23 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     flushSync(() => form.setErrors(faults))
     focusFault(faults)
   }
-  const save = async (values: Values) => {
+  const finish = async (values: Values, confirmed: readonly Slip[]) => {
+    unanswered.current = { values, confirmed }
+    const result = await send(values, confirmed).catch((error: unknown) => {
+      if (isAnswer(error)) unanswered.current = null
+      throw error
+    })
+    clearDraft(name)
+    onDone(result)
+  }
+  const attempt = async (run: () => Promise<void>) => {
     if (underWay.current) return
     underWay.current = true
     setPending(true)
     setFailure(null)
+    setSlips([])
     try {
-      const result = await send(values)
-      clearDraft(name)
-      onDone(result)
+      await run()
     } catch (error) {
       refuse(error)
     } finally {
@@ -95,6 +126,14 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
       setPending(false)
     }
   }
+  const save = (values: Values) =>
+    attempt(async () => {
+      const before = unanswered.current
+      if (before && same(before.values, values)) return finish(values, before.confirmed)
+      const found = (await check?.(values)) ?? []
+      if (found.length > 0) setSlips(found)
+      else await finish(values, [])
+    })
   const replace = (values: Values, since: Values) => {
     setFrom(since)
     form.setValues(values)
@@ -114,6 +153,10 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     /** When the input that was brought back had been typed. */
     draftedAt: draft?.savedAt ?? null,
     submit: form.onSubmit(save, focusFault),
+    /** What looks like a slip and was not sent for that: it goes when it is confirmed. */
+    slips,
+    confirm: () => void attempt(() => finish(form.getValues(), slips)),
+    goBack: () => setSlips([]),
     /** The person gives it up. */
     discard: () => clearDraft(name),
     startOver() {

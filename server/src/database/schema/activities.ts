@@ -1,3 +1,4 @@
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import { sql } from 'drizzle-orm'
 import { date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -40,6 +41,11 @@ export const activities = pgTable(
     host_community: integer('host_community'),
     refugees: integer('refugees'),
     notes: text('notes'),
+    /** The codes of what looked like a slip when it was saved last, and was confirmed. */
+    confirmed_warnings: text('confirmed_warnings', { enum: ACTIVITY_WARNINGS })
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     /** Deleting hides the row; the audit trail tells who did. */

@@ -1,4 +1,4 @@
-import { Activity, ListedActivity } from '@hub/contract/activities'
+import { Activity, ActivityWarning, ListedActivity } from '@hub/contract/activities'
 import { AuditEntry } from '@hub/contract/audit'
 import { Message } from '@hub/contract/common'
 import { Dashboard, SilentOrganization } from '@hub/contract/dashboard'
@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 
 const SCHEMAS = {
   Activity,
+  ActivityWarning,
   AuditEntry,
   Dashboard,
   Failure,

@@ -1,4 +1,5 @@
 import { activitiesEndpoints, Activity, type ActivityPayload } from '@hub/contract/activities'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { projectsEndpoints, type ProjectDetails } from '@hub/contract/projects'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -20,11 +21,19 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 beforeEach(async () => {
-  project = await reportsOf(hub).project(user, { schools: [{ school_name: 'Gwange Primary' }] })
+  project = await reportsOf(hub).project(user, {
+    target_locations: ['Borno', 'Yobe'],
+    schools: [{ school_name: 'Gwange Primary' }],
+  })
 })
 
 const report = (by: Person, wanted: object = {}, headers?: Record<string, string>) =>
-  hub.call(create, { token: by.token, params: { id: project.id }, body: { ...anActivity(), ...wanted }, headers })
+  hub.call(create, {
+    token: by.token,
+    params: { id: project.id },
+    body: { ...anActivity(), confirm: [...ACTIVITY_WARNINGS], ...wanted },
+    headers,
+  })
 const edit = (by: Person, activity: Activity, wanted: Partial<ActivityPayload> | { updated_at: string }) =>
   hub.call(update, {
     token: by.token,
@@ -205,7 +214,7 @@ describe('A deleted activity', () => {
 describe('The list of activities', () => {
   it('has the latest first, and pages through all of them once', async () => {
     const days = ['2026-05-01', '2026-01-01', '2026-05-01', '2026-12-31', '2026-05-01']
-    for (const start_date of days) await report(user, { start_date })
+    for (const start_date of days) await report(user, { start_date, status: 'planned' })
     const streamed = await listed()
     expect(streamed.activities.map(({ start_date }) => start_date)).toEqual(days.toSorted().reverse())
     const ids: string[] = []

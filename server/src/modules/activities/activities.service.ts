@@ -1,4 +1,5 @@
 import { ActivitiesSummary } from '@hub/contract/activities'
+import { activityWarnings, stateFault, type ActivityWarningCode } from '@hub/contract/activity-checks'
 import { can } from '@hub/contract/permissions'
 import * as mini from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
@@ -19,8 +20,9 @@ import {
   readActivitiesPage,
   updateActivity,
 } from './activities.store.ts'
-import { activityValues, type EditedActivity, type NewActivity } from './activity-input.ts'
+import { activityValues, type CheckedActivity, type EditedActivity, type NewActivity } from './activity-input.ts'
 import { activitySnapshot, toActivity } from './activity.ts'
+import { lgaTargetOf, readBeside } from './activity-checks.store.ts'
 
 interface Parts {
   db: Db
@@ -28,6 +30,9 @@ interface Parts {
   projects: Projects
   audit: Audit
 }
+
+type Frame = Awaited<ReturnType<Projects['mustBeReadable']>>
+type Reported = Omit<EditedActivity, 'updated_at'>
 
 const Figures = mini.object({ total: mini.int(), summary: ActivitiesSummary })
 
@@ -37,6 +42,26 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
     throw new AppError('invalid_input', { school_id: 'Choose a school of this project' })
   }
 
+  /** What looks like a slip, of an activity that its project allows. */
+  async function warningsOf(on: Db | Tx, project: Frame, activity: Reported, exceptId: string | null) {
+    const fault = stateFault(activity.state, project.target_states)
+    if (fault) throw new AppError('invalid_input', { state: fault })
+    const beside = await readBeside(on, project.id, activityValues(activity), exceptId)
+    return activityWarnings(activity, { project, ...beside, lga_target: lgaTargetOf() })
+  }
+
+  /** The codes that are kept with the activity: of what looks like a slip, and was confirmed. */
+  async function mustBeConfirmed(tx: Tx, project: Frame, activity: Reported, exceptId: string | null = null) {
+    const warnings = await warningsOf(tx, project, activity, exceptId)
+    const confirmed = new Set<ActivityWarningCode>(activity.confirm)
+    if (warnings.some(({ code }) => !confirmed.has(code))) {
+      const codes = warnings.map(({ code }) => `"${code}"`).join(', ')
+      const fields = Object.fromEntries(warnings.map(({ code, message }) => [`confirm.${code}`, message]))
+      throw AppError.filled('needs_confirmation', { confirm: `"confirm": [${codes}]` }, fields)
+    }
+    return warnings.map(({ code }) => code)
+  }
+
   /** The project is held before the activity is locked, as whoever edits a project does it: nobody waits in a circle. */
   async function forEdit(tx: Tx, caller: Caller, id: string) {
     const found = await findActivity(tx, id)
@@ -44,7 +69,7 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
     const activity = project && (await lockActivity(tx, id))
     if (!activity) throw new AppError('activity_not_found')
     if (!can(signedIn(caller), 'edit', activity)) throw new AppError('forbidden')
-    return activity
+    return { activity, project }
   }
 
   return {
@@ -63,6 +88,12 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
       })
     },
 
+    async check(caller: Caller, asked: string, { id, ...activity }: CheckedActivity) {
+      const project = await projects.mustBeReadable(caller, asked)
+      if (!can(signedIn(caller), 'report_activity', project)) throw new AppError('forbidden')
+      return { success: true as const, warnings: await warningsOf(db, project, activity, id ?? null) }
+    },
+
     /** An activity belongs to the organization of its project, whoever reports it. */
     create: (caller: Caller, projectId: string, payload: NewActivity) =>
       change(caller, async (tx) => {
@@ -72,8 +103,9 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
         if (!can(user, 'report_activity', project)) throw new AppError('forbidden')
         const values = activityValues(payload)
         await mustBeItsSchool(tx, project.id, values.school_id)
+        const confirmed_warnings = await mustBeConfirmed(tx, project, payload)
         const { id: project_id, organization_id } = project
-        const row = { ...values, project_id, organization_id, created_by: user.id }
+        const row = { ...values, confirmed_warnings, project_id, organization_id, created_by: user.id }
         const activity = await insertActivity(tx, row)
         await enterActivity(tx, activity.id)
         const after = activitySnapshot(activity)
@@ -83,12 +115,13 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
 
     update: (caller: Caller, id: string, { updated_at, ...edit }: EditedActivity) =>
       change(caller, async (tx) => {
-        const before = await forEdit(tx, caller, id)
+        const { activity: before, project } = await forEdit(tx, caller, id)
         // First: who edits an older version hears of that, whatever became of its school since.
         if (updated_at !== undefined && before.updated_at.toISOString() !== updated_at) throw new AppError('stale_edit')
         const values = activityValues(edit)
         await mustBeItsSchool(tx, before.project_id, values.school_id)
-        await keepActivity(tx, before.id, () => updateActivity(tx, before.id, values))
+        const confirmed_warnings = await mustBeConfirmed(tx, project, edit, before.id)
+        await keepActivity(tx, before.id, () => updateActivity(tx, before.id, { ...values, confirmed_warnings }))
         const activity = (await findActivity(tx, before.id))!
         await audit.record(tx, caller, {
           action: 'activity.updated',
@@ -103,7 +136,7 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
 
     remove: (caller: Caller, id: string) =>
       change(caller, async (tx) => {
-        const activity = await forEdit(tx, caller, id)
+        const { activity } = await forEdit(tx, caller, id)
         await keepActivity(tx, activity.id, () => hideActivity(tx, activity.id))
         await audit.record(tx, caller, {
           action: 'activity.deleted',

@@ -1,10 +1,11 @@
-import type { ActivityEdit, ActivityPayload } from '@hub/contract/activities'
+import type { ActivityCheck, ActivityEdit, ActivityPayload } from '@hub/contract/activities'
 import { readCoordinates } from '@hub/contract/coordinates'
 import { lgaCode } from '@hub/contract/reference/lga-codes'
 import type * as z from 'zod/mini'
 
 export type NewActivity = z.output<typeof ActivityPayload>
 export type EditedActivity = z.output<typeof ActivityEdit>
+export type CheckedActivity = z.output<typeof ActivityCheck>
 
 /** Only a place of its own is stored: without one it stands where its school or its LGA does, wherever those move. */
 function ownPlace(coordinates: string | null) {
@@ -13,7 +14,7 @@ function ownPlace(coordinates: string | null) {
 }
 
 /** What is stored of a report; a field that was left out is cleared. Written out: a spread is slow, and there are many. */
-export function activityValues(activity: NewActivity) {
+export function activityValues(activity: Omit<NewActivity, 'confirm'>) {
   const coordinates = activity.coordinates || null
   const { lat, lng } = ownPlace(coordinates)
   return {

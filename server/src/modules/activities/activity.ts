@@ -26,5 +26,5 @@ export const toActivity = ({ lga_pcode, type, ...row }: ActivityRow): Activity =
 /** What the history compares, by the names that people know. */
 export function activitySnapshot(row: ActivityRow) {
   const { id: _, project_id: __, school_id: ___, organization_id: ____, created_by: _____, ...told } = toActivity(row)
-  return { ...told }
+  return { ...told, confirmed_warnings: told.confirmed_warnings.length > 0 ? told.confirmed_warnings : null }
 }

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
-import { reportsOf } from '../../testing/reports.ts'
+import { LOW, reportsOf } from '../../testing/reports.ts'
 import { NO_FILTER } from '../figures/figures-filter.ts'
 import { figuresService } from '../figures/figures.service.ts'
 import { readSectorAlerts } from './sector.service.ts'
@@ -88,12 +88,12 @@ describe('A project past its end', () => {
 
 describe('Stock', () => {
   it('calls when it is low, and more urgently when it is out', async () => {
-    const { stockItem } = reportsOf(hub)
-    await stockItem(admin)
+    const reports = reportsOf(hub)
+    await reports.stockItem(admin)
     expect(await alert('low_stock')).toBeUndefined()
-    await stockItem(admin, { status: 'low_stock' })
+    await reports.stockItem(admin, LOW)
     expect(await alert('low_stock')).toMatchObject({ type: 'warning', message: '1 item is low or out of stock' })
-    const { id } = await stockItem(admin, { status: 'out_of_stock' })
+    const { id } = await reports.emptyItem(admin)
     expect(await alert('low_stock')).toMatchObject({ type: 'urgent', count: 2 })
     await run(sql`UPDATE stock_items SET deleted_at = now() WHERE id = ${id}`)
     expect(await alert('low_stock')).toMatchObject({ type: 'warning', count: 1 })

@@ -1,14 +1,12 @@
 import { PENDING_DAYS } from '@hub/contract/admin'
 import { ALERT_LINKS, SILENT_DAYS, type Alert } from '@hub/contract/dashboard'
+import { dayInNigeria } from '@hub/contract/nigerian-day'
 import { pendingBefore } from '../users/pending.ts'
 import type { AlertFigures, AlertTimes } from './alerts.store.ts'
 
 const DAY_MS = 86_400_000
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 const daysAfter = (moment: string, days: number) => new Date(Date.parse(moment) + days * DAY_MS).toISOString()
-
-/** The day on the calendars of the people whose projects end: not the server's. */
-export const dayInNigeria = (now: Date) => now.toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' })
 
 export const alertTimes = (now: Date): AlertTimes => ({
   pendingBefore: pendingBefore(now),

@@ -6,12 +6,13 @@ import { projectsEndpoints } from '@hub/contract/projects'
 import { stockEndpoints } from '@hub/contract/stock'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activities } from '../../database/schema/activities.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { users } from '../../database/schema/users.ts'
 import { expectFundsListed } from '../../testing/funds-behind.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
-import { aFundingEntry, reportsOf } from '../../testing/reports.ts'
+import { aFundingEntry, LOW, reportsOf } from '../../testing/reports.ts'
 
 const OTHERS = { name: 'Example Teachers Forum', acronym: 'ETF' }
 const MINE = { mine: 'true' }
@@ -33,10 +34,10 @@ beforeAll(async () => {
     await reports.activity(by, id, { boys: 3, girls: 4, male_teachers: 1 })
     await reports.activity(by, id, { boys: 5, female_teachers: 2, start_date: '2025-12-31', status: 'ongoing' })
     await reports.activity(by, id, { boys: 100, status: 'planned' })
-    const gone = await reports.activity(by, id, { girls: 1000, state: 'Yobe', lga: 'Nguru' })
+    const gone = await reports.activity(by, id, { girls: 1000, lga: 'Bama' })
     await hub.call(activitiesEndpoints.remove, { token: by.token, params: { id: gone.id } })
-    await reports.stockItem(by, { status: 'low_stock', purchase_cost: '0.10' })
-    await reports.stockItem(by, { status: 'out_of_stock', state: 'Yobe', lga: 'Nguru' })
+    await reports.stockItem(by, { ...LOW, purchase_cost: '0.10' })
+    await reports.emptyItem(by, { state: 'Yobe', lga: 'Nguru' })
     const lost = await reports.stockItem(by)
     await hub.call(stockEndpoints.remove, { token: by.token, params: { id: lost.id } })
     const submissions = [aFundingEntry({ amount_usd: '0.10' }), aFundingEntry({ amount_usd: '0.25', donor_name: 'EU' })]
@@ -47,7 +48,9 @@ beforeAll(async () => {
     organization_name: 'Sample Learning Initiative',
     target_locations: ['Yobe'],
   })
-  await reports.activity(user, id, { girls: 11 })
+  const elsewhere = await reports.activity(user, id, { girls: 11, state: 'Yobe', lga: 'Nguru' })
+  // As it may be stored from before an activity had to be in a state of its project.
+  await hub.db.update(activities).set({ state: 'Borno', lga_pcode: 'NG008013' }).where(eq(activities.id, elsewhere.id))
   const { body } = await hub.call(projectsEndpoints.list, { token: user.token, query: { ...MINE, limit: '1' } })
   await hub.db.update(projects).set({ status: 'active' }).where(eq(projects.id, body.projects[0]!.id))
 })

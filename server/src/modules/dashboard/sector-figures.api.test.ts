@@ -153,7 +153,7 @@ describe('The figures of the sector', () => {
       reported.find((each) => each.status === 'planned')!,
       reported.find((each) => each.boys === 10)!,
     ]
-    const change = { ...anActivity({ boys: 5, status: 'completed', lga: 'Jere' }), updated_at: planned.updated_at }
+    const change = { ...anActivity({ boys: 5, status: 'completed', lga: 'Mafa' }), updated_at: planned.updated_at }
     const changed = await hub.call(update, { token: admin.token, params: { id: planned.id }, body: change })
     expect(changed.status).toBe(200)
     await expectDerivedTrue(hub.database)

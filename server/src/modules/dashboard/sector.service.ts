@@ -5,12 +5,13 @@ import {
   type DashboardQuery,
   type SectorDashboard,
 } from '@hub/contract/dashboard'
+import { dayInNigeria } from '@hub/contract/nigerian-day'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { Db } from '../../database/database.ts'
 import { isNarrowed, isWithin, NO_FILTER, type FiguresFilter } from '../figures/figures-filter.ts'
 import type { Figures } from '../figures/figures.service.ts'
 import type { PlaceFigures } from '../figures/project-figures.store.ts'
-import { alertsOf, alertTimes, dayInNigeria } from './alerts.ts'
+import { alertsOf, alertTimes } from './alerts.ts'
 import { readAlerts } from './alerts.store.ts'
 import { toRecentProject } from './recent-project.ts'
 import { readRecentProjects } from './recent-projects.store.ts'

@@ -46,15 +46,17 @@ export const demoProject = (project: DemoProject, organization_name: string, tod
     status: project.status === 'draft' ? 'draft' : 'submitted',
   })
 
-/** A report for every second month so far, and one that is planned. */
+/** A report for every second month so far, and of what still runs one that is planned. */
 export function demoActivities(project: DemoProject, { schools }: ProjectDetails, today: Date) {
   if (project.status !== 'active' && project.status !== 'completed') return []
   const months = Math.min(-project.starts, project.months)
+  const reported = Math.ceil(months / 2)
+  const isRunning = project.status === 'active' && reported * 2 <= project.months
   const places = LGAS.filter(({ name }) => project.lgas.includes(name))
-  return Array.from({ length: Math.ceil(months / 2) + 1 }, (_, n) => {
+  return Array.from({ length: isRunning ? reported + 1 : reported }, (_, n) => {
     const { name: lga, state } = places[n % places.length]!
     const school = schools.filter(({ community }) => community.startsWith(lga))[n % SCHOOLS_IN_LGA]
-    const isPlanned = n * 2 >= months
+    const isPlanned = n === reported
     const boys = isPlanned ? 0 : 40 + ((n * 37) % 90)
     const girls = isPlanned ? 0 : 45 + ((n * 53) % 95)
     return z.parse(ActivityPayload, {

@@ -1,5 +1,5 @@
 import type { STOCK_CATEGORIES, STOCK_UNITS } from '@hub/contract/reference/choices'
-import { STOCK_DEFAULTS, StockPayload, suggestedStatus, type MovementReason } from '@hub/contract/stock'
+import { StockPayload, type MovementReason } from '@hub/contract/stock'
 import * as z from 'zod/mini'
 
 type Movement = [quantity: number, reason: MovementReason, note: string]
@@ -41,12 +41,9 @@ const stock = (
 ): DemoStock => {
   const { store: warehouse_location, ...place } = WAREHOUSES[at]
   const thing = { item_name, category, unit, quantity_in_stock, purchase_cost, supplier }
-  const item = { ...thing, ...place, warehouse_location, status: demoStatus(quantity_in_stock) }
+  const item = { ...thing, ...place, warehouse_location }
   return { by, item: z.parse(StockPayload, item), movements }
 }
-
-/** The status that goes with a quantity, as the form would suggest it. */
-export const demoStatus = (quantity: number) => suggestedStatus({ ...STOCK_DEFAULTS, quantity })
 
 const [TRADERS, PRINTERS, CRAFTS] = ['Sample Traders', 'Example Printers', 'Placeholder Crafts']
 

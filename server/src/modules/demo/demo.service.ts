@@ -13,7 +13,7 @@ import { demoFunding } from './demo-funding.ts'
 import { DEMO_PROJECTS, type DemoProject } from './demo-projects.ts'
 import { demoActivities, demoProject } from './demo-reports.ts'
 import { DEMO_ORGANIZATIONS, DEMO_PEOPLE } from './demo-sector.ts'
-import { DEMO_STOCK, demoStatus, type DemoStock } from './demo-stock.ts'
+import { DEMO_STOCK, type DemoStock } from './demo-stock.ts'
 
 /** Printed at every start: the sample sector holds nothing that needs guarding. */
 const DEMO_PASSWORD = 'Sample-Sector-1'
@@ -80,8 +80,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
     let { item } = await stock.create(reporter, payload)
     for (const [quantity_in_stock, movement_reason, movement_note] of movements) {
       const { updated_at } = item
-      const status = demoStatus(quantity_in_stock)
-      const edit = { quantity_in_stock, movement_reason, movement_note, status, updated_at }
+      const edit = { quantity_in_stock, movement_reason, movement_note, updated_at }
       item = (await stock.update(reporter, item.id, edit)).item
     }
   }

@@ -95,6 +95,26 @@ describe('What looks like a slip', () => {
     ])
   })
 
+  it('is no entry that is edited, which is no twin of itself', async () => {
+    const { body } = await hub.call(list, { token: user.token, query: { search: 'KNOWN' } })
+    const request = { submissions: [known()], id: body.data[0]!.id }
+    expect((await hub.call(check, { token: user.token, body: request })).body.warnings).toEqual([])
+  })
+
+  it('are dollars a quarter off the hub’s rate of the naira', async () => {
+    const codes = async (amount_usd: number) => (await ask([known({ grant_reference_code: 'Q', amount_usd })])).length
+    expect([await codes(1250), await codes(1251), await codes(750), await codes(749)]).toEqual([0, 1, 0, 1])
+  })
+
+  it('is refused where the amount says another currency than the entry', async () => {
+    const submissions = [known({ amount_original: '$1,500,000' })]
+    const { status, failure } = await hub.call(submit, { token: user.token, body: { submissions } })
+    expect(status).toBe(400)
+    expect(failure.fields).toEqual({
+      'submissions.0.amount_original': 'The amount says USD, the currency NGN: make them the same',
+    })
+  })
+
   it('is told without storing anything', async () => {
     const before = await total()
     await ask([aFundingEntry(), known()])

@@ -41,8 +41,8 @@ export const fundingService = ({ db, change, audit, ngnPerUsd }: Parts) => {
       return { success: true as const, entry: toListedFunding(entry) }
     },
 
-    async check(entries: SubmittedFunding[]) {
-      return { success: true as const, warnings: await warnings(db, entries) }
+    async check(entries: SubmittedFunding[], exceptId?: string) {
+      return { success: true as const, warnings: await warnings(db, entries, exceptId) }
     },
 
     /** All of them or none: one statement in one transaction. */

@@ -16,7 +16,7 @@ const optionLists = () =>
     string[]
   >
 
-export const infoService = (db: Db, { supportEmail, mapTileUrl, mapTileAttribution }: Config) => ({
+export const infoService = (db: Db, { supportEmail, mapTileUrl, mapTileAttribution, ngnPerUsd }: Config) => ({
   async health() {
     await within(PATIENCE_MS, askDatabase(db))
     return { success: true as const, database: 'reachable' as const }
@@ -29,6 +29,7 @@ export const infoService = (db: Db, { supportEmail, mapTileUrl, mapTileAttributi
     options: optionLists(),
     support_email: supportEmail,
     map_tiles: mapTileUrl ? { url: mapTileUrl, attribution: mapTileAttribution ?? '' } : null,
+    ngn_per_usd: ngnPerUsd,
   }),
 })
 

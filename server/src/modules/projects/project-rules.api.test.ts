@@ -48,7 +48,9 @@ describe('The server refuses a project', () => {
       { 'target_locations.0': 'Choose a state from the list' },
     ],
     ['with a negative budget', { budget: -0.01 }, { budget: 'Budget must be positive' }],
-    ['with a tenth of a kobo', { budget: '10.001' }, { budget: 'Must have at most 13 digits and 2 decimals' }],
+    ['with a tenth of a kobo', { budget: 10.001 }, { budget: 'Must have at most 13 digits and 2 decimals' }],
+    ['with a budget that may mean two', { budget: '1.250' }, { budget: 'Write 1,250 or 1.25: 1.250 can mean either' }],
+    ['with a budget in dollars', { budget: '$1,250' }, { budget: 'Give this amount in NGN, not in USD' }],
     [
       'that ends before it starts',
       { end_date: '2025-12-31' },

@@ -175,7 +175,7 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
         return { success: true as const, message: `The project is now ${status.replace('_', ' ')}.`, project }
       }),
 
-    /** Whose the project is, for whoever reports an activity; nobody edits it until the transaction ends. Nothing where it is not there for them. */
+    /** Whose the project is, where and when it works, for whoever reports an activity; nobody edits it until the transaction ends. Nothing where it is not there for them. */
     async hold(tx: Tx, caller: Caller, id: string) {
       const project = await holdProject(tx, id)
       return project && canReadProject(signedIn(caller), project) ? project : undefined

@@ -25,11 +25,14 @@ export async function findProject(db: Db | Tx, id: string) {
 }
 
 const owner = (db: Db | Tx, id: string) => {
-  const { created_by, organization_id, status } = projects
-  return db.select({ id: projects.id, created_by, organization_id, status }).from(projects).where(eq(projects.id, id))
+  const { created_by, organization_id, status, target_states, start_date, end_date } = projects
+  return db
+    .select({ id: projects.id, created_by, organization_id, status, target_states, start_date, end_date })
+    .from(projects)
+    .where(eq(projects.id, id))
 }
 
-/** Whose a project is, and whether it is a draft. */
+/** Whose a project is, whether it is a draft, and where and when it works. */
 export const projectOwner = async (db: Db, id: string) => (await owner(db, id))[0]
 
 /** The same, shared with others who ask, closed to whoever edits it until the transaction ends. */

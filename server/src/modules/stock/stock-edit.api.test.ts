@@ -36,7 +36,7 @@ const trail = (id: string, action: string) =>
 
 describe('An edit of a stock item', () => {
   it('may be of a part: what it does not name stays', async () => {
-    const item = await anItem({ supplier: 'Sample Traders', purchase_cost: '2.50', status: 'low_stock' })
+    const item = await anItem({ supplier: 'Sample Traders', purchase_cost: '2.50', minimum_stock_level: 200 })
     const edited = await saved(item, { supplier: 'Example Traders', purchase_cost: '2.75' })
     expect(edited).toEqual({ ...item, supplier: 'Example Traders', purchase_cost: 2.75, updated_at: edited.updated_at })
     expect(edited.updated_at > item.updated_at).toBe(true)
@@ -141,6 +141,30 @@ describe('A changed quantity', () => {
       ['created', 0, 10, null],
     ])
     expect(kept[0]).toMatchObject({ who: user.full_name, at: item.updated_at })
+  })
+
+  it('brings the status along, as it is edited to nothing, to little and to plenty again', async () => {
+    let item = await anItem({ quantity_in_stock: 120 })
+    for (const [quantity_in_stock, movement_reason, status] of [
+      [0, 'distributed', 'out_of_stock'],
+      [5, 'received', 'low_stock'],
+      [11, 'count_corrected', 'available'],
+      [10, 'lost', 'low_stock'],
+    ] as const) {
+      // The form of the specification sends the status that it had: the quantity decides.
+      item = await saved(item, { quantity_in_stock, movement_reason, status: 'available' })
+      expect([item.quantity, item.status]).toEqual([quantity_in_stock, status])
+      const { body } = await hub.call(list, { token: user.token, query: { low: 'true', search: item.item } })
+      expect(body.data.some(({ id }) => id === item.id)).toBe(status !== 'available')
+    }
+    expect((await saved(item, { minimum_stock_level: 9 })).status).toBe('available')
+  })
+
+  it('leaves an item discontinued until somebody says otherwise', async () => {
+    let item = await anItem({ status: 'discontinued' })
+    item = await saved(item, { quantity_in_stock: 0, movement_reason: 'lost' })
+    expect(item.status).toBe('discontinued')
+    expect((await saved(item, { status: 'available' })).status).toBe('out_of_stock')
   })
 
   it.each([

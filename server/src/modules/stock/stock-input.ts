@@ -1,5 +1,5 @@
 import { lgaCode } from '@hub/contract/reference/lga-codes'
-import { checkStockTogether, STOCK_DEFAULTS, type StockEdit, type StockPayload } from '@hub/contract/stock'
+import { checkStockTogether, STOCK_DEFAULTS, statusOf, type StockEdit, type StockPayload } from '@hub/contract/stock'
 import type * as z from 'zod/mini'
 import { searchTextOf } from '../../database/search-text.ts'
 import { AppError } from '../../http/errors.ts'
@@ -74,7 +74,7 @@ export function mustFitTogether(item: Whole) {
   throw new AppError('invalid_input', Object.fromEntries(fields))
 }
 
-/** The specification submits `item_name` and stores `item`: only this file knows. */
+/** The specification submits `item_name` and stores `item`: only this file knows. The status follows the quantity. */
 export const stockValues = (item: Whole) => ({
   item: item.item_name,
   item_category: item.category,
@@ -89,7 +89,7 @@ export const stockValues = (item: Whole) => ({
   state: item.state,
   lga_pcode: lgaCode(item.state, item.lga) ?? item.lga,
   warehouse_location: item.warehouse_location,
-  status: item.status,
+  status: statusOf({ ...item, quantity: item.quantity_in_stock }),
   image_proof: item.image_proof,
   search_text: searchTextOf([item.item_name, item.physical_address, item.supplier]),
 })

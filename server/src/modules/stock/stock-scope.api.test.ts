@@ -2,7 +2,7 @@ import { stockEndpoints, type StockItem } from '@hub/contract/stock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person, Wanted } from '../../testing/people.ts'
-import { reportsOf } from '../../testing/reports.ts'
+import { LOW, reportsOf } from '../../testing/reports.ts'
 
 const { list, movements, read, remove, update } = stockEndpoints
 const OTHERS = { name: 'Example Teachers Forum', acronym: 'ETF' }
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await reportsOf(hub).stockItem(await hub.aUser({ organization: OTHERS }), {
     item_name: 'Theirs',
     purchase_cost: '0.20',
-    status: 'low_stock',
+    ...LOW,
     state: 'Yobe',
     lga: 'Fika',
   })

@@ -51,7 +51,11 @@ describe('The statistics of the hub', () => {
     const params = { id: body.project.id }
     const activity = anActivity({ state: 'Borno', lga: 'Jere', boys: 10, girls: 20, male_teachers: 3 })
     await hub.call(activitiesEndpoints.create, { token, params, body: { ...activity, status: 'completed' } })
-    await hub.call(activitiesEndpoints.create, { token, params, body: { ...activity, status: 'planned' } })
+    await hub.call(activitiesEndpoints.create, {
+      token,
+      params,
+      body: { ...activity, type: 'WASH', status: 'planned' },
+    })
     const submissions = [
       aFundingEntry({ original_currency: 'NGN', amount_original: '3000.01', amount_usd: '2' }),
       aFundingEntry({ original_currency: 'USD', amount_original: '0.10', amount_usd: '0.10' }),

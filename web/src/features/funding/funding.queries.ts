@@ -9,7 +9,7 @@ import { pagedList, type Pages, restartLists } from '../../lib/paged-list.ts'
 import { showToast } from '../../lib/toast.ts'
 import type { FundingRow } from './funding-fields.ts'
 import type { FundingFilters } from './funding-search.ts'
-import { ENTRY_TEXT, TOASTS } from './funding.text.ts'
+import { TOASTS } from './funding.text.ts'
 
 /** Every list of funding, whoever shows it. */
 const FTS = ['fts']
@@ -34,8 +34,8 @@ const changeLists = (client: QueryClient, change: (entries: ListedFunding[]) => 
   )
 
 /** What looks like a slip, before anything is sent. */
-export const checkEntries = async (submissions: FundingRow[]) =>
-  (await call(fundingEndpoints.check, { body: { submissions } })).warnings
+export const checkEntries = async (submissions: FundingRow[], id?: string) =>
+  (await call(fundingEndpoints.check, { body: { submissions, ...(id && { id }) } })).warnings
 
 /** The grid shows what went wrong in its cells: a failure is thrown, not shown here. */
 export function useSubmitEntries() {
@@ -54,15 +54,10 @@ export function useUpdateEntry(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: FundingEdit) => call(fundingEndpoints.update, { params: { id }, body }),
-    onSuccess: ({ entry, message, warnings }) => {
+    onSuccess: ({ entry, message }) => {
       changeLists(client, (entries) => entries.map((each) => (each.id === id ? entry : each)))
       void client.invalidateQueries({ queryKey: FTS })
-      const [warning] = warnings
-      showToast(
-        warning
-          ? { kind: 'info', title: ENTRY_TEXT.check, text: warning.message }
-          : { kind: 'success', title: TOASTS.updated.title, text: message },
-      )
+      showToast({ kind: 'success', title: TOASTS.updated.title, text: message })
     },
   })
 }

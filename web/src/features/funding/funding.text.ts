@@ -42,7 +42,6 @@ export const ENTRY_TEXT = {
   staleTitle: 'This entry has a newer version',
   newerLoaded: 'The newer version is loaded, with what you typed. Compare, then save.',
   changedMeanwhile: (value: string) => `Saved in the meantime: ${value}`,
-  check: 'Saved, but look at it again',
 }
 
 export const TOASTS = {

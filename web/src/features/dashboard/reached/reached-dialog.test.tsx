@@ -32,6 +32,7 @@ const activityOf = (n: number): ListedActivity => ({
   host_community: null,
   refugees: null,
   notes: null,
+  confirmed_warnings: [],
   organization_id: `${ID}8`,
   created_by: `${ID}7`,
   created_at: '2026-03-02T08:00:00.000Z',

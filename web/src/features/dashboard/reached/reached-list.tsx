@@ -5,6 +5,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDay, formatDays } from '../../../lib/format.ts'
 import { ActivityStatusBadge } from '../../../ui/activity-status-badge.tsx'
+import { confirmedWords } from '../../../ui/confirmed-warnings.ts'
 import { TEXT } from '../dashboard.text.ts'
 import classes from './reached.module.css'
 
@@ -57,6 +58,7 @@ function Row({ activity }: { activity: ListedActivity }) {
         <small>
           {organization_name} · {lga}, {state}
         </small>
+        {confirmedWords(activity) && <small>{confirmedWords(activity)}</small>}
       </th>
       <td>{end_date ? formatDays(start_date, end_date) : formatDay(start_date)}</td>
       <td>

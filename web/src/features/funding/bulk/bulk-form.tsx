@@ -2,6 +2,8 @@ import { FUNDING_ROWS_MAX } from '@hub/contract/funding'
 import { Button } from '@mantine/core'
 import { useCallback, useDeferredValue, useRef } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
+import { dollarsHint, followDollars } from '../../../lib/dollars.ts'
+import { useNgnPerUsd } from '../../../lib/exchange-rate.ts'
 import { useLatest } from '../../../lib/latest.ts'
 import { EntryGrid } from '../../../ui/entry-grid/entry-grid.tsx'
 import type { EntryGridHandle, RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
@@ -9,10 +11,11 @@ import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FUNDING_FIELDS, type FundingField, type FundingRow } from '../funding-fields.ts'
+import { LABELS } from '../funding.text.ts'
 import { BULK_COLUMNS } from './bulk.columns.ts'
 import classes from './bulk.module.css'
 import { BulkReview } from './bulk-review.tsx'
-import { blankRow, checked, withDollars } from './bulk.rows.ts'
+import { blankRow, checked, openAmount } from './bulk.rows.ts'
 import { BulkStatus } from './bulk-status.tsx'
 import { BulkSums } from './bulk-sums.tsx'
 import { BULK_TEXT } from './bulk.text.ts'
@@ -30,7 +33,8 @@ export function BulkForm({ onDone, onCancel }: BulkFormProps) {
   const grid = useRef<EntryGridHandle<FundingRow>>(null)
   const draft = useBulkDraft()
   const { rows, change } = draft
-  const exchange = useBulkPaste(rows, change)
+  const ngnPerUsd = useNgnPerUsd()
+  const exchange = useBulkPaste(rows, change, ngnPerUsd)
   // The sums and counts may come a moment after the letter that was typed.
   const settledRows = useDeferredValue(rows)
 
@@ -57,17 +61,30 @@ export function BulkForm({ onDone, onCancel }: BulkFormProps) {
 
   const edit = (next: FundingRow[]) => {
     const isTyping = next.length === rows.length
-    change(isTyping ? next.map((row, index) => (row === rows[index] ? row : withDollars(rowAt(index), row))) : next)
+    change(
+      isTyping
+        ? next.map((row, index) => (row === rows[index] ? row : followDollars(rowAt(index), row, ngnPerUsd)))
+        : next,
+    )
   }
   const add = () => {
     change([...rows, blankRow()])
     grid.current?.focusCell(rows.length, 'donor_name')
   }
   const noteOf = (index: number): RowNote | undefined => {
-    const { missing } = checked(rowAt(index))
-    const warning = bulk.review?.warnings.find(({ row }) => row === index)
+    const row = rowAt(index)
+    const open = openAmount(row)
+    if (open) return { text: BULK_TEXT.asked(open.field), action: open.likely, column: open.field }
+    const { missing } = checked(row)
+    const warning = bulk.review?.warnings.find((each) => each.row === index)
     if (warning) return { text: warning.message, column: warning.field }
-    return bulk.wasTried && missing[0] ? { text: BULK_TEXT.missing(missing), column: missing[0] } : undefined
+    if (bulk.wasTried && missing[0]) return { text: BULK_TEXT.missing(missing), column: missing[0] }
+    const hint = dollarsHint(row, ngnPerUsd)
+    return hint === undefined ? undefined : { text: `${LABELS.amount_usd}: ${hint}.`, column: 'amount_usd' }
+  }
+  const readAsOffered = (index: number) => {
+    const open = openAmount(rowAt(index))
+    if (open) edit(rows.map((row, each) => (each === index ? { ...row, [open.field]: open.likely } : row)))
   }
   const cancel = () => {
     draft.leave([])
@@ -105,6 +122,7 @@ export function BulkForm({ onDone, onCancel }: BulkFormProps) {
         maxRows={FUNDING_ROWS_MAX}
         faults={(row, field) => faultIn(rowAt(row), field)}
         rowNote={noteOf}
+        onRowAction={readAsOffered}
         onPasteBlock={exchange.paste}
         onUndo={exchange.undo}
       />

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { FUNDING_FIELDS } from '../funding-fields.ts'
+import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
+import { FUNDING_FIELDS, type FundingRow } from '../funding-fields.ts'
 import { LABELS } from '../funding.text.ts'
-import { pasteBlock, readHeader, tidyAmount } from './bulk.paste.ts'
+import { pasteBlock as paste, readHeader } from './bulk.paste.ts'
 import { blankRow } from './bulk.rows.ts'
 
+const pasteBlock = (rows: FundingRow[], block: string[][], at: Position) => paste(rows, block, at, '1500')
 const START = { row: 0, column: 0 }
 const LINE = [
   'world bank',
@@ -35,9 +37,9 @@ describe('a block from a sheet', () => {
         type_of_funding: 'Technical Assistance',
         funding_status: 'Paid',
         earmarking: 'Softly Earmarked',
-        amount_original: '1,250,000.50',
+        amount_original: '$1,250,000.50',
         original_currency: 'USD',
-        amount_usd: '1250000.50',
+        amount_usd: '1 250 000.50',
       },
     ])
   })
@@ -75,7 +77,7 @@ describe('a header in the block', () => {
     const header = FUNDING_FIELDS.map((field) => `${LABELS[field]} *`)
     const { rows, hadHeader, filled } = pasteBlock([blankRow()], [header, LINE], { row: 0, column: 5 })
     expect([hadHeader, filled, rows.length]).toEqual([true, 1, 1])
-    expect(rows[0]).toMatchObject({ donor_name: 'World Bank', amount_usd: '1250000.50' })
+    expect(rows[0]).toMatchObject({ donor_name: 'World Bank', amount_usd: '1 250 000.50' })
   })
 
   it('says itself which column is which: an amount never lands in another', () => {
@@ -101,12 +103,19 @@ describe('a header in the block', () => {
   })
 })
 
-it('tidies an amount only where its meaning is plain', () => {
-  expect(['₦ 5,000', 'USD 12.50', '1 000 000', '1.000,50', '(500)'].map(tidyAmount)).toEqual([
-    '5,000',
-    '12.50',
-    '1000000',
-    '1.000,50',
-    '(500)',
-  ])
+describe('amounts of a sheet', () => {
+  const amounts = (amount: string, currency: string, usd: string) =>
+    pasteBlock([blankRow()], [[amount, currency, usd]], { row: 0, column: 9 }).rows[0]
+
+  it('are kept as they were written, and read by the rules of the contract', () => {
+    expect(amounts('1.250.000,50', 'EUR', '1,350,000')).toMatchObject({
+      amount_original: '1.250.000,50',
+      amount_usd: '1,350,000',
+    })
+  })
+
+  it('in naira get their dollars proposed, in euros they are asked for', () => {
+    expect(amounts('5,000,000', 'NGN', '')).toMatchObject({ amount_usd: '3333.33' })
+    expect(amounts('5,000,000', 'EUR', '')).toMatchObject({ amount_usd: '' })
+  })
 })

@@ -1,10 +1,11 @@
 import { FUNDING_ROWS_MAX } from '@hub/contract/funding'
+import { followDollars } from '../../../lib/dollars.ts'
 import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
 import { fillBlock } from '../../../ui/entry-grid/fill-block.ts'
 import { FUNDING_FIELDS, type FundingField, type FundingRow } from '../funding-fields.ts'
 import { LABELS } from '../funding.text.ts'
 import { BULK_COLUMNS } from './bulk.columns.ts'
-import { blankRow, withDollars } from './bulk.rows.ts'
+import { blankRow } from './bulk.rows.ts'
 
 /** How else sheets, and the hub's own exports, name the columns. */
 const OTHER_NAMES: Record<FundingField, readonly string[]> = {
@@ -40,10 +41,6 @@ export function readHeader(cells: readonly string[]): (FundingField | undefined)
   return isHeader ? named : undefined
 }
 
-/** '$1,250,000.50' and '1 250 000' as they are meant; what is unclear stays, to be marked. */
-export const tidyAmount = (cell: string) =>
-  cell.replace(/^(?:[$€£₦]|[A-Z]{3}\s)\s*/, '').replace(/(?<=\d)\s+(?=\d{3}(\D|$))/g, '')
-
 export interface Pasted {
   rows: FundingRow[]
   /** How many rows were filled. */
@@ -56,7 +53,12 @@ export interface Pasted {
 }
 
 /** Fills cells from the focused one on; a header says itself which columns its values belong to. */
-export function pasteBlock(rows: readonly FundingRow[], block: readonly (readonly string[])[], at: Position): Pasted {
+export function pasteBlock(
+  rows: readonly FundingRow[],
+  block: readonly (readonly string[])[],
+  at: Position,
+  ngnPerUsd: string,
+): Pasted {
   const header = readHeader(block[0] ?? [])
   const fields = header ?? FUNDING_FIELDS.slice(at.column)
   const places = fields.flatMap((field, index) => {
@@ -65,13 +67,7 @@ export function pasteBlock(rows: readonly FundingRow[], block: readonly (readonl
   })
   const width = Math.max(0, ...block.map((cells) => cells.length))
   const used = places.filter(({ index }) => index < width)
-  const values = block
-    .slice(header ? 1 : 0)
-    .map((cells) =>
-      used.map(({ column, index }) =>
-        column.kind === 'number' ? tidyAmount(cells[index] ?? '') : (cells[index] ?? ''),
-      ),
-    )
+  const values = block.slice(header ? 1 : 0).map((cells) => used.map(({ index }) => cells[index] ?? ''))
   const { rows: next, leftOut } = fillBlock({
     rows,
     block: values,
@@ -81,7 +77,9 @@ export function pasteBlock(rows: readonly FundingRow[], block: readonly (readonl
     maxRows: FUNDING_ROWS_MAX,
   })
   return {
-    rows: next.map((row, index) => (row === rows[index] ? row : withDollars(rows[index] ?? blankRow(), row))),
+    rows: next.map((row, index) =>
+      row === rows[index] ? row : followDollars(rows[index] ?? blankRow(), row, ngnPerUsd),
+    ),
     filled: values.length - leftOut,
     leftOut,
     hadHeader: header !== undefined,

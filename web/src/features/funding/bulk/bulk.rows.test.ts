@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FundingRow } from '../funding-fields.ts'
-import { blankRow, checkRow, sortOut, withDollars } from './bulk.rows.ts'
+import { blankRow, checkRow, openAmount, sortOut } from './bulk.rows.ts'
 
 const entry = (changes: Partial<FundingRow> = {}): FundingRow => ({
   donor_name: 'ECW',
@@ -54,19 +54,19 @@ describe('which rows are sent', () => {
   })
 })
 
-describe('the amount in dollars', () => {
-  const blank = blankRow()
-  it('follows an amount in dollars until somebody types another', () => {
-    const first = withDollars(blank, { ...blank, amount_original: '5' })
-    expect(first.amount_usd).toBe('5')
-    expect(withDollars(first, { ...first, amount_original: '50' }).amount_usd).toBe('50')
-    const own = { ...first, amount_usd: '4' }
-    expect(withDollars(first, own)).toBe(own)
-    expect(withDollars(own, { ...own, amount_original: '6' }).amount_usd).toBe('4')
+describe('an amount that may mean two', () => {
+  it('is marked and not sent, and the likelier one is offered', () => {
+    const row = entry({ amount_original: '1.250' })
+    expect(openAmount(row)).toEqual({ field: 'amount_original', likely: '1,250.00' })
+    expect(checkRow(row).faults.amount_original).toBe('Write 1,250 or 1.25: 1.250 can mean either')
+    expect(openAmount(entry({ amount_original: '1,250', amount_usd: '1.250,00' }))).toBeNull()
   })
+})
 
-  it('is never made from another currency', () => {
-    const euro = { ...blank, original_currency: 'EUR' }
-    expect(withDollars(euro, { ...euro, amount_original: '5' }).amount_usd).toBe('')
+describe('an amount with the sign of another currency', () => {
+  it('is marked', () => {
+    expect(checkRow(entry({ amount_original: '₦5,000', original_currency: 'USD' })).faults).toEqual({
+      amount_original: 'The amount says NGN, the currency USD: make them the same',
+    })
   })
 })

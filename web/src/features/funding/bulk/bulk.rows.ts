@@ -1,4 +1,6 @@
 import { FundingEntry } from '@hub/contract/funding'
+import { readAmount } from '@hub/contract/money'
+import { formatAmount } from '../../../lib/format.ts'
 import { FUNDING_FIELDS, type FundingField, type FundingRow } from '../funding-fields.ts'
 
 /** Only rows that have all of these are sent. */
@@ -59,12 +61,13 @@ export function sortOut(rows: readonly FundingRow[]) {
   return { sent, leftOut, faulty }
 }
 
-/** An amount in dollars is the amount in dollars: until somebody types another, the second follows the first. */
-export function withDollars(before: FundingRow, after: FundingRow): FundingRow {
-  const isTyped = before.amount_usd !== after.amount_usd
-  const hasFollowed =
-    before.amount_usd === '' || (before.original_currency === 'USD' && before.amount_usd === before.amount_original)
-  const isDollars = after.original_currency === 'USD'
-  if (isTyped || !hasFollowed || !isDollars || after.amount_usd === after.amount_original) return after
-  return { ...after, amount_usd: after.amount_original }
+const AMOUNTS = ['amount_original', 'amount_usd'] as const
+
+/** The first amount of a row that may mean two: which it is, and what it likely means, as it would be written. */
+export function openAmount(row: FundingRow) {
+  for (const field of AMOUNTS) {
+    const read = readAmount(row[field])
+    if (read && 'open' in read) return { field, likely: formatAmount(read.open[0]!) }
+  }
+  return null
 }

@@ -1,13 +1,13 @@
+import { readAmount } from '@hub/contract/money'
 import { CURRENCIES } from '@hub/contract/reference/options'
 import type { FundingRow } from '../funding-fields.ts'
 
-/** The same that the contract reads: up to 13 digits and 2 decimals, thousands separators taken off. */
-const MONEY = /^(\d{1,13})(?:\.(\d{1,2}))?$/
-
-/** An amount in hundredths, exactly; null where it is none. */
+/** An amount in hundredths, exactly; null where it is none, or may mean two. */
 export function hundredthsOf(text: string): bigint | null {
-  const [, whole, part = ''] = MONEY.exec(text.trim().replace(/,(?=\d{3}(\D|$))/g, '')) ?? []
-  return whole === undefined ? null : BigInt(whole + part.padEnd(2, '0'))
+  const read = readAmount(text)
+  if (!read || !('amount' in read)) return null
+  const [whole = '', part = ''] = read.amount.split('.')
+  return BigInt(whole + part.padEnd(2, '0'))
 }
 
 /** Hundredths as decimal text: '1250000.50' */

@@ -26,6 +26,7 @@ export const BULK_TEXT = {
   faulty: (count: number) => `${counted(count, 'row needs', 'rows need')} attention`,
   missing: (fields: readonly FundingField[]) =>
     `Not sent as long as ${AND.format(fields.map((field) => LABELS[field]))} ${fields.length === 1 ? 'is' : 'are'} empty.`,
+  asked: (field: FundingField) => `${LABELS[field]} can be read in two ways. Change it, or take it as`,
   validation: { title: 'Validation Error', text: 'Please fill in at least one complete entry' },
   mend: (count: number) => `Nothing was sent: ${counted(count, 'row needs', 'rows need')} attention.`,
   reviewTitle: 'Please look at this before it is sent',

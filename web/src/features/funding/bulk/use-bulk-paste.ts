@@ -8,14 +8,18 @@ import { sortOut } from './bulk.rows.ts'
 import { BULK_TEXT } from './bulk.text.ts'
 
 /** A block from a sheet goes into the rows as a whole, and can be taken back as a whole. */
-export function useBulkPaste(rows: readonly FundingRow[], onChange: (rows: readonly FundingRow[]) => void) {
+export function useBulkPaste(
+  rows: readonly FundingRow[],
+  onChange: (rows: readonly FundingRow[]) => void,
+  ngnPerUsd: string,
+) {
   // Undo is pressed when the grid may have been drawn anew many times.
-  const latest = useLatest({ rows, onChange })
+  const latest = useLatest({ rows, onChange, ngnPerUsd })
   const replaced = useRef<{ before: readonly FundingRow[]; next: readonly FundingRow[] } | null>(null)
 
   function paste(block: string[][], at: Position) {
     const { rows: before, onChange: change } = latest.current
-    const { rows: next, filled, ...facts } = pasteBlock(before, block, at)
+    const { rows: next, filled, ...facts } = pasteBlock(before, block, at, latest.current.ngnPerUsd)
     replaced.current = { before, next }
     change(next)
     const { faulty } = sortOut(next)

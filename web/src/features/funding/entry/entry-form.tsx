@@ -1,9 +1,13 @@
 import { ERRORS } from '@hub/contract/errors'
 import type { ListedFunding } from '@hub/contract/funding'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { ChangeEvent } from 'react'
+import { dollarsHint } from '../../../lib/dollars.ts'
 import { formatDateTime } from '../../../lib/format.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { SlipsNotice } from '../../../ui/slips-notice.tsx'
 import { CHOICES, type FundingField } from '../funding-fields.ts'
 import { ENTRY_TEXT, LABELS } from '../funding.text.ts'
 import classes from './entry.module.css'
@@ -22,22 +26,23 @@ export function EntryForm({ entry, onDone }: EntryFormProps) {
   const { form } = edit
   const values = form.getValues()
 
-  const field = (name: FundingField) => {
+  const field = (name: FundingField, hint?: string) => {
     const newer = edit.conflicts?.[name]
     return {
       ...form.getInputProps(name),
       label: LABELS[name],
       required: true,
       autoComplete: 'off',
-      description: newer === undefined ? undefined : ENTRY_TEXT.changedMeanwhile(newer),
+      description: newer === undefined ? hint : ENTRY_TEXT.changedMeanwhile(newer),
       inputWrapperOrder: HINT_BELOW,
     }
   }
-  const list = (name: keyof typeof CHOICES) => {
+  const list = (name: keyof typeof CHOICES, onChoose?: (choice: string) => void) => {
     const offered: string[] = CHOICES[name]
     // A donor that is not on the list stays what it is.
     const data = offered.includes(values[name]) ? offered : [values[name], ...offered]
-    return <NativeSelect {...field(name)} data={data} />
+    const choose = onChoose && { onChange: (event: ChangeEvent<HTMLSelectElement>) => onChoose(event.target.value) }
+    return <NativeSelect {...field(name)} {...choose} data={data} />
   }
   const cancel = () => {
     edit.discard()
@@ -62,9 +67,15 @@ export function EntryForm({ entry, onDone }: EntryFormProps) {
         {list('type_of_funding')}
         {list('funding_status')}
         {list('earmarking')}
-        <TextInput {...field('amount_original')} inputMode="decimal" />
-        {list('original_currency')}
-        <TextInput {...field('amount_usd')} inputMode="decimal" />
+        <AmountInput
+          {...field('amount_original')}
+          onText={(amount_original) => edit.changeAmounts({ amount_original })}
+        />
+        {list('original_currency', (original_currency) => edit.changeAmounts({ original_currency }))}
+        <AmountInput
+          {...field('amount_usd', dollarsHint(values, edit.ngnPerUsd))}
+          onText={(amount_usd) => edit.changeAmounts({ amount_usd })}
+        />
       </div>
       {edit.isStale && (
         <Notice tone="warning" title={ENTRY_TEXT.staleTitle} text={ERRORS.stale_edit.message}>
@@ -74,6 +85,16 @@ export function EntryForm({ entry, onDone }: EntryFormProps) {
         </Notice>
       )}
       {!edit.isStale && edit.conflicts && <Notice tone="info" text={ENTRY_TEXT.newerLoaded} />}
+      {edit.slips.length > 0 && (
+        <SlipsNotice
+          slips={edit.slips.map(({ message }) => message)}
+          onConfirm={edit.confirm}
+          onBack={() => {
+            edit.goBack()
+            form.getInputNode('amount_original')?.focus()
+          }}
+        />
+      )}
       <FormFailure failure={edit.failure} faults={edit.faults} />
       <div className={classes.actions}>
         <Button variant="default" onClick={cancel}>

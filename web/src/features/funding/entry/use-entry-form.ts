@@ -1,20 +1,24 @@
 import type { ListedFunding } from '@hub/contract/funding'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/call-failed.ts'
+import { followDollars } from '../../../lib/dollars.ts'
+import { useNgnPerUsd } from '../../../lib/exchange-rate.ts'
 import { mergeEdit } from '../../../lib/merge-edit.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
-import { fetchEntry, useUpdateEntry } from '../funding.queries.ts'
+import { checkEntries, fetchEntry, useUpdateEntry } from '../funding.queries.ts'
 import { TOASTS } from '../funding.text.ts'
 import { entryDraft, type EntryValues, validateEntry, valuesFrom } from './entry-values.ts'
 
 export function useEntryForm(entry: ListedFunding, onDone: () => void) {
   const update = useUpdateEntry(entry.id)
+  const ngnPerUsd = useNgnPerUsd()
   const [conflicts, setConflicts] = useState<Partial<EntryValues> | null>(null)
   const edit = useDraftForm<EntryValues, unknown>({
     name: entryDraft(entry.id),
     start: valuesFrom(entry),
     validate: validateEntry,
+    check: ({ updated_at: _version, ...values }) => checkEntries([values], entry.id),
     send: (values) => update.mutateAsync(values),
     onDone,
     failed: TOASTS.updateFailed,
@@ -32,5 +36,11 @@ export function useEntryForm(entry: ListedFunding, onDone: () => void) {
     }
   }
 
-  return { ...edit, conflicts, loadNewer }
+  /** The dollars follow the amount and its currency. */
+  const changeAmounts = (change: Partial<EntryValues>) => {
+    const values = edit.form.getValues()
+    edit.form.setValues(followDollars(values, { ...values, ...change }, ngnPerUsd))
+  }
+
+  return { ...edit, conflicts, loadNewer, ngnPerUsd, changeAmounts }
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+import type { Slip } from '../../../lib/use-draft-form.ts'
 import { FormEnd } from '../../../ui/form-end.tsx'
+import { SlipsNotice } from '../../../ui/slips-notice.tsx'
 import classes from './project-details.module.css'
 import { useFocusHere } from './use-focus-here.ts'
 
@@ -12,6 +14,9 @@ interface SectionFormProps {
     pending: boolean
     submit: (event?: FormEvent<HTMLFormElement>) => void
     discard: () => void
+    slips: readonly Slip[]
+    confirm: () => void
+    goBack: () => void
   }
   saveLabel: string
   pendingLabel?: string
@@ -50,6 +55,16 @@ export function SectionForm(props: SectionFormProps) {
         onCancel={cancel}
       >
         {notice}
+        {edit.slips.length > 0 && (
+          <SlipsNotice
+            slips={edit.slips.map(({ message }) => message)}
+            onConfirm={edit.confirm}
+            onBack={() => {
+              edit.goBack()
+              place.current?.focus()
+            }}
+          />
+        )}
       </FormEnd>
     </form>
   )

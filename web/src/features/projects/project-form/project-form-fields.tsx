@@ -4,6 +4,7 @@ import type { User } from '@hub/contract/users'
 import { Textarea, TextInput } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { formatNaira } from '../../../lib/format.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
 import { CheckList } from '../../../ui/check-list.tsx'
 import { lgasOf } from '../lga-options.ts'
 import { LABELS, TEXT } from './project-form.text.ts'
@@ -41,12 +42,6 @@ const list = ({ form }: Edit, name: ListField) => ({
   onChange: (value: string[]) => form.setValues({ [name]: value }),
 })
 
-/** A budget in plain figures is easily a zero off: it is read back as money. */
-const budgetHint = (budget: string) => {
-  const plain = budget.trim().replace(/,(?=\d{3}(\D|$))/g, '')
-  return /^\d{4,13}(\.\d{1,2})?$/.test(plain) ? TEXT.budgetHint(formatNaira(plain)) : undefined
-}
-
 export const BasicsFields = drawnOnce(function BasicsFields({ edit, user }: FieldsProps & { user: User }) {
   const values = edit.form.getValues()
   const mayNameAnother = canMoveOrganization(user)
@@ -59,7 +54,13 @@ export const BasicsFields = drawnOnce(function BasicsFields({ edit, user }: Fiel
           required
           readOnly={!mayNameAnother}
         />
-        <TextInput {...text(edit, 'budget', budgetHint(values.budget))} required inputMode="decimal" leftSection="₦" />
+        <AmountInput
+          {...text(edit, 'budget')}
+          onText={(budget) => edit.form.setFieldValue('budget', budget)}
+          format={formatNaira}
+          required
+          leftSection="₦"
+        />
       </div>
       <div className={`${classes.fields} ${classes.wide}`}>
         <TextInput

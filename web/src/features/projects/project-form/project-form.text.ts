@@ -40,7 +40,6 @@ export const TEXT = {
   missing: (count: number) => `${count} missing`,
   complete: 'Complete',
   optional: 'Optional',
-  budgetHint: (budget: string) => `Reads as ${budget}`,
   durationHint: "Such as '12 months'",
   organizationHint: 'A project belongs to your organization.',
   lgasHint: 'Choose the states first.',

@@ -2,10 +2,12 @@ import { reasonsFor } from '@hub/contract/stock'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { formatCount, formatDifference, formatDollars } from '../../../lib/format.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
 import { lgaChoices } from '../lga-choices.ts'
 import { CATEGORY_OPTIONS, reasonLabel, STATUS_OPTIONS, UNIT_OPTIONS } from '../stock-labels.tsx'
 import { LABELS, TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
+import { followedStatus } from './status-follows.ts'
 import { quantityChange, type StockField } from './stock-values.ts'
 import type { StockEditing } from './use-stock-form.ts'
 
@@ -29,7 +31,6 @@ export function fieldOf({ form, newer }: StockEditing, name: StockField, hint?: 
 }
 
 export function ItemFields({ edit }: FieldsProps) {
-  const { purchase_cost: cost } = edit.form.getValues()
   return (
     <div className={classes.fields}>
       <TextInput {...fieldOf(edit, 'item_name')} required maxLength={200} className={classes.wide} data-autofocus />
@@ -42,22 +43,16 @@ export function ItemFields({ edit }: FieldsProps) {
         // The 0 that a new item begins with gives way to what is typed.
         onFocus={(event) => event.currentTarget.value === '0' && event.currentTarget.select()}
       />
-      <TextInput
-        {...fieldOf(edit, 'purchase_cost', costHint(cost))}
-        type="number"
-        step="0.01"
-        min="0"
+      <AmountInput
+        {...fieldOf(edit, 'purchase_cost')}
+        onText={(text) => edit.form.setFieldValue('purchase_cost', text)}
+        format={formatDollars}
+        hint={TEXT.costHint}
         leftSection="$"
-        // A turn of the wheel over it would change the amount unseen.
-        onWheel={(event) => event.currentTarget.blur()}
       />
     </div>
   )
 }
-
-/** An amount in plain figures is easily a zero off: it is read back as money. */
-const costHint = (cost: string) =>
-  /^\d{4,13}(\.\d{1,2})?$/.test(cost.trim()) ? TEXT.costReads(formatDollars(cost.trim())) : TEXT.costHint
 
 /** Only where the quantity is another than it was: that becomes a movement, and a movement has a reason. */
 export function MovementFields({ edit }: FieldsProps) {
@@ -86,7 +81,7 @@ export function SourceFields({ edit }: FieldsProps) {
   return (
     <div className={classes.fields}>
       <TextInput {...fieldOf(edit, 'supplier')} maxLength={200} />
-      <NativeSelect {...fieldOf(edit, 'status')} data={STATUS_OPTIONS} />
+      <StatusField edit={edit} />
       <NativeSelect
         {...fieldOf(edit, 'state')}
         required
@@ -103,6 +98,18 @@ export function SourceFields({ edit }: FieldsProps) {
       <TextInput {...fieldOf(edit, 'warehouse_location')} maxLength={200} className={classes.half} />
     </div>
   )
+}
+
+/** It follows the quantity; only that an item is discontinued is chosen. */
+function StatusField({ edit }: FieldsProps) {
+  const values = edit.form.getValues()
+  const followed = followedStatus(values)
+  const status = followed?.status ?? values.status
+  const offered = STATUS_OPTIONS.map((option) => ({
+    ...option,
+    disabled: option.value !== 'discontinued' && followed !== null && option.value !== status,
+  }))
+  return <NativeSelect {...fieldOf(edit, 'status', followed?.text)} value={status} data={offered} />
 }
 
 export function MoreFields({ edit }: FieldsProps) {

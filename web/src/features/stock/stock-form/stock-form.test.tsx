@@ -116,14 +116,30 @@ describe('a new item', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reorder Point' }))
   })
 
-  it('suggests a status and changes it only when asked to', () => {
+  it('shows the status that follows the quantity; only that it is discontinued is chosen', () => {
     open()
     fillIn()
     type('Quantity', '8')
-    expect(input('Status').value).toBe('available')
-    press('Set to Low Stock')
     expect(input('Status').value).toBe('low_stock')
-    expect(screen.queryByRole('button', { name: /^Set to/ })).toBeNull()
+    expect(screen.getByText('A quantity of 8 is at or below the minimum stock level of 10.')).toBeDefined()
+    const offered = screen
+      .getAllByRole<HTMLOptionElement>('option')
+      .filter((option) => option.closest('[data-path=status]'))
+    expect(offered.filter(({ disabled }) => !disabled).map(({ value }) => value)).toEqual(['low_stock', 'discontinued'])
+    type('Status', 'discontinued')
+    expect(input('Status').value).toBe('discontinued')
+    type('Status', 'low_stock')
+    type('Quantity', '11')
+    expect(input('Status').value).toBe('available')
+  })
+
+  it.each(['1.250.000,50', '$1,250,000.50'])('takes %s as a cost', async (cost) => {
+    open()
+    fillIn()
+    type('Purchase Cost', cost)
+    expect(screen.getByText('Reads as $1,250,000.50')).toBeDefined()
+    press('Add Stock Item')
+    await waitFor(() => expect(sent()[0]).toMatchObject({ purchase_cost: cost }))
   })
 
   it('refuses a file that is no picture before it is sent, and keeps the input', () => {
@@ -179,11 +195,17 @@ describe('an edit', () => {
   it('keeps what was typed when somebody was faster, and shows what changed', async () => {
     open(stored)
     type('Supplier', 'Mine Ltd')
-    stored = stockItemOf({ supplier: 'Theirs Ltd', status: 'low_stock', updated_at: '2026-11-02T08:00:00.000Z' })
+    stored = stockItemOf({
+      supplier: 'Theirs Ltd',
+      quantity: 8,
+      quantity_available: 8,
+      status: 'low_stock',
+      updated_at: '2026-11-02T08:00:00.000Z',
+    })
     saved = () => json(409, { success: false, code: 'stale_edit', message: 'Changed' })
     press('Save Changes')
     press(await screen.findByRole('button', { name: 'Load the Newer Version' }).then((button) => button.textContent))
-    expect(await screen.findByText(/^Changed in the meantime: Supplier, Status/)).toBeDefined()
+    expect(await screen.findByText(/^Changed in the meantime: .*Supplier, Status/)).toBeDefined()
     expect(input('Supplier').value).toBe('Mine Ltd')
     expect(screen.getByText('Saved in the meantime: Theirs Ltd')).toBeDefined()
     expect(input('Status').value).toBe('low_stock')

@@ -33,8 +33,6 @@ export const TEXT = {
   more: 'More',
   moreHint: 'Quantity available, minimum stock level, reorder point',
   costHint: 'In US dollars, for one unit',
-  costReads: (cost: string) => `Reads as ${cost} for one unit`,
-  unreadableCost: 'Must be a number, such as 12.50',
   lgaHint: 'Choose the state first.',
   imageHint: 'Upload proof image or provide a link to verify the stock item',
   upload: 'Upload Image',
@@ -55,7 +53,6 @@ export const TEXT = {
   newerChanges: (fields: string) =>
     `Changed in the meantime: ${fields}. What you typed is kept: compare, then save again.`,
   savedMeanwhile: (value: string) => `Saved in the meantime: ${value || 'nothing'}`,
-  suggestion: (status: string) => `Set to ${status}`,
 }
 
 export const RELOAD_FAILED = {

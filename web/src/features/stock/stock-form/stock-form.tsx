@@ -8,7 +8,6 @@ import { StockHistory } from '../stock-item/stock-history.tsx'
 import { TEXT as PAGE_TEXT } from '../stock.text.ts'
 import { DeleteItem } from './delete-item.tsx'
 import { ImageProof } from './image-proof.tsx'
-import { StatusAdvice } from './status-advice.tsx'
 import { ItemFields, MoreFields, MovementFields, SourceFields } from './stock-form-fields.tsx'
 import { DraftNotice, StaleNotice } from './stock-form-notices.tsx'
 import { TEXT } from './stock-form.text.ts'
@@ -39,13 +38,6 @@ export function StockForm({ item, onDone }: StockFormProps) {
       event.preventDefault()
       return form.setFieldError('image_proof', TEXT.uploading)
     }
-    const cost = form.getInputNode('purchase_cost')
-    // What the browser cannot read as a number it reports as empty: it would be lost without a word.
-    if (cost instanceof HTMLInputElement && cost.validity.badInput) {
-      event.preventDefault()
-      form.setFieldError('purchase_cost', TEXT.unreadableCost)
-      return cost.focus()
-    }
     // What is hidden cannot take the focus.
     if (hasMoreFault(validateStock(form.getValues()))) flushSync(() => setMoreOpen(true))
     edit.submit(event)
@@ -66,7 +58,6 @@ export function StockForm({ item, onDone }: StockFormProps) {
       <DraftNotice edit={edit} isNew={!item} />
       <ItemFields edit={edit} />
       <MovementFields edit={edit} />
-      <StatusAdvice edit={edit} />
       <SourceFields edit={edit} />
       <ImageProof edit={edit} upload={upload} />
       <div className={classes.more}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stockItemOf } from '../../../testing/stock.ts'
-import { suggestionFor } from './status-suggestion.ts'
+import { followedStatus } from './status-follows.ts'
 import { editFrom, newStockItem, payloadFrom, quantityChange, validateStock, valuesFrom } from './stock-values.ts'
 
 const complete = () => ({
@@ -112,12 +112,12 @@ describe('an edit', () => {
   })
 })
 
-describe('the suggested status', () => {
+describe('the status that follows', () => {
   const at = (quantity: string, status = 'available') =>
-    suggestionFor({ ...valuesFrom(stockItemOf()), quantity_in_stock: quantity, status })
+    followedStatus({ ...valuesFrom(stockItemOf()), quantity_in_stock: quantity, status })
 
   it('is low at the minimum and at the reorder point, and out of stock at 0', () => {
-    expect(at('11')).toBeNull()
+    expect(at('11')?.status).toBe('available')
     expect(at('10')).toEqual({
       status: 'low_stock',
       text: 'A quantity of 10 is at or below the minimum stock level of 10.',
@@ -131,6 +131,6 @@ describe('the suggested status', () => {
   it('leaves alone what is discontinued, what cannot be read, and a form that was just opened', () => {
     expect(at('0', 'discontinued')).toBeNull()
     expect(at('some')).toBeNull()
-    expect(suggestionFor(newStockItem())).toBeNull()
+    expect(followedStatus(newStockItem())).toBeNull()
   })
 })

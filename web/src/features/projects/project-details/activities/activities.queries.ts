@@ -1,4 +1,10 @@
-import { activitiesEndpoints, type Activity, type ActivityEdit, type ActivityPayload } from '@hub/contract/activities'
+import {
+  activitiesEndpoints,
+  type Activity,
+  type ActivityCheck,
+  type ActivityEdit,
+  type ActivityPayload,
+} from '@hub/contract/activities'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import {
   type InfiniteData,
@@ -25,6 +31,10 @@ export const activitiesQuery = (projectId: string) =>
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     staleTime: CACHE_TIMES.projects,
   })
+
+/** What looks like a slip, before anything is saved. */
+export const checkActivity = async (projectId: string, body: ActivityCheck) =>
+  (await call(activitiesEndpoints.check, { params: { id: projectId }, body })).warnings
 
 /** An activity changes the project's figures and its history too. */
 const refresh = (client: QueryClient, projectId: string) =>

@@ -1,7 +1,7 @@
 import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import { GROUPS, REACHED } from '@hub/contract/activities'
 import type { ProjectDetails } from '@hub/contract/projects'
-import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
+import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { formatCount } from '../../../../lib/format.ts'
@@ -10,7 +10,7 @@ import classes from '../project-details.module.css'
 import { SectionForm } from '../section-form.tsx'
 import { LABELS, TEXT } from './activities.text.ts'
 import { DraftNotice, StaleNotice } from './activity-notices.tsx'
-import { type ActivityField, peopleIn } from './activity-values.ts'
+import { type ActivityField, peopleIn, statesFor } from './activity-values.ts'
 import { activityStatusLabel } from '../../../../ui/activity-status-badge.tsx'
 import { type ActivityFormOptions, useActivityForm } from './use-activity-form.ts'
 
@@ -62,7 +62,7 @@ export function ActivityForm({ onCancel, ...options }: ActivityFormProps) {
         <TextInput {...field('end_date', TEXT.untilHint)} type="date" min={values.start_date} />
         <NativeSelect
           {...field('state')}
-          data={[choose('Choose a state'), ...STATE_NAMES]}
+          data={[choose('Choose a state'), ...statesFor(project, values.state)]}
           required
           onChange={(event) => chooseState(event.currentTarget.value)}
         />

@@ -4,6 +4,7 @@ import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount, formatDay, formatDays } from '../../../../lib/format.ts'
+import { confirmedWords } from '../../../../ui/confirmed-warnings.ts'
 import { InlineConfirm } from '../../../../ui/inline-confirm.tsx'
 import classes from '../project-details.module.css'
 import { useDeleteActivity } from './activities.queries.ts'
@@ -34,6 +35,7 @@ export function ActivityRow({ activity, user, onEdit, onDeleted }: ActivityRowPr
       <p className={classes.entryText}>{placeOf(activity)}</p>
       <p className={classes.entryText}>{countsOf(activity, REACHED) || 'Nobody reached yet'}</p>
       {countsOf(activity, GROUPS) && <p className={classes.hint}>{countsOf(activity, GROUPS)}</p>}
+      {confirmedWords(activity) && <p className={classes.hint}>{confirmedWords(activity)}</p>}
       {activity.notes && <p className={classes.text}>{activity.notes}</p>}
       {can(user, 'edit', activity) && !isDeleting && (
         <div className={classes.entryActions}>

@@ -1,6 +1,7 @@
 import { type Activity, ActivityEdit, ActivityPayload, GROUPS, REACHED } from '@hub/contract/activities'
+import { stateFault } from '@hub/contract/activity-checks'
 import type { ProjectDetails } from '@hub/contract/projects'
-import { schemaResolver } from '@mantine/form'
+import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '../../../../lib/typed-count.ts'
 
 /** In the order of the screen: the first fault is the first of these. */
@@ -64,8 +65,15 @@ const faultsOfNew = schemaResolver(ActivityPayload, { sync: true })
 const faultsOfEdit = schemaResolver(ActivityEdit, { sync: true })
 
 /** The contract's own sentences, by field. */
-export const validateActivity = (values: ActivityValues) =>
-  values.updated_at ? faultsOfEdit(editFrom(values)) : faultsOfNew(payloadFrom(values))
+export function validateActivity(values: ActivityValues, { target_states }: Pick<ProjectDetails, 'target_states'>) {
+  const faults: FormErrors = values.updated_at ? faultsOfEdit(editFrom(values)) : faultsOfNew(payloadFrom(values))
+  const elsewhere = values.state && stateFault(values.state, target_states)
+  return elsewhere ? { ...faults, state: elsewhere } : faults
+}
+
+/** Only where the project works; a state that it has left since stays to be seen, and is refused. */
+export const statesFor = ({ target_states }: ProjectDetails, state: string) =>
+  state && !target_states.includes(state) ? [...target_states, state] : target_states
 
 export const peopleIn = (fields: readonly ActivityField[], values: ActivityValues) =>
   fields.reduce((sum, field) => sum + (Number(countOf(values[field])) || 0), 0)

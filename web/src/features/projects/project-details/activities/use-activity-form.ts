@@ -1,4 +1,5 @@
 import type { Activity } from '@hub/contract/activities'
+import type { ActivityWarningCode } from '@hub/contract/activity-checks'
 import { ERRORS } from '@hub/contract/errors'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { useIdempotencyKey } from '../../../../lib/idempotency.ts'
 import { mergeEdit } from '../../../../lib/merge-edit.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'
-import { useReloadActivity, useReportActivity, useUpdateActivity } from './activities.queries.ts'
+import { checkActivity, useReloadActivity, useReportActivity, useUpdateActivity } from './activities.queries.ts'
 import { TOASTS } from './activities.text.ts'
 import {
   activityDraft,
@@ -37,10 +38,12 @@ export function useActivityForm({ project, activity, onDone }: ActivityFormOptio
   const edit = useDraftForm<ActivityValues, unknown>({
     name: activity ? activityDraft(activity.id) : newActivityDraft(project.id),
     start: activity ? valuesFrom(activity) : newActivity(project),
-    validate: validateActivity,
-    send: (values) => {
-      if (activity) return update.mutateAsync({ id: activity.id, body: editFrom(values) })
-      const body = payloadFrom(values)
+    validate: (values) => validateActivity(values, project),
+    check: (values) => checkActivity(project.id, { ...payloadFrom(values), ...(activity && { id: activity.id }) }),
+    send: (values, slips) => {
+      const confirm = slips.map(({ code }) => code as ActivityWarningCode)
+      if (activity) return update.mutateAsync({ id: activity.id, body: { ...editFrom(values), confirm } })
+      const body = { ...payloadFrom(values), confirm }
       return report.mutateAsync({ body, idempotencyKey: keyFor(body) })
     },
     onDone,

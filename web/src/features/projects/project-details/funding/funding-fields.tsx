@@ -1,9 +1,11 @@
 import { CURRENCIES, FUNDING_DONORS } from '@hub/contract/reference/options'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { dollarsHint, followDollars } from '../../../../lib/dollars.ts'
+import { AmountInput } from '../../../../ui/amount-input.tsx'
 import type { useFundingForm } from './use-funding-form.ts'
 import classes from '../project-details.module.css'
 import { LABELS } from './funding.text.ts'
-import { CHOICES, type FundingField, type FundingRow, withAmount } from './funding-values.ts'
+import { CHOICES, type FundingField, type FundingRow } from './funding-values.ts'
 
 interface FundingFieldsProps {
   edit: ReturnType<typeof useFundingForm>
@@ -21,8 +23,8 @@ export function FundingFields({ edit, index, row, autoFocus }: FundingFieldsProp
     required: true,
     autoComplete: 'off',
   })
-  const change = (name: 'amount_original' | 'original_currency') => (event: { currentTarget: { value: string } }) =>
-    edit.replace(index, withAmount(row, { [name]: event.currentTarget.value }))
+  const change = (changed: Partial<FundingRow>) =>
+    edit.replace(index, followDollars(row, { ...row, ...changed }, edit.ngnPerUsd))
   return (
     <div className={classes.threeFields}>
       <NativeSelect {...field('donor_name')} data={chooseFrom(FUNDING_DONORS)} autoFocus={autoFocus} />
@@ -34,9 +36,17 @@ export function FundingFields({ edit, index, row, autoFocus }: FundingFieldsProp
       <NativeSelect {...field('type_of_funding')} data={chooseFrom(CHOICES.type_of_funding)} />
       <NativeSelect {...field('funding_status')} data={chooseFrom(CHOICES.funding_status)} />
       <NativeSelect {...field('earmarking')} data={chooseFrom(CHOICES.earmarking)} />
-      <TextInput {...field('amount_original')} inputMode="decimal" onChange={change('amount_original')} />
-      <NativeSelect {...field('original_currency')} data={[...CURRENCIES]} onChange={change('original_currency')} />
-      <TextInput {...field('amount_usd')} inputMode="decimal" />
+      <AmountInput {...field('amount_original')} onText={(amount_original) => change({ amount_original })} />
+      <NativeSelect
+        {...field('original_currency')}
+        data={[...CURRENCIES]}
+        onChange={(event) => change({ original_currency: event.currentTarget.value })}
+      />
+      <AmountInput
+        {...field('amount_usd')}
+        description={dollarsHint(row, edit.ngnPerUsd)}
+        onText={(amount_usd) => change({ amount_usd })}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newEntry, validateFunding, withAmount } from './funding-values.ts'
+import { newEntry, validateFunding } from './funding-values.ts'
 
 const project = { project_title: 'Safe schools', project_code: 'NEH-1001', organization_name: 'Sample Initiative' }
 const entry = newEntry(project)
@@ -29,11 +29,4 @@ it('every empty field has the sentence of the specification', () => {
     'submissions.0.original_currency': 'Original currency is required',
     'submissions.0.amount_usd': 'USD amount must be positive',
   })
-})
-
-it('an amount in dollars fills the second amount until another is typed there', () => {
-  const typed = withAmount(entry, { amount_original: '500' })
-  expect(typed.amount_usd).toBe('500')
-  expect(withAmount({ ...typed, amount_usd: '499' }, { amount_original: '600' }).amount_usd).toBe('499')
-  expect(withAmount({ ...entry, original_currency: 'EUR' }, { amount_original: '600' }).amount_usd).toBe('')
 })

@@ -39,16 +39,6 @@ export function newEntry(
   return Object.fromEntries(FUNDING_FIELDS.map((field) => [field, known[field] ?? ''])) as FundingRow
 }
 
-/** An amount in dollars is the amount in dollars: until somebody types another, the second follows the first. */
-export function withAmount(
-  row: FundingRow,
-  change: Partial<Pick<FundingRow, 'amount_original' | 'original_currency'>>,
-) {
-  const next = { ...row, ...change }
-  const followed = row.amount_usd === '' || (row.original_currency === 'USD' && row.amount_usd === row.amount_original)
-  return next.original_currency === 'USD' && followed ? { ...next, amount_usd: next.amount_original } : next
-}
-
 /** Every rule and sentence is the contract's; the bulk grid runs the same. */
 export const validateFunding = schemaResolver(fundingEndpoints.submit.body, { sync: true })
 

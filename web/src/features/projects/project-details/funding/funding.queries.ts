@@ -18,6 +18,9 @@ export const projectFundingQuery = (project_code: string) =>
     staleTime: CACHE_TIMES.fts,
   })
 
+/** What looks like a slip, before anything is sent. */
+export const checkFunding = async (body: FundingValues) => (await call(fundingEndpoints.check, { body })).warnings
+
 export function useSubmitFunding() {
   const client = useQueryClient()
   return useMutation({

@@ -25,6 +25,7 @@ export const TEXT = {
   failed: 'Failed to load FTS data. Please try again.',
   draftKept: (when: string) => `You began funding entries on ${when} that have not been submitted yet.`,
   draftRestored: (when: string) => `These are your entries from ${when}. They have not been submitted yet.`,
+  slip: (entry: number, message: string) => `Entry ${entry}: ${message.replace(/\brow (?=\d)/, 'entry ')}`,
   total: (usd: string, entries: string, one: boolean) => `${usd} in ${entries} ${one ? 'entry' : 'entries'}`,
 }
 

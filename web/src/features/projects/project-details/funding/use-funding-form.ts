@@ -1,8 +1,9 @@
 import type { ProjectDetails } from '@hub/contract/projects'
+import { useNgnPerUsd } from '../../../../lib/exchange-rate.ts'
 import { useIdempotencyKey } from '../../../../lib/idempotency.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'
-import { useSubmitFunding } from './funding.queries.ts'
-import { TOASTS } from './funding.text.ts'
+import { checkFunding, useSubmitFunding } from './funding.queries.ts'
+import { TEXT, TOASTS } from './funding.text.ts'
 import { fundingDraft, type FundingRow, type FundingValues, newEntry, validateFunding } from './funding-values.ts'
 
 interface FundingFormOptions {
@@ -13,10 +14,16 @@ interface FundingFormOptions {
 export function useFundingForm({ project, onDone }: FundingFormOptions) {
   const keyFor = useIdempotencyKey()
   const submission = useSubmitFunding()
+  const ngnPerUsd = useNgnPerUsd()
   const edit = useDraftForm<FundingValues, unknown>({
     name: fundingDraft(project.id),
     start: { submissions: [newEntry(project)] },
     validate: validateFunding,
+    check: async (body) =>
+      (await checkFunding(body)).map(({ code, row, message }) => ({
+        code,
+        message: body.submissions.length > 1 ? TEXT.slip(row + 1, message) : message,
+      })),
     send: (body) => submission.mutateAsync({ body, idempotencyKey: keyFor(body) }),
     onDone,
     failed: TOASTS.failed,
@@ -25,6 +32,7 @@ export function useFundingForm({ project, onDone }: FundingFormOptions) {
   return {
     ...edit,
     submissions,
+    ngnPerUsd,
     /** The donor of the entry before is the likeliest; its amounts are not. */
     add: () => edit.form.insertListItem('submissions', newEntry(project)),
     remove: (index: number) => edit.form.removeListItem('submissions', index),

@@ -1,3 +1,4 @@
+import { type ActivityWarningCode, WARNING_WORDS } from '@hub/contract/activity-checks'
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
 import type { HistoryEntry } from '@hub/contract/projects'
 import { formatCount, formatDay, formatNaira } from '../../../../lib/format.ts'
@@ -45,6 +46,7 @@ const LABELS: Record<string, string> = {
   school_name: 'School',
   lga: 'LGA',
   idps: 'IDPs',
+  confirmed_warnings: 'Confirmed',
   male_sbmc: 'Male SBMC members',
   female_sbmc: 'Female SBMC members',
 }
@@ -68,12 +70,17 @@ export function changesOf({ action, before, after }: Pick<Told, 'action' | 'befo
 
 function valueOf(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
+  if (field === 'confirmed_warnings') return confirmedIn(value)
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
   if (field === 'budget') return formatNaira(String(value))
   if (field.endsWith('_date')) return formatDay(String(value))
   if (field === 'status') return isProjectStatus(value) ? projectStatusLabel(value) : words(String(value))
   return typeof value === 'number' ? formatCount(value) : String(value)
 }
+
+const confirmedIn = (codes: unknown) =>
+  (Array.isArray(codes) ? codes : []).map((code) => WARNING_WORDS[code as ActivityWarningCode] ?? code).join('; ') ||
+  null
 
 const isProjectStatus = (value: unknown): value is ProjectStatus => PROJECT_STATUSES.some((status) => status === value)
 

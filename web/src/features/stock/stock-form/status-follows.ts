@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { countOf } from '../../../lib/typed-count.ts'
 import type { StockValues } from './stock-values.ts'
 
-export interface Suggestion {
+export interface Followed {
   status: StockStatus
   /** Why. */
   text: string
@@ -12,8 +12,8 @@ export interface Suggestion {
 const isCount = (value: ReturnType<typeof countOf>): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
 
-/** The status that the quantity speaks for, where another one is chosen. What is discontinued stays so, whatever is left of it. */
-export function suggestionFor(values: StockValues): Suggestion | null {
+/** The status that the item will have, by its quantity; null where that cannot be told yet. What is discontinued stays so. */
+export function followedStatus(values: StockValues): Followed | null {
   const quantity = countOf(values.quantity_in_stock)
   const minimum = countOf(values.minimum_stock_level)
   const reorder = countOf(values.reorder_point)
@@ -21,7 +21,7 @@ export function suggestionFor(values: StockValues): Suggestion | null {
   const isUntouched = values.updated_at === '' && quantity === 0
   if (isUntouched || values.status === 'discontinued') return null
   const status = suggestedStatus({ quantity, minimum_stock_level: minimum, reorder_point: reorder })
-  return status === values.status ? null : { status, text: reasonFor(quantity, minimum, reorder) }
+  return { status, text: reasonFor(quantity, minimum, reorder) }
 }
 
 function reasonFor(quantity: number, minimum: number, reorder: number) {

@@ -1,0 +1,134 @@
+import type { ACTIVITY_STATUSES } from './reference/choices.ts'
+
+/** What is accepted once somebody has confirmed it. The codes are kept with the activity. */
+export const ACTIVITY_WARNINGS = ['outside_project', 'same_again', 'too_many_children', 'far_above_median'] as const
+export type ActivityWarningCode = (typeof ACTIVITY_WARNINGS)[number]
+
+/** A confirmed warning in a few words, for whoever reads the activity later. */
+export const WARNING_WORDS: Record<ActivityWarningCode, string> = {
+  outside_project: 'outside the project’s dates',
+  same_again: 'same type, place and dates as another one',
+  too_many_children: 'more children than expected at this place',
+  far_above_median: 'ten times the project’s usual figure or more',
+}
+
+interface Dates {
+  status: (typeof ACTIVITY_STATUSES)[number]
+  start_date: string
+  end_date?: string | null | undefined
+}
+
+/** Why the dates cannot be true yet, by field. What is ongoing may end later, what is planned may begin later. */
+export function futureFaults({ status, start_date, end_date }: Dates, today: string) {
+  const faults: { start_date?: string; end_date?: string } = {}
+  if (status === 'planned') return faults
+  if (start_date > today)
+    faults.start_date = `What is ${status} cannot start in the future: choose a day up to today, or the status Planned`
+  else if (status === 'completed' && end_date && end_date > today)
+    faults.end_date = 'What is completed cannot end in the future: choose a day up to today, or the status Ongoing'
+  return faults
+}
+
+const OR = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Why an activity cannot be in this state; null where its project works there. */
+export const stateFault = (state: string, projectStates: readonly string[]) =>
+  projectStates.includes(state)
+    ? null
+    : `The project does not work in ${state}: choose ${OR.format(projectStates)}, or add ${state} to the project first`
+
+/** No school of the three states teaches more. */
+const SCHOOL_CHILDREN = 5000
+/**
+ * Where no target of the LGA is known: wide of what one activity reaches in any LGA, only to notice digits too many.
+ * It is no population, and a target takes its place.
+ */
+const LGA_CHILDREN = 100_000
+/** With fewer others a median says nothing. */
+const OTHERS_NEEDED = 3
+const FAR_ABOVE = 10
+
+interface Checked extends Dates {
+  lga: string
+  school_id?: string | null | undefined
+  boys: number
+  girls: number
+  male_teachers: number
+  female_teachers: number
+  male_sbmc: number
+  female_sbmc: number
+}
+
+/** What has to be looked up. The others are those of the same project that are there, without the one that is edited. */
+export interface ActivityBeside {
+  project: { start_date: string; end_date: string }
+  /** How many others have the same type, place and dates. */
+  twins: number
+  /** Of the others that reached anybody: how many there are, and the median of the people each reached. */
+  others: number
+  median: number
+  /** The children that the sector plans to reach in the LGA; null where no target is set. */
+  lga_target: number | null
+}
+
+export interface ActivityWarning {
+  field: 'type' | 'start_date' | 'end_date' | 'boys'
+  code: ActivityWarningCode
+  message: string
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const day = (text: string) => DAY.format(new Date(`${text}T00:00:00Z`))
+const count = (people: number) => people.toLocaleString('en')
+
+function outsideProject({ start_date, end_date }: Checked, { project }: ActivityBeside): ActivityWarning | null {
+  const starts = start_date >= project.start_date && start_date <= project.end_date
+  if (starts && (end_date ?? start_date) <= project.end_date) return null
+  return {
+    field: starts ? 'end_date' : 'start_date',
+    code: 'outside_project',
+    message: `Outside the project, which runs from ${day(project.start_date)} to ${day(project.end_date)}`,
+  }
+}
+
+const sameAgain = ({ twins }: ActivityBeside): ActivityWarning | null =>
+  twins === 0
+    ? null
+    : {
+        field: 'type',
+        code: 'same_again',
+        message: 'The project has an activity of this type at this place and on these dates already',
+      }
+
+function tooManyChildren(activity: Checked, { lga_target }: ActivityBeside): ActivityWarning | null {
+  const children = activity.boys + activity.girls
+  const [most, where] = activity.school_id
+    ? [SCHOOL_CHILDREN, 'one school']
+    : [lga_target ?? LGA_CHILDREN, `${activity.lga} LGA`]
+  if (children <= most) return null
+  return {
+    field: 'boys',
+    code: 'too_many_children',
+    message: `${count(children)} children are more than ${count(most)}, the most to expect in ${where}`,
+  }
+}
+
+function farAboveMedian(activity: Checked, { others, median }: ActivityBeside): ActivityWarning | null {
+  const { boys, girls, male_teachers, female_teachers, male_sbmc, female_sbmc } = activity
+  const people = boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc
+  if (others < OTHERS_NEEDED || people < FAR_ABOVE * median) return null
+  return {
+    field: 'boys',
+    code: 'far_above_median',
+    message: `${count(people)} people are at least ten times what the project’s other activities reach: half of them ${count(median)} or fewer`,
+  }
+}
+
+/** What looks like a slip, in the order of the form. */
+export const activityWarnings = (activity: Checked, beside: ActivityBeside): ActivityWarning[] =>
+  [
+    sameAgain(beside),
+    outsideProject(activity, beside),
+    tooManyChildren(activity, beside),
+    farAboveMedian(activity, beside),
+  ].filter((warning) => warning !== null)

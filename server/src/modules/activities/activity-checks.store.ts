@@ -1,0 +1,52 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../../database/database.ts'
+import { activities } from '../../database/schema/activities.ts'
+import type { activityValues } from './activity-input.ts'
+
+/** The children that the sector plans to reach in an LGA. No targets are kept yet: where they are, they are read here. */
+export const lgaTargetOf = (): number | null => null
+
+const people = sql`(${activities.boys} + ${activities.girls} + ${activities.male_teachers}
+  + ${activities.female_teachers} + ${activities.male_sbmc} + ${activities.female_sbmc})`
+
+const same = (column: PgColumn, value: string | number | null) =>
+  sql`${column} IS NOT DISTINCT FROM ${sql.param(value, column)}`
+
+/** What an activity is held against: the others of its project that are there. */
+export async function readBeside(
+  db: Db | Tx,
+  projectId: string,
+  values: ReturnType<typeof activityValues>,
+  exceptId: string | null,
+) {
+  const { type, start_date, end_date, lga_pcode, school_id, lat, lng } = values
+  const isTwin = and(
+    eq(activities.type, type),
+    eq(activities.start_date, start_date),
+    // A period of one day is that day.
+    sql`coalesce(${activities.end_date}, ${activities.start_date}) = ${end_date ?? start_date}::date`,
+    eq(activities.lga_pcode, lga_pcode),
+    same(activities.school_id, school_id),
+    same(activities.lat, lat),
+    same(activities.lng, lng),
+  )
+  const [beside] = await db
+    .select({
+      twins: sql<number>`count(*) FILTER (WHERE ${isTwin})`.mapWith(Number),
+      others: sql<number>`count(*) FILTER (WHERE ${people} > 0)`.mapWith(Number),
+      median:
+        sql<number>`coalesce(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${people}) FILTER (WHERE ${people} > 0), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.project_id, projectId),
+        isNull(activities.deleted_at),
+        exceptId === null ? undefined : ne(activities.id, exceptId),
+      ),
+    )
+  return beside!
+}

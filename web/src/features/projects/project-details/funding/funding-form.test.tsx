@@ -1,0 +1,56 @@
+import type { ProjectDetails } from '@hub/contract/projects'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { withQueries } from '../../../../testing/queries.tsx'
+import { show } from '../../../../testing/render.tsx'
+import { FundingForm } from './funding-form.tsx'
+
+const PROJECT = {
+  id: '0b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
+  project_title: 'Safe schools',
+  project_code: 'NEH-1001',
+  organization_name: 'Sample Initiative',
+} as ProjectDetails
+const SLIP = { row: 0, field: 'amount_usd', code: 'unlikely_amount', message: 'Too much for this amount in EUR' }
+
+const fetched = vi.fn<typeof fetch>()
+const onDone = vi.fn<() => void>()
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockImplementation(async (url) => {
+    if (String(url).includes('/reference')) return Response.json({ success: true, ngn_per_usd: '1500' })
+    if (String(url).includes('/check')) return Response.json({ success: true, warnings: [SLIP] })
+    return Response.json({ success: true, message: '', submitted: 1, warnings: [SLIP] })
+  })
+})
+afterEach(() => {
+  localStorage.clear()
+  fetched.mockReset()
+  onDone.mockReset()
+})
+
+const called = (part: string) => fetched.mock.calls.filter(([url]) => String(url).includes(part)).length
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+
+it('dollars that become euros are asked for, and what looks like a slip is confirmed before it is sent', async () => {
+  show(withQueries(<FundingForm project={PROJECT} onDone={onDone} onCancel={vi.fn()} />))
+  type(/^Donor/, 'ECW')
+  type(/^Date Range/, '2026')
+  type(/^Grant Code/, 'GR-1')
+  type(/^Funding Type/, 'Grant')
+  type(/^Status/, 'Paid')
+  type(/^Earmarking/, 'Unearmarked')
+  type(/^Amount \(Orig\)/, '5.000.000,00')
+  expect(field(/^Amount \(USD\)/).value).toBe('5.000.000,00')
+  type(/^Currency/, 'EUR')
+  expect(field(/^Amount \(USD\)/).value).toBe('')
+
+  type(/^Amount \(USD\)/, '$500,000,000')
+  fireEvent.submit(screen.getByRole('form'))
+  expect(await screen.findByText(SLIP.message)).toBeDefined()
+  expect([called('/fts/check'), called('/fts/bulk')]).toEqual([1, 0])
+  fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(called('/fts/bulk')).toBe(1)
+})

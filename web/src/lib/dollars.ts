@@ -1,0 +1,53 @@
+import { proposedDollars } from '@hub/contract/funding-checks'
+import { readAmount } from '@hub/contract/money'
+import { formatNaira } from './format.ts'
+
+interface Amounts {
+  amount_original: string
+  original_currency: string
+  amount_usd: string
+}
+
+const plain = (text: string) => {
+  const read = readAmount(text)
+  return read && 'amount' in read ? read.amount : null
+}
+
+/** Dollars are the amount itself, as it is typed; of another currency it is never copied. */
+function proposal({ amount_original, original_currency }: Amounts, ngnPerUsd: string) {
+  if (original_currency === 'USD') return amount_original
+  const amount = plain(amount_original)
+  return (amount !== null && proposedDollars(amount, original_currency, ngnPerUsd)) || ''
+}
+
+/** A sign or code that was typed with the amount says the currency, if nothing else was changed with it. */
+function withCurrency<Row extends Amounts>(before: Row, after: Row): Row {
+  const read = readAmount(after.amount_original)
+  const currency = read && 'currency' in read && read.currency
+  const isAlone = (Object.keys(after) as (keyof Row)[]).every(
+    (field) => field === 'amount_original' || before[field] === after[field],
+  )
+  return currency && isAlone ? { ...after, original_currency: currency } : after
+}
+
+/**
+ * A row after an edit: until somebody types their own, its dollars follow amount and currency. Those of an amount in
+ * dollars go when the currency becomes another one.
+ */
+export function followDollars<Row extends Amounts>(before: Row, edited: Row, ngnPerUsd: string): Row {
+  const after = withCurrency(before, edited)
+  const isTyped = before.amount_usd !== after.amount_usd
+  const hasFollowed = before.amount_usd.trim() === '' || before.amount_usd === proposal(before, ngnPerUsd)
+  if (isTyped || !hasFollowed) return after
+  const amount_usd = proposal(after, ngnPerUsd)
+  return amount_usd === after.amount_usd ? after : { ...after, amount_usd }
+}
+
+/** What stands under the dollars: that they are a proposal, or that they are asked for. */
+export function dollarsHint(row: Amounts, ngnPerUsd: string): string | undefined {
+  if (row.original_currency === 'USD' || plain(row.amount_original) === null) return undefined
+  if (row.amount_usd.trim() === '') return `What the amount in ${row.original_currency} is in dollars`
+  return row.original_currency === 'NGN' && row.amount_usd === proposal(row, ngnPerUsd)
+    ? `Proposed at ${formatNaira(ngnPerUsd)} to the dollar`
+    : undefined
+}

@@ -1,0 +1,60 @@
+import { readAmount } from '@hub/contract/money'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { formatAmount } from '../lib/format.ts'
+import classes from './amount-input.module.css'
+
+interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
+  value?: string
+  onText: (text: string) => void
+  /** How the amount is said back, with its currency where the field has one. */
+  format?: (amount: string) => string
+  /** Where there is nothing else to say. */
+  hint?: string
+}
+
+/** Below the input: above it, the inputs of a row would no longer stand in line. */
+const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** Money as people write it. It is read back, and where it may mean two amounts the field asks which. */
+export function AmountInput({
+  value = '',
+  onText,
+  format = formatAmount,
+  description,
+  hint,
+  ...props
+}: AmountInputProps) {
+  return (
+    <TextInput
+      {...props}
+      value={value}
+      onChange={(event) => onText(event.currentTarget.value)}
+      inputMode="decimal"
+      autoComplete="off"
+      inputWrapperOrder={HINT_BELOW}
+      description={asked(value, onText, format) ?? description ?? readBack(value, format) ?? hint}
+    />
+  )
+}
+
+/** Short ones are read at a glance; in a longer one, or one with marks, a digit is easily lost. */
+function readBack(text: string, format: (amount: string) => string) {
+  const read = readAmount(text)
+  const isPlain = /^\d{0,3}(\.\d{1,2})?$/.test(text.trim())
+  return read && 'amount' in read && !isPlain ? `Reads as ${format(read.amount)}` : undefined
+}
+
+function asked(text: string, onText: (text: string) => void, format: (amount: string) => string) {
+  const read = readAmount(text)
+  if (!read || !('open' in read)) return undefined
+  return (
+    <span className={classes.asked}>
+      Which amount is meant?
+      {read.open.map((amount) => (
+        <Button key={amount} size="compact-xs" variant="default" onClick={() => onText(formatAmount(amount))}>
+          {format(amount)}
+        </Button>
+      ))}
+    </span>
+  )
+}

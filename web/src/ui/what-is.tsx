@@ -31,6 +31,7 @@ export function WhatIs({ figure }: { figure: FigureKey }) {
           type="button"
           className={classes.button}
           aria-label={`What is ${name}?`}
+          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every role has it.
           aria-description={is}
           aria-expanded={isOpen}
           aria-controls={isOpen ? textId : undefined}

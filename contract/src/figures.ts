@@ -47,6 +47,14 @@ export const FIGURES = {
     name: 'Active Projects',
     is: "Projects whose status is 'active'. A year takes those that run in it, on at least one day in Nigeria.",
   },
+  progress: {
+    name: 'Progress',
+    is: "How much of the project's time has passed, from its first day to its last; a completed project is at 100%. All days are days in Nigeria.",
+  },
+  project_reached: {
+    name: 'Reached so far',
+    is: "People of this project's activities that are ongoing or completed; who was reached twice counts twice. While the project is a draft or suspended, the sector's figures leave them out.",
+  },
   my_projects: { name: 'My Projects', is: 'Projects that you entered yourself, of any status.' },
   budget: {
     name: 'Total Budget',

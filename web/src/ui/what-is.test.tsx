@@ -31,11 +31,18 @@ it('a screen reader says the definition with the button', () => {
 it.each([
   ['Escape', () => fireEvent.keyDown(button(), { key: 'Escape' })],
   ['a second click', () => fireEvent.click(button())],
-  ['a click elsewhere', () => fireEvent.mouseDown(document.body)],
-  ['the focus going on', () => fireEvent.blur(button(), { relatedTarget: document.body })],
+  ['a click elsewhere', () => fireEvent.pointerDown(document.body)],
+  ['the focus going on', () => fireEvent.focusIn(document.body)],
 ])('closes with %s', async (_, close) => {
   open()
   fireEvent.click(button())
   close()
   expect(screen.queryByText(is)).toBeNull()
+})
+
+it('stays where somebody marks its words', () => {
+  open()
+  fireEvent.click(button())
+  fireEvent.pointerDown(screen.getByText(is))
+  expect(screen.getByText(is)).toBeTruthy()
 })

@@ -1,52 +1,59 @@
 import { type FigureKey, FIGURES } from '@hub/contract/figures'
-import { Popover } from '@mantine/core'
-import '@mantine/core/styles/Popover.css'
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Tooltip.css'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './what-is.module.css'
 
 /** The 'i' beside a figure: says what exactly it counts. By mouse, touch and keyboard; a screen reader says it at once. */
 export function WhatIs({ figure }: { figure: FigureKey }) {
   const [isOpen, setOpen] = useState(false)
-  const textId = useId()
-  const { name, is } = FIGURES[figure]
+  const button = useRef<HTMLButtonElement>(null)
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // Also where the focus goes nowhere; but a person may mark the words, to copy them.
+    const closeElsewhere = ({ target }: Event) => {
+      const isHere = [button, words].some(({ current }) => current?.contains(target as Node))
+      if (!isHere) setOpen(false)
+    }
+    const events = ['pointerdown', 'focusin']
+    for (const event of events) document.addEventListener(event, closeElsewhere)
+    return () => {
+      for (const event of events) document.removeEventListener(event, closeElsewhere)
+    }
+  }, [isOpen])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpen(false)
   }
-  // Not where the focus goes nowhere: a person may mark the words, to copy them.
-  const onBlur = (event: FocusEvent) => event.relatedTarget && setOpen(false)
+  const { name, is } = FIGURES[figure]
   return (
-    <Popover
+    <Tooltip
       opened={isOpen}
-      onChange={setOpen}
-      width={310}
+      label={<div ref={words}>{is}</div>}
+      className={classes.words}
+      multiline
+      w={310}
       position="bottom-start"
       // In its landmark, right after the button, and yet cut off by no frame that scrolls.
       withinPortal={false}
       floatingStrategy="fixed"
-      withRoles={false}
     >
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes.button}
-          aria-label={`What is ${name}?`}
-          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every role has it.
-          aria-description={is}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? textId : undefined}
-          // Escape closes this, and not the dialog around it.
-          data-mantine-stop-propagation={isOpen || undefined}
-          onClick={() => setOpen(!isOpen)}
-          onKeyDown={onKeyDown}
-          onBlur={onBlur}
-        >
-          <Icon name="info" size={16} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown id={textId} className={classes.text}>
-        {is}
-      </Popover.Dropdown>
-    </Popover>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-label={`What is ${name}?`}
+        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every role has it.
+        aria-description={is}
+        aria-expanded={isOpen}
+        // Escape closes this, and not the dialog around it.
+        data-mantine-stop-propagation={isOpen || undefined}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={onKeyDown}
+      >
+        <Icon name="info" size={16} />
+      </button>
+    </Tooltip>
   )
 }

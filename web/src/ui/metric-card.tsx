@@ -36,7 +36,7 @@ interface MetricCardProps {
 export function MetricCard({ of, icon, figure, counts, mark, isStale }: MetricCardProps) {
   return (
     <div className={classes.card}>
-      <dt className={classes.label}>
+      <dt className={classes.label} data-marked={mark !== undefined || undefined}>
         <span className={classes.tile}>
           <Icon name={icon} />
         </span>

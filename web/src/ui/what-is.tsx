@@ -31,7 +31,8 @@ export function WhatIs({ figure }: { figure: FigureKey }) {
     <Tooltip
       opened={isOpen}
       label={<div ref={words}>{is}</div>}
-      className={classes.words}
+      // Not as className, which the button would have too.
+      classNames={{ tooltip: classes.words }}
       multiline
       w={310}
       position="bottom-start"

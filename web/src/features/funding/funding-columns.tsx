@@ -96,7 +96,7 @@ const shareColumn = (year: string): DataColumn<ListedFunding, FundingSort> => ({
   header: TEXT.shareOf(year),
   cell: ({ share }) => share && formatDollars(share.amount_usd),
   align: 'end',
-  width: 128,
+  width: 112,
   isHideable: false,
 })
 

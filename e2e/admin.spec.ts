@@ -35,6 +35,7 @@ test('the four tabs are in the address; Statistics shows figures, health and wha
     'Database Size',
     'Storage Used',
     'Last Update',
+    'Figures',
   ]) {
     // 'Sample' stands behind it where the hub has nothing of the kind yet.
     await expect(page.getByText(new RegExp(`^${label}(Sample)?$`))).toBeVisible()

@@ -63,11 +63,14 @@ test('samples are marked while a hub is empty, and none is left once it has data
     const project = await reportProject(api, person)
     await activate(api, admin, project.id)
     await reportActivity(api, person, project.id, {
+      type: 'Teacher Training',
       male_teachers: 2,
       female_teachers: 5,
       male_sbmc: 1,
       female_sbmc: 3,
     })
+    // Reached, not trained.
+    await reportActivity(api, person, project.id, { type: 'WASH', boys: 0, girls: 0, male_teachers: 40 })
     await submitFunding(api, person, fundingOfProject(project.project_code))
     // Fresh for five minutes: what others report shows when it is asked for.
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -77,7 +80,25 @@ test('samples are marked while a hub is empty, and none is left once it has data
     await expect(figure(page, 'Active Projects')).toHaveText('1')
     await expect(figure(page, 'Total Funding')).toHaveText('$1,250,000.50')
     await expect(figure(page, 'Facilities')).toHaveText('2')
+    await expect(page.getByText('listed by projects 2, without a place 0')).toBeVisible()
+    await expect(page.getByText('$1,250,000.50 paid · $0 committed · $0 pledged')).toBeVisible()
+    await expect(panel(page, 'Education Sector Partners')).toContainText('1 Active Partners')
     await expect(panel(page, 'Education Sector Partners')).toContainText('1 LGAs Reached')
+
+    // The other way to count them.
+    await page.getByRole('button', { name: 'Estimated unique', exact: true }).click()
+    await expect(page.getByText('Estimated', { exact: true })).toBeVisible()
+    await expect(figure(page, 'Children Reached')).toHaveText('25')
+    await page.getByRole('button', { name: 'Reports added up' }).click()
+    await expect(page.getByText('Estimated', { exact: true })).toHaveCount(0)
+
+    // Teachers Trained leads to the trainings alone.
+    await page.getByRole('link', { name: 'See these trainings' }).click()
+    const trainings = page.getByRole('dialog', { name: 'Activities That Reached People' })
+    await expect(trainings.getByText('1 of 1 shown')).toBeVisible()
+    await expect(trainings.locator('dl > div', { hasText: 'Teachers' }).locator('dd')).toHaveText('7')
+    await page.keyboard.press('Escape')
+    await expect(trainings).toHaveCount(0)
     await expect(panel(page, 'Recent Projects').getByRole('row')).toHaveCount(2)
 
     // Every figure leads to its rows.
@@ -93,17 +114,17 @@ test('samples are marked while a hub is empty, and none is left once it has data
     await expect(samples(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page
-      .getByLabel('Organization')
+      .getByLabel('Organization', { exact: true })
       .selectOption({ label: `${person.organization_acronym} · ${person.organization_name}` })
     await expect(figure(page, 'Children Reached')).toHaveText('25')
     await page.reload()
-    await page.getByLabel('Year').selectOption('2026')
+    await page.getByLabel('Year', { exact: true }).selectOption('2026')
     await expect(page).toHaveURL(/organization=.*year=2026/)
     await expect(figure(page, 'Teachers Trained')).toHaveText('7')
 
     // Within the filters too: the funds of the state, and of nobody else.
     await page.getByLabel('State', { exact: true }).selectOption('Borno')
-    const funds = page.getByRole('link', { name: /^1 FTS entry for 2026, of projects in Borno alone, reported by/ })
+    const funds = page.getByRole('link', { name: /^1 FTS entry, of projects in Borno alone, reported by/ })
     await funds.first().click()
     await expect(page).toHaveURL(/\/fts\?state=Borno&organization=/)
     await expect(page.getByText('$1,250,000.50 · 1 entry').first()).toBeVisible()

@@ -26,13 +26,13 @@ test('filters, order and search live in the address: a reload and Back bring the
   await expect(rowsOf(page).first()).toContainText('Pledge')
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Advanced Filters' }).click()
-  await page.getByLabel('Year').fill('2026')
+  await page.getByLabel('Year', { exact: true }).fill('2026')
   await expect(page.getByRole('heading', { name: 'No FTS Entries Found' })).toBeVisible()
   // Filters are set: there is nothing to begin here.
   await expect(page.getByRole('button', { name: 'Create First Entry' })).toHaveCount(0)
 
   await page.reload()
-  await expect(page.getByLabel('Year')).toHaveValue('2026')
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2026')
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pledge')
   await page.goBack()
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('')

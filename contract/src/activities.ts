@@ -138,6 +138,8 @@ export const ActivitiesQuery = z.strictObject({
   mine,
   /** 'true': those that are ongoing or completed, which the figures of people reached are of. */
   reached: filterOf(['true']),
+  /** Of this type alone: Teachers Trained are of Teacher Training. */
+  type: filterOf(PROJECT_COMPONENTS),
   state: filterOf(STATE_NAMES),
   /** By its id, acronym or name, without regard to case. */
   organization: filterText(),

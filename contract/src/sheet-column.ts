@@ -5,6 +5,8 @@ export type SheetKind = 'text' | 'whole' | 'decimal' | 'money' | 'date' | 'momen
 export interface SheetColumn {
   /** The name of the value in a record. */
   key: string
+  /** The part of the record that has it, where it is not the record itself; a record may lack that part. */
+  within?: string
   header: string
   kind: SheetKind
   /** Of a text that a record holds in another form: several names, or whether something is so. */
@@ -20,8 +22,10 @@ export interface SheetColumn {
 }
 
 /** What stands in the cell of a record. */
-export function valueOf({ key, labels }: Pick<SheetColumn, 'key' | 'labels'>, record: Record<string, unknown>) {
-  const value = record[key]
+export function valueOf(column: Pick<SheetColumn, 'key' | 'within' | 'labels'>, record: Record<string, unknown>) {
+  const { key, within, labels } = column
+  const part = (within === undefined ? record : record[within]) as Record<string, unknown> | undefined
+  const value = part?.[key]
   return (typeof value === 'string' && labels?.[value]) || value
 }
 

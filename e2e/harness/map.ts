@@ -62,7 +62,14 @@ export function manySchools(count: number) {
   }))
   return {
     success: true,
-    stats: { projectCount: 0, activityCount: 0, schoolCount: count, statesCovered: 3 },
+    stats: {
+      projectCount: 0,
+      activityCount: 0,
+      schoolCount: count,
+      schoolsListed: count,
+      schoolsWithoutPlace: 0,
+      statesCovered: 3,
+    },
     lgas: [],
     unplaced: { projects: 0, schools: 0, funding_usd: '0.00' },
     notices: [],

@@ -15,7 +15,7 @@ export const showWhatIsNear = () =>
   )
 
 export const chartFacts: ChartFacts = {
-  title: 'Children Reached',
+  figure: 'children_reached',
   labels: 'Gender',
   counts: 'Children',
   bars: [

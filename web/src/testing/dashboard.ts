@@ -53,9 +53,21 @@ export const ALL_SAMPLES = Object.fromEntries(
 
 const FUNDS = { entries: 6, ngn: '45000000', usd: '30000.25', ngn_per_usd: '1500' }
 
+const PARTS = {
+  paid: { entries: 3, ngn: '30000000', usd: '20000' },
+  commitment: { entries: 2, ngn: '12000000', usd: '8000.25' },
+  pledge: { entries: 1, ngn: '3000000', usd: '2000' },
+}
+
 /** A sector that has reported in one state, unless a test says otherwise. */
 export const sectorOf = (facts: Partial<SectorDashboard> = {}): SectorDashboard => ({
-  metrics: { children_reached: 160, teachers_trained: 7, active_projects: 4, total_funding: '30000.25' },
+  metrics: {
+    children_reached: 160,
+    teachers_trained: 7,
+    active_projects: 4,
+    total_funding: '30000.25',
+    active_partners: 3,
+  },
   recent_projects: [
     {
       id: '2b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
@@ -86,7 +98,8 @@ export const sectorOf = (facts: Partial<SectorDashboard> = {}): SectorDashboard 
     sbmc_members: { male: 1, female: 2 },
   },
   facilities: 11,
-  funds: { ...FUNDS, elsewhere: { ...FUNDS, entries: 0, ngn: '0', usd: '0' } },
+  schools: { places: 11, listed: 14, without_place: 2 },
+  funds: { ...FUNDS, parts: PARTS, elsewhere: { ...FUNDS, entries: 0, ngn: '0', usd: '0' } },
   states: [borno],
   presence: [
     {
@@ -97,6 +110,7 @@ export const sectorOf = (facts: Partial<SectorDashboard> = {}): SectorDashboard 
       activities: 20,
       children: 160,
       organizations: 14,
+      organizations_all: 14,
       organization_names: ['Alpha', 'Beta'],
       reference: [{ organization: 'Gamma', period: '2019-11', source: 'jena-2019' }],
     },
@@ -108,6 +122,7 @@ export const sectorOf = (facts: Partial<SectorDashboard> = {}): SectorDashboard 
       activities: 0,
       children: 0,
       organizations: 0,
+      organizations_all: 0,
       organization_names: [],
       reference: [],
     },

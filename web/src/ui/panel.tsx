@@ -1,9 +1,13 @@
+import type { FigureKey } from '@hub/contract/figures'
 import { type ReactNode, useId } from 'react'
 import { SampleMark } from './sample-mark.tsx'
+import { WhatIs } from './what-is.tsx'
 import classes from './panel.module.css'
 
 interface PanelProps {
   title: string
+  /** What it shows, where that is one figure. */
+  figure?: FigureKey
   isSample?: boolean
   /** At the right of the title: a link or a button. */
   action?: ReactNode
@@ -12,12 +16,13 @@ interface PanelProps {
 }
 
 /** A card of a page with its heading. */
-export function Panel({ title, isSample, action, className = '', children }: PanelProps) {
+export function Panel({ title, figure, isSample, action, className = '', children }: PanelProps) {
   const titleId = useId()
   return (
     <section className={`${classes.panel} ${className}`} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId}>{title}</h2>
+        {figure && <WhatIs figure={figure} />}
         {isSample && <SampleMark kind="Sample" />}
         {action && <div className={classes.action}>{action}</div>}
       </div>

@@ -2,7 +2,7 @@ import classes from './sample-mark.module.css'
 
 const REASONS = {
   Sample: 'An example: the hub holds no data for this yet.',
-  Estimated: 'Worked out from fixed shares: nothing was recorded.',
+  Estimated: 'Worked out, not recorded.',
 }
 
 /** Beside a figure that is no record of anything: samples never pose as facts. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { ClientBase, Pool } from 'pg'
 import { underMigrationLock } from '../migrate.ts'
@@ -7,7 +7,7 @@ import { definition, differences, nameOf, replaceRows, type DerivedTable } from 
 import { DERIVED_TABLES } from './derived-tables.ts'
 
 const dialect = new PgDialect()
-const textOf = (statement: ReturnType<typeof sql>) => dialect.sqlToQuery(statement).sql
+const textOf = (statement: SQL) => dialect.sqlToQuery(statement).sql
 
 /**
  * What makes its rows: the definition, and the places that it looks up. When either has changed, the table is rebuilt at the next

@@ -3,11 +3,8 @@ import { LGAS } from '@hub/contract/reference/lgas'
 import { PARTNERS } from '@hub/contract/reference/partners'
 import { PRESENCE } from '@hub/contract/reference/presence'
 import { STATES } from '@hub/contract/reference/states'
+import type { FundsRow, PlaceFigures, Reached, SchoolsRow } from '../figures/figure-rows.ts'
 import { isLga, isWithin } from '../figures/figures-filter.ts'
-import type { FundsRow } from '../figures/funds.store.ts'
-import type { PlaceFigures } from '../figures/project-figures.store.ts'
-import type { Reached } from '../figures/reach.store.ts'
-import type { SchoolsRow } from '../figures/school-figures.store.ts'
 import type { Holdings } from './sector.store.ts'
 
 /** What the database adds up, at most a few rows for each place. */

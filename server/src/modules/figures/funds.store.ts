@@ -3,20 +3,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
 import { shareOf, type MoneyColumn } from '../../database/funding-share.ts'
+import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
 
 /** The one place that its project works in: its LGA, else its state; where it works in several, or is not known, there is none. */
 const PLACE = sql`CASE WHEN p.places = 1 THEN p.place WHEN p.states = 1 THEN p.state ELSE '' END`
-
-export type FundsRow = {
-  /** Within the state that is asked for. */
-  here: boolean
-  /** null is all of them together. */
-  status: 'paid' | 'commitment' | 'pledge' | null
-  entries: number
-  ngn: string
-  usd: string
-}
 
 /** A range that says it runs for centuries counts for its first years, as the list of entries finds it. */
 const runsIn = (year: number | null) =>
@@ -44,8 +35,6 @@ export function fundsQuery({ place, organizations, year }: FiguresFilter, ngnPer
 
 export const readFunds = async (db: Db, filter: FiguresFilter, ngnPerUsd: string) =>
   (await db.execute<FundsRow>(fundsQuery(filter, ngnPerUsd))).rows
-
-export type PlacedFunds = { place: string; usd: string }
 
 /**
  * The money of the projects that the filters find, by the one place that each works in; '' is what stands in no one place. Without a

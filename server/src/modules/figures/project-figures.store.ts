@@ -1,21 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { hasReached, isAtWork } from '../../database/counted.ts'
+import type { PlaceFigures } from './figure-rows.ts'
 import { allOf, projectConditions, reachConditions, within, type FiguresFilter } from './figures-filter.ts'
-
-/** Of an LGA, a state (that its projects name no LGA of), a whole state, or all of them. */
-export type PlaceFigures = {
-  level: 'place' | 'state' | 'all'
-  /** A P-code; '' of all. */
-  place: string
-  projects: number
-  active: number
-  /** Those that are present. */
-  organizations: number
-  /** Those of them of which somebody is approved. The hub's own office is one only if it reports, like everybody else. */
-  partners: number
-  organization_names: string[]
-}
 
 /** A component or a status is a project's: with one, activities make for no presence. With a status its projects do, whatever it is. */
 function presenceOf(filter: FiguresFilter) {

@@ -2,21 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
+import { REACHED_COLUMNS, type Reached } from './figure-rows.ts'
 import { allOf, reachConditions, within, type FiguresFilter } from './figures-filter.ts'
-
-export const REACHED_COLUMNS = [
-  'boys',
-  'girls',
-  'male_teachers',
-  'female_teachers',
-  'male_sbmc',
-  'female_sbmc',
-] as const
-
-export type Reached = { lga_pcode: string; activities: number; teachers_trained: number } & Record<
-  (typeof REACHED_COLUMNS)[number],
-  number
->
 
 const COUNTED = hasReached('r', 'r.project_status')
 const reached = REACHED_COLUMNS.map(

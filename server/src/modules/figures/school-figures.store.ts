@@ -1,9 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import type { SchoolsRow } from './figure-rows.ts'
 import { allOf, projectConditions, within, type FiguresFilter } from './figures-filter.ts'
-
-/** `place` is the P-code of an LGA, of a state where the LGA is not known, or ''. */
-export type SchoolsRow = { place: string; schools: number; listed: number }
 
 /** Each school once, by name, community and place, and how often projects list it. */
 export const schoolsQuery = (filter: FiguresFilter): SQL => sql`

@@ -1,11 +1,8 @@
 import type { LgaFigures, MapLayer } from '@hub/contract/map'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
+import type { PlaceFigures, PlacedFunds, Reached, SchoolsRow } from '../figures/figure-rows.ts'
 import { isLga, isWithin, type FiguresFilter } from '../figures/figures-filter.ts'
-import type { PlacedFunds } from '../figures/funds.store.ts'
-import type { PlaceFigures } from '../figures/project-figures.store.ts'
-import type { Reached } from '../figures/reach.store.ts'
-import type { SchoolsRow } from '../figures/school-figures.store.ts'
 
 export interface FigureRows {
   places: PlaceFigures[]

@@ -15,6 +15,7 @@ export const TEXT = {
   sampleShares: 'Example shares: no project has been reported yet.',
   sampleFunding: 'an example: no funding is recorded yet',
   sampleCount: (what: string) => `an example: no ${what} yet`,
+  figuresDiffer: (tables: string) => `${tables} differ from the rows. Run npm run figures -- rebuild`,
   settings: 'System settings management is under development and will be available soon.',
   pendingTitle: 'Pending Approvals',
   pendingPurpose: 'Accounts that wait for an administrator. Each person gets an email with the decision.',

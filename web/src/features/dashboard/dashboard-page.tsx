@@ -1,6 +1,6 @@
 import { hasSector } from '@hub/contract/dashboard'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { type ChangeSearch, type DashboardFilters, type DashboardSearch, filtersOf } from './dashboard-search.ts'
@@ -32,7 +32,9 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPage
   const filters = filtersOf(search)
   const dashboard = useQuery(dashboardQuery(isAdmin ? filters : NOTHING))
   const { data, isPlaceholderData } = dashboard
-  const retry = () => void dashboard.refetch()
+  const client = useQueryClient()
+  // With what was asked for beside it, such as the estimate: all figures are of one moment.
+  const retry = () => void client.invalidateQueries({ queryKey: ['dashboard'] })
   const state = (
     <>
       <p className="visually-hidden" role="status">
@@ -44,17 +46,17 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPage
     </>
   )
 
-  const isReached = search.rows === 'reached'
   const isSilent = isAdmin && search.rows === 'silent'
-  const reached = useWasOpen(isReached) && (
-    <Suspense>
-      <ReachedSlot
-        scope={isAdmin ? filters : MINE}
-        organizations={data?.options?.organizations}
-        isOpen={isReached}
-        onClose={onCloseDialog}
-      />
-    </Suspense>
+  const reachedSlot = {
+    scope: isAdmin ? filters : MINE,
+    organizations: data?.options?.organizations,
+    onClose: onCloseDialog,
+  }
+  const reached = (
+    <>
+      <ReachedRows {...reachedSlot} isOpen={search.rows === 'reached'} />
+      <ReachedRows {...reachedSlot} isOpen={search.rows === 'trained'} isTraining />
+    </>
   )
 
   const silent = useWasOpen(isSilent) && (
@@ -88,6 +90,16 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPage
       {data && <MyDashboard data={data} user={user} />}
       {reached}
     </>
+  )
+}
+
+function ReachedRows(props: ComponentProps<typeof ReachedSlot>) {
+  return (
+    useWasOpen(props.isOpen) && (
+      <Suspense>
+        <ReachedSlot {...props} />
+      </Suspense>
+    )
   )
 }
 

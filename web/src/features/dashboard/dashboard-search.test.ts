@@ -9,6 +9,7 @@ describe('the address of the dashboard', () => {
 
   it('holds the open rows, which are no filter', () => {
     expect(readDashboardSearch({ rows: 'reached' })).toEqual({ rows: 'reached' })
+    expect(readDashboardSearch({ rows: 'trained' })).toEqual({ rows: 'trained' })
     expect(readDashboardSearch({ rows: 'silent' })).toEqual({ rows: 'silent' })
     expect(filtersOf({ rows: 'reached', year: 2026 })).toEqual({ year: 2026 })
   })

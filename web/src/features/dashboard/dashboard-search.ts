@@ -11,11 +11,11 @@ export interface DashboardFilters {
   year?: number
 }
 
-const ROWS = ['reached', 'silent'] as const
+const ROWS = ['reached', 'trained', 'silent'] as const
 
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */
 export interface DashboardSearch extends DashboardFilters {
-  /** The dialog with the rows of a figure: activities that reached people, organizations that are silent. */
+  /** The dialog with the rows of a figure: activities that reached people, or trained teachers, organizations that are silent. */
   rows?: (typeof ROWS)[number]
 }
 

@@ -18,6 +18,18 @@ export const dashboardQuery = (filters: DashboardFilters) =>
     placeholderData: keepPreviousData,
   })
 
+/** Takes longer than all other figures together: asked for by who wants it. */
+export const estimatedUniqueQuery = (filters: DashboardFilters) =>
+  queryOptions({
+    queryKey: ['dashboard', 'estimated-unique', filters],
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, year: filters.year?.toString() }
+      return (await call(dashboardEndpoints.estimatedUnique, { query, signal })).children
+    },
+    staleTime: CACHE_TIMES.dashboard,
+    placeholderData: keepPreviousData,
+  })
+
 /** Set when the server starts: asked for once. */
 export const supportQuery = queryOptions({
   queryKey: ['support-address'],

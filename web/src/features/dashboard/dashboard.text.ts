@@ -14,14 +14,23 @@ export const TEXT = {
   },
   reached: {
     title: 'Activities That Reached People',
-    about: (whose: string) =>
-      `Ongoing and completed activities ${whose}, latest first. Planned ones have reached nobody yet; who was reached twice counts twice.`,
+    about: (whose: string, type?: string) =>
+      `Ongoing and completed activities ${type ? `of the type ${type} ` : ''}${whose}, latest first. Planned ones have reached nobody yet; who was reached twice counts twice.`,
     own: 'that you reported',
     see: 'See these activities',
+    seeTrainings: 'See these trainings',
     none: 'There is none yet.',
     failed: 'Failed to load the activities. Please try again.',
     shown: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} shown`,
   },
+  ways: {
+    legend: 'How children are counted',
+    added: 'Reports added up',
+    estimated: 'Estimated unique',
+    estimating: 'Estimating…',
+    failed: 'It could not be estimated. Please try again.',
+  },
+  shares: (year: number) => `the shares of ${year}`,
   silent: {
     title: 'Organizations That Report Nothing',
     about: `Somebody there may report, and nothing was entered or edited for ${SILENT_DAYS} days or more. The longest silent come first.`,

@@ -1,15 +1,16 @@
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
-import { formatAmount, formatDate, formatMoney } from '../../lib/format.ts'
+import { formatAmount, formatDate, formatDollars, formatMoney } from '../../lib/format.ts'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
 import { FundingBadge } from './funding-badge.tsx'
 import type { FundingSort } from './funding-search.ts'
 import classes from './funding.module.css'
+import { TEXT } from './funding.text.ts'
 
 const code = (value: string) => <span className={classes.code}>{value}</span>
 
 /** The specification's ten. An amount stands beside its own currency; what is largest is decided in dollars. */
-export const FUNDING_COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
+const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
   {
     key: 'donor',
     header: 'Donor',
@@ -88,3 +89,20 @@ export const FUNDING_COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] 
     },
   },
 ]
+
+/** What of an entry counts for the year, beside its amount: the cards and the footer add these up. */
+const shareColumn = (year: string): DataColumn<ListedFunding, FundingSort> => ({
+  key: 'share',
+  header: TEXT.shareOf(year),
+  cell: ({ share }) => share && formatDollars(share.amount_usd),
+  align: 'end',
+  width: 112,
+  isHideable: false,
+})
+
+/** In a list of one year, with the shares of that year. */
+export function fundingColumns(year: string | undefined) {
+  if (!year) return COLUMNS
+  const place = COLUMNS.findIndex(({ key }) => key === 'currency') + 1
+  return COLUMNS.toSpliced(place, 0, shareColumn(year))
+}

@@ -1,3 +1,4 @@
+import type { FigureKey } from '@hub/contract/figures'
 import type { FundingSummary } from '@hub/contract/funding'
 import { Skeleton } from '@mantine/core'
 import { formatAmount, formatCount, formatDollars, formatNaira } from '../../lib/format.ts'
@@ -5,40 +6,50 @@ import type { ListFigures } from '../../lib/list-figures.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { ListCards } from '../../ui/list-cards.tsx'
 import { MetricCard } from '../../ui/metric-card.tsx'
+import { WhatIs } from '../../ui/what-is.tsx'
 import { TEXT } from './funding.text.ts'
 
 interface FundingFiguresProps {
   /** Of the whole filtered set. */
   figures: ListFigures<{ summary: FundingSummary }>
   hasListFailed: boolean
+  /** Of a year, the shares of that year are added up. */
+  year: string | undefined
 }
 
 const CARDS = [
-  ['total', 'Total Funding', 'naira'],
-  ['paid', 'Paid', 'check'],
-  ['commitment', 'Commitments', 'clock'],
-  ['pledge', 'Pledges', 'heart'],
-] as const satisfies [keyof FundingSummary, string, IconName][]
+  ['total', 'total_funding', 'naira'],
+  ['paid', 'funding_paid', 'check'],
+  ['commitment', 'funding_committed', 'clock'],
+  ['pledge', 'funding_pledged', 'heart'],
+] as const satisfies [keyof FundingSummary, FigureKey, IconName][]
 
 const NOTHING = '\u00a0'
 
 /** In naira, the dollars counted at the rate that is named; and below in dollars, as they were reported. */
-export function FundingFigures({ figures, hasListFailed }: FundingFiguresProps) {
+export function FundingFigures({ figures, hasListFailed, year }: FundingFiguresProps) {
   const summary = figures.shown && figures.shown.summary
   return (
     <ListCards figures={figures} hasListFailed={hasListFailed}>
-      {CARDS.map(([name, label, icon]) => (
+      {CARDS.map(([name, of, icon]) => (
         <MetricCard
           key={name}
+          of={of}
           icon={icon}
-          label={label}
           figure={summary === null ? '–' : summary && formatNaira(summary[name].ngn)}
           counts={
             // Its two lines stay free meanwhile: else what is below would jump.
             <>
               {summary ? TEXT.rate(formatNaira(summary.ngn_per_usd)) : NOTHING}
+              {name === 'total' && <WhatIs figure="naira" />}
               <br />
               {summary ? `${formatDollars(summary[name].usd)} · ${counted(summary[name].entries)}` : NOTHING}
+              {year && (
+                <>
+                  <br />
+                  {TEXT.sharesOf(year)} {name === 'total' && <WhatIs figure="funding_of_a_year" />}
+                </>
+              )}
             </>
           }
         />
@@ -47,10 +58,15 @@ export function FundingFigures({ figures, hasListFailed }: FundingFiguresProps) 
   )
 }
 
+interface TotalAmountProps {
+  figures: { summary: FundingSummary } | null | undefined
+  format?: (amount: string) => string
+}
+
 /** Below the table: of its very rows and those that follow. */
-export function TotalAmount({ figures }: { figures: { summary: FundingSummary } | null | undefined }) {
+export function TotalAmount({ figures, format = formatAmount }: TotalAmountProps) {
   if (figures === null) return '–'
-  return figures ? formatAmount(figures.summary.total.usd) : <Skeleton height="0.9rem" ml="auto" width="60%" />
+  return figures ? format(figures.summary.total.usd) : <Skeleton height="0.9rem" ml="auto" width="60%" />
 }
 
 const counted = (entries: number) => `${formatCount(entries)} ${entries === 1 ? 'entry' : 'entries'}`

@@ -3,7 +3,7 @@ import { can, refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatDollars } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { usePagedRows } from '../../lib/use-paged-rows.ts'
 import type { RowActions } from '../../ui/data-table/data-column.ts'
@@ -16,7 +16,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { BULK_DRAFT } from './bulk/bulk-draft-name.ts'
 import type { EntryTask } from './entry/entry-dialog.tsx'
-import { FUNDING_COLUMNS } from './funding-columns.tsx'
+import { fundingColumns } from './funding-columns.tsx'
 import { FundingDialogs } from './funding-dialogs.tsx'
 import { FundingFilterBar } from './funding-filter-bar.tsx'
 import { FundingFigures, TotalAmount } from './funding-figures.tsx'
@@ -48,6 +48,7 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
   const filters = filtersOf(search)
   const { list, rows, figures, isCurrent, isEmpty, reload } = usePagedRows(fundingList(filters), entriesOf)
   const [task, setTask] = useState<EntryTask | null>(null)
+  const columns = useMemo(() => fundingColumns(filters.year), [filters.year])
   const actions = useRowActions(user, setTask)
   const hasFailed = list.isError && !list.data
   const mayReport = refusal('contributor', user) === null
@@ -71,7 +72,7 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
           )}
         </div>
       </PageHeader>
-      <FundingFigures figures={figures} hasListFailed={hasFailed} />
+      <FundingFigures figures={figures} hasListFailed={hasFailed} year={filters.year} />
       <FundingFilterBar filters={filters} onChange={onSearch} />
       <div className={classes.offer}>
         {mayReport && !search.entry && (
@@ -82,7 +83,7 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
       <p className="visually-hidden" role="status">
         {isCurrent && rows.total !== undefined && TEXT.found(formatCount(rows.total))}
       </p>
-      {list.isPending && <DataTableSkeleton columns={FUNDING_COLUMNS} />}
+      {list.isPending && <DataTableSkeleton columns={columns} />}
       {hasFailed && <LoadError text={TEXT.failed} onRetry={reload} />}
       {isEmpty && (
         <EmptyList
@@ -101,11 +102,15 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
         <DataTable
           name="fts"
           label="FTS entries"
-          columns={FUNDING_COLUMNS}
+          columns={columns}
           rows={rows}
           sorting={{ sort: filters.sort ?? 'newest', onSort: (sort) => onSearch({ sort }, 'step') }}
           actions={actions}
-          totals={{ donor: 'Total', amount: <TotalAmount figures={figures.ofRows} />, currency: 'USD' }}
+          totals={
+            filters.year
+              ? { donor: 'Total', share: <TotalAmount figures={figures.ofRows} format={formatDollars} /> }
+              : { donor: 'Total', amount: <TotalAmount figures={figures.ofRows} />, currency: 'USD' }
+          }
           words={WORDS}
           failed={TEXT.failed}
         />

@@ -3,6 +3,7 @@ import type { SheetColumn } from '@hub/contract/sheet-column'
 import { localDay } from '../../lib/format.ts'
 import type { SheetRequest } from '../../lib/sheet/export-sheet.ts'
 import type { FundingFilters } from './funding-search.ts'
+import { TEXT } from './funding.text.ts'
 
 const labelsOf = (keys: Record<string, string>) =>
   Object.fromEntries(Object.entries(keys).map(([label, key]) => [key, label]))
@@ -24,6 +25,14 @@ const COLUMNS: readonly SheetColumn[] = [
   { key: 'created_at', header: 'Date', kind: 'moment' },
 ]
 
+/** In a list of one year: what of the entry counts for it, as on the screen. */
+const shareColumn = (year: string): SheetColumn => ({
+  key: 'amount_usd',
+  within: 'share',
+  header: `${TEXT.shareOf(year)} (USD)`,
+  kind: 'money',
+})
+
 /** All that the filters find, in the order of the screen. */
 export function fundingSheet(filters: FundingFilters, total: number | undefined): SheetRequest {
   const wanted = Object.entries({ ...filters, figures: 'none' }).filter(([, value]) => value)
@@ -31,7 +40,7 @@ export function fundingSheet(filters: FundingFilters, total: number | undefined)
     fileName: `fts_export_${localDay()}`,
     path: `/fts?${new URLSearchParams(wanted)}`,
     field: 'data',
-    columns: COLUMNS,
+    columns: filters.year ? [...COLUMNS, shareColumn(filters.year)] : COLUMNS,
     total,
   }
 }

@@ -10,6 +10,8 @@ export const TEXT = {
   emptyText: 'Funding that partners report appears here, with its donor, recipient and status.',
   emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
   found: (total: string) => `${total} FTS ${total === '1' ? 'entry' : 'entries'} found`,
+  shareOf: (year: string) => `Share of ${year}`,
+  sharesOf: (year: string) => `the shares of ${year}`,
   rate: (naira: string) => `at ${naira} per dollar`,
   newKept: (when: string) => `You have funding entries from ${when} that were not sent.`,
 }

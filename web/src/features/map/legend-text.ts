@@ -1,15 +1,23 @@
 import { formatCount, formatDollars } from '../../lib/format.ts'
+import { schoolsBreakdown } from '../../ui/figure-words.ts'
 import type { MapFigures } from './engine/map-points.ts'
 import { isGap, unplacedOf } from './lga-figures.ts'
 import type { Figure } from './map-search.ts'
-import { FIGURE_LABELS, TEXT } from './map.text.ts'
+import { FIGURE_KEYS, FIGURE_LABELS, TEXT } from './map.text.ts'
 
 export const legendTitle = (figure: Figure, isGapView: boolean) =>
   isGapView ? 'Partners by LGA' : `${FIGURE_LABELS[figure]} by LGA`
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const legendFigure = (figure: Figure, isGapView: boolean) =>
+  isGapView ? ('lga_partners' as const) : FIGURE_KEYS[figure]
+
 /** What the colours leave out, so that nobody adds them up to a wrong total. */
 export function legendNote(figures: MapFigures, figure: Figure, isGapView: boolean) {
   if (isGapView) return TEXT.gaps(figures.lgas.filter(isGap).length, figures.lgas.length)
+  const { schoolsListed, schoolsWithoutPlace } = figures.stats
+  if (figure === 'schools') return capitalized(schoolsBreakdown(schoolsListed, schoolsWithoutPlace))
   const left = unplacedOf(figures, figure)
   if (Number(left) === 0) return undefined
   const text =

@@ -9,19 +9,25 @@ const lga = (name: string, more: Partial<LgaFigures> = {}): LgaFigures => ({
   name,
   state: 'Borno',
   organizations: 1,
+  organizations_all: 1,
   projects: 0,
   activities: 0,
   schools: 0,
+  schools_listed: 0,
   children: 0,
   funding_usd: '0',
   ...more,
 })
 const LGAS = [
   lga('Bama', { projects: 2, funding_usd: '1250.50' }),
-  lga('Abadam', { organizations: 0 }),
+  lga('Abadam', { organizations: 0, organizations_all: 0 }),
   lga('Jere', { projects: 9 }),
 ]
-const figures = { lgas: LGAS, unplaced: { projects: 3, schools: 0, funding_usd: '99.10' } } as unknown as MapFigures
+const figures = {
+  lgas: LGAS,
+  unplaced: { projects: 3, schools: 2, funding_usd: '99.10' },
+  stats: { schoolsListed: 14, schoolsWithoutPlace: 2 },
+} as unknown as MapFigures
 
 it('the table has the largest figure first, and equal ones by name', () => {
   expect(sortedLgas(LGAS, 'projects', false).map(({ name }) => name)).toEqual(['Jere', 'Bama', 'Abadam'])
@@ -34,10 +40,19 @@ it('the gap view has only what is missing', () => {
   expect(legendNote(figures, 'projects', true)).toBe('1 of 3 LGAs without partners')
 })
 
+it('what a filter hides is no gap', () => {
+  const filtered = [...LGAS, lga('Dikwa', { organizations: 0, organizations_all: 3 })]
+  expect(sortedLgas(filtered, 'projects', true).map(({ name }) => name)).toEqual(['Abadam'])
+  const { fills, legend } = shadingOf(filtered, 'projects', true)
+  expect(fills.get('P-Dikwa')).toBe('none')
+  expect(legend.map(({ label }) => label)).toEqual(['No partner', 'Partners that the filters hide', 'Partners present'])
+  expect(shadingOf(LGAS, 'projects', true).legend.map(({ label }) => label)).toEqual(['No partner', 'Partners present'])
+})
+
 it('the legend says what is in no LGA, so that nobody adds the colours up to a wrong total', () => {
   expect(legendNote(figures, 'projects', false)).toBe('In no single LGA: 3 projects')
   expect(legendNote(figures, 'funding', false)).toBe('In no single LGA: $99.10')
-  expect(legendNote(figures, 'schools', false)).toBeUndefined()
+  expect(legendNote(figures, 'schools', false)).toBe('Listed by projects 14, without a place 2')
 })
 
 it('an LGA without the figure has no class', () => {

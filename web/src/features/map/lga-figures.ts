@@ -1,5 +1,5 @@
 import type { LgaFigures } from '@hub/contract/map'
-import { type Shading, shadeByFigure, shadeByGap } from '../../ui/region-map/fills.ts'
+import { type GapFill, type Shading, shadeByFigure, shadeByGap } from '../../ui/region-map/fills.ts'
 import type { MapFigures } from './engine/map-points.ts'
 import type { Figure } from './map-search.ts'
 import { classEnd, NO_FIGURE, TEXT } from './map.text.ts'
@@ -8,13 +8,18 @@ import { classEnd, NO_FIGURE, TEXT } from './map.text.ts'
 export const figureOf = (lga: LgaFigures, figure: Figure): string | number =>
   figure === 'funding' ? lga.funding_usd : lga[figure]
 
-export const isGap = ({ organizations }: LgaFigures) => organizations === 0
+/** Nobody works there, whatever the filters: what a filter hides is no gap. */
+export const isGap = ({ organizations_all }: LgaFigures) => organizations_all === 0
+
+function gapFill(lga: LgaFigures): GapFill {
+  if (isGap(lga)) return 'gap'
+  return lga.organizations === 0 ? 'none' : 'class1'
+}
 
 export function shadingOf(lgas: readonly LgaFigures[], figure: Figure, isGapView: boolean): Shading {
   if (isGapView) {
-    const gaps = new Set(lgas.filter(isGap).map(({ pcode }) => pcode))
-    const all = lgas.map(({ pcode }) => pcode)
-    return shadeByGap(gaps, all, TEXT.gap, TEXT.covered)
+    const fills = new Map(lgas.map((lga) => [lga.pcode, gapFill(lga)]))
+    return shadeByGap(fills, { gap: TEXT.gap, none: TEXT.hidden, class1: TEXT.covered })
   }
   // For the colour alone, where the last cent of a sum does not show.
   const figures = new Map(lgas.map((lga) => [lga.pcode, Number(figureOf(lga, figure))]))
@@ -35,5 +40,5 @@ export function sortedLgas(lgas: readonly LgaFigures[], figure: Figure, isGapVie
 /** What belongs to no LGA, and is therefore in none of the shaded figures. */
 export function unplacedOf({ unplaced }: MapFigures, figure: Figure): string | number {
   if (figure === 'funding') return unplaced.funding_usd
-  return figure === 'projects' || figure === 'schools' ? unplaced[figure] : 0
+  return figure === 'projects' ? unplaced.projects : 0
 }

@@ -1,11 +1,12 @@
 import type { LgaFigures } from '@hub/contract/map'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useMemo } from 'react'
+import { partnersWords } from '../../ui/figure-words.ts'
 import type { Shading } from '../../ui/region-map/fills.ts'
 import { RegionMap } from '../../ui/region-map/region-map.tsx'
 import type { Box, MapHandle, MapPopup, MapView, Point, RegionMarker } from '../../ui/region-map/region-map.types.ts'
 import type { LayerChoice } from './engine/map-points.ts'
-import { figureOf, isGap } from './lga-figures.ts'
+import { figureOf } from './lga-figures.ts'
 import type { MapChoice } from './map-choice.ts'
 import classes from './map-page.module.css'
 import type { Figure } from './map-search.ts'
@@ -60,7 +61,7 @@ export function MapBoard(props: MapBoardProps) {
   const noteOf = (pcode: string) => {
     const lga = lgas.find((each) => each.pcode === pcode)
     if (!lga) return ''
-    if (isGapView) return isGap(lga) ? TEXT.gap : TEXT.covered
+    if (isGapView) return partnersWords(lga)
     return `${FIGURE_LABELS[figure]}: ${figureText(figure, figureOf(lga, figure))}`
   }
 

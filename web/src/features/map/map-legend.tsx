@@ -1,3 +1,4 @@
+import type { FigureKey } from '@hub/contract/figures'
 import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import { useIsPhone } from '../../lib/viewport.ts'
 import { FillLegend } from '../../ui/region-map/fill-legend.tsx'
@@ -10,12 +11,13 @@ import { MarkerKey } from './marker-key.tsx'
 interface MapLegendProps {
   layer: LayerChoice
   title: string
+  of: FigureKey
   shading: Shading
   /** What the colours leave out. */
   note: string | undefined
 }
 
-export function MapLegend({ layer, title, shading, note }: MapLegendProps) {
+export function MapLegend({ layer, title, of, shading, note }: MapLegendProps) {
   const isPhone = useIsPhone()
   return (
     <details className={classes.legend} open={!isPhone}>
@@ -32,7 +34,7 @@ export function MapLegend({ layer, title, shading, note }: MapLegendProps) {
           Several, with their number
         </li>
       </ul>
-      <FillLegend title={title} shading={shading} />
+      <FillLegend title={title} of={of} shading={shading} />
       {note && <p className={classes.legendNote}>{note}</p>}
     </details>
   )

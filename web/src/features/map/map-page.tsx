@@ -20,7 +20,7 @@ import { MapToolbar } from './map-toolbar.tsx'
 import { mapDataQuery } from './map.queries.ts'
 import { TEXT } from './map.text.ts'
 import { PrintedFilters } from './printed-filters.tsx'
-import { legendNote, legendTitle } from './legend-text.ts'
+import { legendFigure, legendNote, legendTitle } from './legend-text.ts'
 import { useMapEngine } from './use-map-engine.ts'
 
 /** Near enough to see what lies around a point that was chosen in the list. */
@@ -92,6 +92,7 @@ export function MapPage({ search: address, onSearch }: { search: MapSearch; onSe
             <MapLegend
               layer={layer}
               title={legendTitle(figure, isGapView)}
+              of={legendFigure(figure, isGapView)}
               shading={shading}
               note={figures && legendNote(figures, figure, isGapView)}
             />

@@ -1,5 +1,8 @@
+import type { FigureKey } from '@hub/contract/figures'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../lib/format.ts'
+import { schoolsBreakdown } from '../../ui/figure-words.ts'
+import { WhatIs } from '../../ui/what-is.tsx'
 import type { MapFigures } from './engine/map-points.ts'
 import classes from './map-page.module.css'
 import type { MapSearch } from './map-search.ts'
@@ -14,9 +17,11 @@ interface MapStatisticsProps {
 /** Of everything that the filters find, however the map is moved; each leads to its layer, and so to its list. */
 export function MapStatistics({ stats, search }: MapStatisticsProps) {
   const placeholder = stats === null ? '–' : '…'
-  const layer = (name: 'projects' | 'activities' | 'schools', count: number | undefined) => (
+  const layer = (name: 'projects' | 'activities' | 'schools', of: FigureKey, count: number | undefined) => (
     <div>
-      <dt>{LAYER_LABELS[name]}</dt>
+      <dt>
+        {LAYER_LABELS[name]} <WhatIs figure={of} />
+      </dt>
       <dd>
         {count === undefined ? (
           placeholder
@@ -37,15 +42,21 @@ export function MapStatistics({ stats, search }: MapStatisticsProps) {
     <section className={classes.statistics} aria-labelledby="map-statistics">
       <h2 id="map-statistics">Map Statistics</h2>
       <dl>
-        {layer('projects', stats?.projectCount)}
-        {layer('activities', stats?.activityCount)}
-        {layer('schools', stats?.schoolCount)}
+        {layer('projects', 'map_projects', stats?.projectCount)}
+        {layer('activities', 'activities', stats?.activityCount)}
+        {layer('schools', 'schools', stats?.schoolCount)}
         <div>
-          <dt>States covered</dt>
+          <dt>
+            States covered <WhatIs figure="map_states" />
+          </dt>
           <dd>{stats ? formatCount(stats.statesCovered) : placeholder}</dd>
         </div>
       </dl>
-      {stats && <p className={classes.statisticsNote}>{TEXT.listed}</p>}
+      {stats && (
+        <p className={classes.statisticsNote}>
+          Schools: {schoolsBreakdown(stats.schoolsListed, stats.schoolsWithoutPlace)}. {TEXT.listed}
+        </p>
+      )}
     </section>
   )
 }

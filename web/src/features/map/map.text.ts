@@ -1,3 +1,4 @@
+import type { FigureKey } from '@hub/contract/figures'
 import { THE_STATES } from '@hub/contract/reference/place-words'
 import type { MapLayer } from '@hub/contract/map'
 import { formatCount, formatDollars } from '../../lib/format.ts'
@@ -14,6 +15,7 @@ export const TEXT = {
   gapView: 'Gap view',
   gap: 'No partner',
   covered: 'Partners present',
+  hidden: 'Partners that the filters hide',
   gaps: (count: number, of: number) =>
     count === 0 ? `Partners work in all ${of} LGAs.` : `${count} of ${of} LGAs without partners`,
   empty: 'Nothing on the map yet',
@@ -24,7 +26,8 @@ export const TEXT = {
   approximateLga: "Approximate: at the LGA's point",
   approximateState: "Approximate: at the state's point",
   unknown: 'N/A',
-  listed: 'The list has a project at each of its places; a school without a known place is counted, not listed.',
+  listed:
+    'The list has a project at each of its places and a school once for each project that lists it; a school without a place is counted, not listed.',
 }
 
 export const LAYER_LABELS: Record<LayerChoice, string> = {
@@ -58,6 +61,15 @@ export const FIGURE_LABELS: Record<Figure, string> = {
   children: 'Children reached',
   funding: 'Funding (USD)',
 }
+
+/** The definition behind the colours and the table. */
+export const FIGURE_KEYS = {
+  projects: 'lga_projects',
+  activities: 'lga_activities',
+  schools: 'lga_schools',
+  children: 'lga_children',
+  funding: 'lga_funding',
+} as const satisfies Record<Figure, FigureKey>
 
 export const NO_FIGURE: Record<Figure, string> = {
   projects: 'No projects',

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { UserAvatar } from '../../ui/user-avatar.tsx'
+import { WhatIs } from '../../ui/what-is.tsx'
 import type { ProfileDraft } from './profile-draft.ts'
 import { PROFILE_FIELDS } from './profile-values.ts'
 import { LABELS, TEXT } from './profile.text.ts'
@@ -74,15 +75,17 @@ export function ProfileView({ profile, viewer, draft, focusEdit, onEdit, onDisca
 
 function Totals({ profile }: { profile: User }) {
   const totals = [
-    ['Projects', profile.total_projects],
-    ['Stock Items', profile.total_stock_items],
-    ['FTS Submissions', profile.total_fts_submissions],
+    ['Projects', profile.total_projects, 'my_projects'],
+    ['Stock Items', profile.total_stock_items, 'stock_items'],
+    ['FTS Submissions', profile.total_fts_submissions, 'fts_submissions'],
   ] as const
   return (
     <dl className={classes.totals}>
-      {totals.map(([label, count]) => (
+      {totals.map(([label, count, of]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            {label} <WhatIs figure={of} />
+          </dt>
           <dd>{formatKnownCount(count)}</dd>
         </div>
       ))}

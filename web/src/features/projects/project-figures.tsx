@@ -20,19 +20,19 @@ export function ProjectFigures({ figures, hasListFailed, isFiltered }: ProjectFi
     <ListCards figures={figures} hasListFailed={hasListFailed}>
       <MetricCard
         icon="book"
-        label="Total Projects"
+        of="total_projects"
         figure={figure(({ total_projects }) => formatCount(total_projects))}
         counts={isFiltered ? 'that match the filters' : 'of all partners'}
       />
       <MetricCard
         icon="naira"
-        label="Total Budget"
+        of="budget"
         figure={figure(({ total_budget }) => formatNaira(total_budget))}
         counts="the budgets of these projects together"
       />
       <MetricCard
         icon="people"
-        label="Total Beneficiaries"
+        of="beneficiaries"
         figure={figure(({ total_beneficiaries }) => formatCount(total_beneficiaries))}
         counts="people these projects plan to reach"
       />

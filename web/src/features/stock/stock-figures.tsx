@@ -3,6 +3,7 @@ import { formatCount, formatDollars } from '../../lib/format.ts'
 import type { ListFigures } from '../../lib/list-figures.ts'
 import { ListCards } from '../../ui/list-cards.tsx'
 import { MetricCard } from '../../ui/metric-card.tsx'
+import { WhatIs } from '../../ui/what-is.tsx'
 
 interface StockFiguresProps {
   figures: ListFigures<{ summary: StockSummary }>
@@ -16,18 +17,27 @@ export function StockFigures({ figures, hasListFailed, isFiltered, isAdmin }: St
   const figure = (name: 'total_items' | 'available' | 'locations' | 'low_stock') =>
     summary === null ? '–' : summary && formatCount(summary[name])
   const whose = isAdmin ? 'of all organizations' : 'of your organization'
-  const worth = summary && Number(summary.value_usd) > 0 && `, worth ${formatDollars(summary.value_usd)} (known costs)`
+  const worth = summary && Number(summary.value_usd) > 0 && formatDollars(summary.value_usd)
   return (
     <ListCards figures={figures} hasListFailed={hasListFailed}>
       <MetricCard
         icon="box"
-        label="Total Items"
+        of="stock_total"
         figure={figure('total_items')}
-        counts={`${isFiltered ? 'that match the filters' : whose}${worth || ''}`}
+        counts={
+          <>
+            {isFiltered ? 'that match the filters' : whose}
+            {worth && (
+              <>
+                , worth {worth} (known costs) <WhatIs figure="stock_value" />
+              </>
+            )}
+          </>
+        }
       />
-      <MetricCard icon="check" label="Available" figure={figure('available')} counts="items ready to be used" />
-      <MetricCard icon="pin" label="Locations" figure={figure('locations')} counts="LGAs where items are kept" />
-      <MetricCard icon="alert" label="Low Stock" figure={figure('low_stock')} counts="items low or out of stock" />
+      <MetricCard icon="check" of="stock_available" figure={figure('available')} counts="items ready to be used" />
+      <MetricCard icon="pin" of="stock_locations" figure={figure('locations')} counts="LGAs where items are kept" />
+      <MetricCard icon="alert" of="stock_low" figure={figure('low_stock')} counts="items low or out of stock" />
     </ListCards>
   )
 }

@@ -7,9 +7,10 @@ import { showToast } from '../../lib/toast.ts'
 import { useLazyPart } from '../../lib/use-lazy-part.ts'
 import { Icon } from '../icon.tsx'
 import { SampleMark } from '../sample-mark.tsx'
+import { WhatIs } from '../what-is.tsx'
 import classes from './bar-chart.module.css'
 import { ChartBoundary } from './chart-boundary.tsx'
-import { type ChartFacts, pictureName, totalOf } from './chart-facts.ts'
+import { type ChartFacts, pictureName, titleOf, totalOf } from './chart-facts.ts'
 import { ChartTable } from './chart-table.tsx'
 
 const loadLibrary = () => import('./chart-library.tsx')
@@ -34,8 +35,9 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
   return (
     <figure ref={place} className={classes.chart}>
       <figcaption className={classes.head}>
-        <h3>{facts.title}</h3>
+        <h3>{titleOf(facts)}</h3>
         {facts.isSample && <SampleMark kind="Sample" />}
+        <WhatIs figure={facts.figure} />
         <span className={classes.total}>{formatCount(totalOf(facts))}</span>
       </figcaption>
       {hasFailed ? (
@@ -63,7 +65,7 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
             onClick={() => setTable(!isTable)}
           >
             {isTable ? 'Hide table' : 'Show as table'}
-            <span className="visually-hidden"> ({facts.title})</span>
+            <span className="visually-hidden"> ({titleOf(facts)})</span>
           </Button>
           <Button
             size="compact-sm"
@@ -73,7 +75,7 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
             onClick={() => void download()}
           >
             Download as PNG
-            <span className="visually-hidden"> ({facts.title})</span>
+            <span className="visually-hidden"> ({titleOf(facts)})</span>
           </Button>
         </div>
       )}

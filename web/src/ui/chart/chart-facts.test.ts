@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type ChartFacts, pictureName, spoken, totalOf } from './chart-facts.ts'
 
 const facts: ChartFacts = {
-  title: 'Children Reached',
+  figure: 'children_reached',
   labels: 'Sex',
   counts: 'Children',
   bars: [
@@ -21,4 +21,4 @@ it('tells a screen reader every figure, and whether they are a sample', () => {
 })
 
 it('names its picture after the title and the day', () =>
-  expect(pictureName({ title: 'SBMC Members Reached' }, '2026-11-05')).toBe('sbmc_members_reached_2026-11-05.png'))
+  expect(pictureName({ figure: 'sbmc_reached' }, '2026-11-05')).toBe('sbmc_members_reached_2026-11-05.png'))

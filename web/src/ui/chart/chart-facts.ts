@@ -1,3 +1,4 @@
+import { type FigureKey, FIGURES } from '@hub/contract/figures'
 import { formatCount } from '../../lib/format.ts'
 
 export interface ChartBar {
@@ -8,7 +9,8 @@ export interface ChartBar {
 
 /** What a chart says, in words and figures: the drawing, its table and its picture all come from here. */
 export interface ChartFacts {
-  title: string
+  /** Its name is the chart's title. */
+  figure: FigureKey
   /** What the labels are, such as 'Sex'; the head of the table's first column. */
   labels: string
   /** What the values count; the head of its second column. */
@@ -19,12 +21,16 @@ export interface ChartFacts {
   source: string
 }
 
+export const titleOf = ({ figure }: Pick<ChartFacts, 'figure'>) => FIGURES[figure].name
+
 export const totalOf = ({ bars }: Pick<ChartFacts, 'bars'>) => bars.reduce((sum, { value }) => sum + value, 0)
 
 /** What a screen reader says of the drawing. */
-export const spoken = ({ title, bars, isSample }: ChartFacts) =>
-  `${title}, bar chart${isSample ? ', sample figures' : ''}: ${bars.map(({ label, value }) => `${label} ${formatCount(value)}`).join(', ')}`
+export const spoken = ({ figure, bars, isSample }: ChartFacts) =>
+  `${titleOf({ figure })}, bar chart${isSample ? ', sample figures' : ''}: ${bars.map(({ label, value }) => `${label} ${formatCount(value)}`).join(', ')}`
 
 /** 'children_reached_2026-11-05.png' */
-export const pictureName = ({ title }: Pick<ChartFacts, 'title'>, day: string) =>
-  `${title.toLowerCase().replace(/[^a-z0-9]+/g, '_')}_${day}.png`
+export const pictureName = (facts: Pick<ChartFacts, 'figure'>, day: string) =>
+  `${titleOf(facts)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')}_${day}.png`

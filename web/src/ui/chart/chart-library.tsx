@@ -3,7 +3,7 @@ import { BarController, BarElement, CategoryScale, Chart, LinearScale } from 'ch
 import { Bar } from 'react-chartjs-2'
 import { CHART_COLORS, CHART_FONT } from './chart-colors.ts'
 import { barConfig } from './chart-config.ts'
-import { type ChartFacts, spoken } from './chart-facts.ts'
+import { type ChartFacts, spoken, titleOf } from './chart-facts.ts'
 
 // Loaded on demand, with all that draws: who imports this file imports the charts library.
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
@@ -43,7 +43,7 @@ export function drawPicture(facts: ChartFacts): Promise<Blob> {
     ctx.fillStyle = color
     ctx.fillText(text, EDGE, y, WIDTH - 2 * EDGE)
   }
-  write(facts.title, 50, '700 26px', colors.ink)
+  write(titleOf(facts), 50, '700 26px', colors.ink)
   write(
     facts.isSample ? 'Sample: an example, no record of anything' : `${facts.counts} by ${facts.labels.toLowerCase()}`,
     78,

@@ -1,6 +1,6 @@
 import { formatCount, formatShare } from '../../lib/format.ts'
 import classes from './bar-chart.module.css'
-import { type ChartFacts, totalOf } from './chart-facts.ts'
+import { type ChartFacts, titleOf, totalOf } from './chart-facts.ts'
 
 interface ChartTableProps {
   id: string
@@ -15,7 +15,7 @@ export function ChartTable({ id, facts, isVisible }: ChartTableProps) {
   return (
     <div id={id} className={isVisible ? classes.table : 'visually-hidden'}>
       <table>
-        <caption className="visually-hidden">{facts.title}</caption>
+        <caption className="visually-hidden">{titleOf(facts)}</caption>
         <thead>
           <tr>
             <th scope="col">{facts.labels}</th>

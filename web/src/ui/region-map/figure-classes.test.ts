@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { classOf, easyCeiling, figureClasses } from './figure-classes.ts'
-import { shadeByFigure, shadeByGap } from './fills.ts'
+import { type GapFill, shadeByFigure, shadeByGap } from './fills.ts'
 
 const counts = { none: 'None', format: String, isWhole: true }
 
@@ -54,11 +54,13 @@ it('few classes take colours that lie far apart', () => {
   expect([...shadeByFigure(figures, counts).fills.values()]).toEqual(['class1', 'class3', 'class5'])
 })
 
-it('the gap view marks what is missing', () => {
-  expect(shadeByGap(new Set(['A']), ['A', 'B'], 'None', 'Partners').fills).toEqual(
-    new Map([
-      ['A', 'gap'],
-      ['B', 'class1'],
-    ]),
-  )
+describe('the gap view', () => {
+  const shade = (fills: Record<string, GapFill>) =>
+    shadeByGap(new Map(Object.entries(fills)), { gap: 'None', none: 'Hidden', class1: 'Partners' })
+
+  it('says what is missing', () =>
+    expect(shade({ A: 'gap', B: 'class1' }).legend.map(({ label }) => label)).toEqual(['None', 'Partners']))
+
+  it('tells what the filters hide from what is missing', () =>
+    expect(shade({ A: 'gap', B: 'none' }).legend.map(({ label }) => label)).toEqual(['None', 'Hidden', 'Partners']))
 })

@@ -1,13 +1,24 @@
+import type { FigureKey } from '@hub/contract/figures'
 import { FILL_COLORS, type Shading } from './fills.ts'
 import classes from './region-map.module.css'
 import { useShownScheme } from '../../lib/shown-scheme.ts'
+import { WhatIs } from '../what-is.tsx'
+
+interface FillLegendProps {
+  title: string
+  of: FigureKey
+  shading: Shading
+}
 
 /** What the colours of the LGAs mean. */
-export function FillLegend({ title, shading }: { title: string; shading: Shading }) {
+export function FillLegend({ title, of, shading }: FillLegendProps) {
   const scheme = useShownScheme()
   return (
     <div className={classes.legend}>
-      <h3>{title}</h3>
+      <div className={classes.legendTitle}>
+        <h3>{title}</h3>
+        <WhatIs figure={of} />
+      </div>
       <ul>
         {shading.legend.map(({ fill, label }) => (
           <li key={fill}>

@@ -64,19 +64,18 @@ export function shadeByFigure(figures: ReadonlyMap<string, number>, words: Figur
   }
 }
 
-/** What is missing stands out. */
-export const shadeByGap = (
-  gaps: ReadonlySet<string>,
-  all: Iterable<string>,
-  gap: string,
-  covered: string,
-): Shading => ({
-  fills: new Map([...all].map((pcode) => [pcode, gaps.has(pcode) ? 'gap' : 'class1'])),
-  legend: [
-    { fill: 'gap', label: gap },
-    { fill: 'class1', label: covered },
-  ],
-})
+/** Missing, hidden by the filters alone, or there. */
+export type GapFill = 'gap' | 'none' | 'class1'
+const GAP_FILLS: readonly GapFill[] = ['gap', 'none', 'class1']
+
+/** What is missing stands out; what the filters hide is in the legend only where they hide something. */
+export function shadeByGap(fills: ReadonlyMap<string, GapFill>, labels: Record<GapFill, string>): Shading {
+  const hidesSome = [...fills.values()].includes('none')
+  return {
+    fills,
+    legend: GAP_FILLS.filter((fill) => fill !== 'none' || hidesSome).map((fill) => ({ fill, label: labels[fill] })),
+  }
+}
 
 /** Three classes take the pale, the middle and the strong colour, so that they are easy to tell apart. */
 function spread(place: number, count: number): Fill {

@@ -73,7 +73,7 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
         <MetricCards>
           <MetricCard
             icon="hourglass"
-            label={TEXT.pendingTitle}
+            of="users_pending"
             figure={hasFailed ? '–' : first && formatCount(first.total)}
             counts={users[0] ? `${about}the oldest is ${waitingFor(users[0].created_at)}` : 'accounts to decide on'}
           />

@@ -20,7 +20,7 @@ export function Distribution({ stats }: { stats: SystemStats }) {
     ? SYSTEM_SAMPLES.distribution
     : stats.distribution.toSorted((a, b) => b.projects - a.projects)
   return (
-    <Panel title="Geographic Distribution" isSample={isSample}>
+    <Panel title="Geographic Distribution" figure="distribution" isSample={isSample}>
       <ul className={classes.parts}>
         {parts.map(({ state, share, projects }) => (
           <li key={state}>

@@ -26,7 +26,8 @@ const statsOf = (facts: Partial<SystemStats> = {}): SystemStats => ({
   system_uptime: '3 h',
   database_size: '48 MB',
   storage_used: '91%',
-  health: { uptime: 'Healthy', database: 'Normal', storage: 'Error', last_update: 'Warning' },
+  health: { uptime: 'Healthy', database: 'Normal', storage: 'Error', last_update: 'Warning', figures: 'Healthy' },
+  figures: { checked_at: '2026-11-05T02:00:00.000Z', differing: [] },
   distribution: [
     { state: 'Adamawa', projects: 1, share: 11 },
     { state: 'Borno', projects: 6, share: 67 },
@@ -74,8 +75,34 @@ describe('the eight cards', () => {
 
 it('the health of the system carries its badges', () => {
   show(<SystemHealth stats={statsOf()} />)
-  for (const badge of ['Healthy', 'Normal', 'Error', 'Warning']) expect(screen.getByText(badge)).toBeDefined()
+  for (const badge of ['Normal', 'Error', 'Warning']) expect(screen.getByText(badge)).toBeDefined()
+  expect(screen.getAllByText('Healthy')).toHaveLength(2)
   expect(screen.getByText('Nothing yet')).toBeDefined()
+})
+
+describe('the figures of System Health', () => {
+  const line = () => screen.getByText('Figures').parentElement!.textContent
+  const open = (figures: SystemStats['figures'], badge: SystemStats['health']['figures']) =>
+    show(<SystemHealth stats={statsOf({ figures, health: { ...statsOf().health, figures: badge } })} />)
+
+  it('say when they were checked', () => {
+    const anHourAgo = new Date(Date.now() - 3_700_000).toISOString()
+    open({ checked_at: anHourAgo, differing: [] }, 'Healthy')
+    expect(line()).toContain('Figureschecked 1 hour ago')
+    expect(line()).toContain('Healthy')
+  })
+
+  it('say that they were not checked yet', () => {
+    open({ checked_at: null, differing: [] }, 'Warning')
+    expect(line()).toContain('not checked yet')
+    expect(line()).toContain('Warning')
+  })
+
+  it('name the tables that differ, and what to do', () => {
+    open({ checked_at: '2026-11-05T02:00:00.000Z', differing: ['reach_rows', 'place_rows'] }, 'Error')
+    expect(line()).toContain('reach_rows, place_rows differ from the rows. Run npm run figures -- rebuild')
+    expect(line()).toContain('Error')
+  })
 })
 
 describe('the geographic distribution', () => {

@@ -24,7 +24,7 @@ export function SystemFigures({ stats }: { stats: Stats }) {
       <MetricCards>
         <MetricCard
           icon="people"
-          label="Total Users"
+          of="users"
           figure={stats && formatCount(stats.total_users)}
           counts={
             <Link to="/admin" search={{ tab: 'users' }}>
@@ -34,20 +34,20 @@ export function SystemFigures({ stats }: { stats: Stats }) {
         />
         <MetricCard
           icon="building"
-          label="Organizations"
+          of="organizations"
           figure={stats && formatCount(stats.total_organizations)}
           counts="that people have registered for"
         />
         <MetricCard
           icon="book"
-          label="Active Projects"
+          of="active_projects"
           {...counted(stats, sample?.projects, stats?.active_projects, SYSTEM_SAMPLES.total_projects)}
           counts={counts(sample?.projects, <ActiveProjects total={stats?.total_projects} />, 'projects')}
         />
         <FundingCard stats={stats} />
         <MetricCard
           icon="heart"
-          label="Beneficiaries Reached"
+          of="people_reached"
           {...counted(stats, sample?.beneficiaries, stats?.total_beneficiaries, SYSTEM_SAMPLES.total_beneficiaries)}
           counts={counts(
             sample?.beneficiaries,
@@ -62,19 +62,19 @@ export function SystemFigures({ stats }: { stats: Stats }) {
         />
         <MetricCard
           icon="box"
-          label="Stock Items"
+          of="stock_items"
           {...counted(stats, sample?.stock, stats?.total_stock_items, SYSTEM_SAMPLES.total_stock_items)}
           counts={counts(sample?.stock, <Link to="/stock">kept by all organizations</Link>, 'stock items')}
         />
         <MetricCard
           icon="laptop"
-          label="Active Sessions"
+          of="sessions"
           figure={stats && formatCount(stats.active_sessions)}
           counts="seen in the last 30 minutes"
         />
         <MetricCard
           icon="send"
-          label="API Calls Today"
+          of="api_calls"
           figure={stats && formatCount(stats.api_calls_today)}
           counts="since midnight in Nigeria, all servers"
         />
@@ -93,7 +93,7 @@ const ActiveProjects = ({ total }: { total: number | undefined }) => (
 )
 
 function FundingCard({ stats }: { stats: Stats }) {
-  const shared = { icon: 'dollar', label: 'Total Funding' } as const
+  const shared = { of: 'total_funding', icon: 'dollar' } as const
   if (!stats) return <MetricCard {...shared} figure={undefined} counts="of all funding entries" />
   if (stats.sample.funding) {
     return (

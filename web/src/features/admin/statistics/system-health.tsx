@@ -1,8 +1,9 @@
-import type { HealthBadge, HealthMeasure, SystemStats } from '@hub/contract/system'
+import type { HealthBadge, SystemStats } from '@hub/contract/system'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { type BadgeLook, IconBadge } from '../../../ui/icon-badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { TEXT } from '../admin.text.ts'
 import classes from './statistics.module.css'
 
 const LOOKS: Record<HealthBadge, Omit<BadgeLook, 'label'>> = {
@@ -13,7 +14,7 @@ const LOOKS: Record<HealthBadge, Omit<BadgeLook, 'label'>> = {
 }
 
 interface Measured {
-  measure: HealthMeasure
+  measure: keyof SystemStats['health']
   icon: IconName
   label: string
   value: (stats: SystemStats) => string
@@ -49,6 +50,16 @@ const MEASURES: readonly Measured[] = [
     label: 'Last Update',
     value: ({ data_last_updated: at }) => (at ? formatAgo(at) : 'Nothing yet'),
     about: ({ data_last_updated: at }) => (at ? formatDateTime(at) : 'nobody has changed anything'),
+  },
+  {
+    measure: 'figures',
+    icon: 'check',
+    label: 'Figures',
+    value: ({ figures: { checked_at: at } }) => (at ? `checked ${formatAgo(at)}` : 'not checked yet'),
+    about: ({ figures: { checked_at: at, differing } }) =>
+      differing.length > 0
+        ? TEXT.figuresDiffer(differing.join(', '))
+        : `${at ? `${formatDateTime(at)}: ` : ''}each night they are compared with the rows`,
   },
 ]
 

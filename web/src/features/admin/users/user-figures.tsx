@@ -19,13 +19,13 @@ export function UserFigures({ figures, hasListFailed, isSearched }: UserFiguresP
     <ListCards figures={figures} hasListFailed={hasListFailed}>
       <MetricCard
         icon="people"
-        label="Total Users"
+        of="users"
         figure={figure('total')}
         counts={`${isSearched ? 'found by the search' : 'accounts'}${suspended}`}
       />
-      <MetricCard icon="check" label="Approved" figure={figure('approved')} counts="may use the hub" />
-      <MetricCard icon="clock" label="Under Review" figure={figure('under_review')} counts="wait for a decision" />
-      <MetricCard icon="close" label="Rejected" figure={figure('rejected')} counts="were not let in" />
+      <MetricCard icon="check" of="users_approved" figure={figure('approved')} counts="may use the hub" />
+      <MetricCard icon="clock" of="users_under_review" figure={figure('under_review')} counts="wait for a decision" />
+      <MetricCard icon="close" of="users_rejected" figure={figure('rejected')} counts="were not let in" />
     </ListCards>
   )
 }

@@ -43,6 +43,7 @@ it('leads from each figure to the rows that it counts', async () => {
   expect(leads('that you added')).toBe('/stock?mine=true')
   expect(leads('your FTS submissions')).toBe('/fts?mine=true')
   expect(leads('By the activities that you reported as ongoing or completed')).toBe('/dashboard?rows=reached')
+  expect(leads('By those of the type Teacher Training')).toBe('/dashboard?rows=trained')
   expect(leads('Of the projects that you reported')).toBe('/projects?mine=true&status=active')
 })
 

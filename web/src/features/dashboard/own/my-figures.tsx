@@ -11,7 +11,7 @@ export function MyFigures({ data: { projects, financial, stock } }: { data: OwnD
     <MetricCards>
       <MetricCard
         icon="book"
-        label="My Projects"
+        of="my_projects"
         figure={formatCount(projects.total_projects)}
         counts={
           <Link to="/projects" search={MINE}>
@@ -21,7 +21,7 @@ export function MyFigures({ data: { projects, financial, stock } }: { data: OwnD
       />
       <MetricCard
         icon="naira"
-        label="FTS Submissions"
+        of="fts_submissions"
         figure={formatCount(financial.total_submissions)}
         counts={
           <Link to="/fts" search={MINE}>
@@ -31,7 +31,7 @@ export function MyFigures({ data: { projects, financial, stock } }: { data: OwnD
       />
       <MetricCard
         icon="box"
-        label="Stock Items"
+        of="stock_items"
         figure={formatCount(stock.total_items)}
         counts={
           <Link to="/stock" search={MINE}>
@@ -41,7 +41,7 @@ export function MyFigures({ data: { projects, financial, stock } }: { data: OwnD
       />
       <MetricCard
         icon="dollar"
-        label="Total Funding"
+        of="total_funding"
         figure={formatDollarSum(financial.total_funding_usd)}
         counts={
           <>

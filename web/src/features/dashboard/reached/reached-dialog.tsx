@@ -1,3 +1,4 @@
+import type { FigureKey } from '@hub/contract/figures'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -5,13 +6,16 @@ import { useEffect, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { WhatIs } from '../../../ui/what-is.tsx'
 import { TEXT } from '../dashboard.text.ts'
 import { ReachedList } from './reached-list.tsx'
-import { reachedQuery, type ReachedScope } from './reached.queries.ts'
+import { type ActivityType, reachedQuery, type ReachedScope } from './reached.queries.ts'
 import classes from './reached.module.css'
 
 interface ReachedDialogProps {
   scope: ReachedScope
+  /** Of this type alone. */
+  type?: ActivityType | undefined
   /** 'that you reported', 'Borno · 2026' */
   whose: string
   isOpen: boolean
@@ -19,24 +23,24 @@ interface ReachedDialogProps {
 }
 
 /** The rows behind Children Reached, Teachers Trained and the charts. */
-export function ReachedDialog({ scope, whose, isOpen, onClose }: ReachedDialogProps) {
+export function ReachedDialog({ scope, type, whose, isOpen, onClose }: ReachedDialogProps) {
   // A dialog notes where the focus was, to give it back, at the moment it opens: one that begins open would not.
   const [opened, setOpened] = useState(false)
   useEffect(() => setOpened(isOpen), [isOpen])
-  const list = useInfiniteQuery(reachedQuery(scope))
+  const list = useInfiniteQuery(reachedQuery(scope, type))
   const [first] = list.data?.pages ?? []
   return (
     <Dialog title={TEXT.reached.title} opened={opened} size="62rem" onClose={onClose}>
-      <p className={classes.about}>{TEXT.reached.about(whose)}</p>
+      <p className={classes.about}>{TEXT.reached.about(whose, type)}</p>
       {list.isPending && <Skeleton height={180} aria-busy="true" />}
       {list.isError && !first && <LoadError text={TEXT.reached.failed} onRetry={() => void list.refetch()} />}
       {first && (
         <>
           <dl className={classes.sums}>
-            <Sum label="Activities" count={first.total} />
-            <Sum label="Children" count={first.summary.children} />
-            <Sum label="Teachers" count={first.summary.teachers} />
-            <Sum label="SBMC members" count={first.summary.sbmc_members} />
+            <Sum of="activities_reached" label="Activities" count={first.total} />
+            <Sum of="children_reached" label="Children" count={first.summary.children} />
+            <Sum of={type ? 'teachers_trained' : 'teachers_reached'} label="Teachers" count={first.summary.teachers} />
+            <Sum of="sbmc_reached" label="SBMC members" count={first.summary.sbmc_members} />
           </dl>
           {first.total === 0 ? <p className={classes.about}>{TEXT.reached.none}</p> : <ReachedList list={list} />}
         </>
@@ -45,9 +49,11 @@ export function ReachedDialog({ scope, whose, isOpen, onClose }: ReachedDialogPr
   )
 }
 
-const Sum = ({ label, count }: { label: string; count: number }) => (
+const Sum = ({ of, label, count }: { of: FigureKey; label: string; count: number }) => (
   <div>
-    <dt>{label}</dt>
+    <dt>
+      {label} <WhatIs figure={of} />
+    </dt>
     <dd>{formatCount(count)}</dd>
   </div>
 )

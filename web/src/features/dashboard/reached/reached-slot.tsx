@@ -8,11 +8,14 @@ interface ReachedSlotProps {
   scope: ReachedScope
   /** Whom a filter may mean; undefined until they are known. */
   organizations: SectorDashboard['options']['organizations'] | undefined
+  /** The rows of Teachers Trained alone. */
+  isTraining?: boolean
   isOpen: boolean
   onClose: () => void
 }
 
-export function ReachedSlot({ scope, organizations = [], ...rest }: ReachedSlotProps) {
+export function ReachedSlot({ scope, organizations = [], isTraining, ...rest }: ReachedSlotProps) {
   const whose = 'mine' in scope ? TEXT.reached.own : `(${filterWords(scope, organizations)})`
-  return <ReachedDialog scope={scope} whose={whose} {...rest} />
+  const type = isTraining ? 'Teacher Training' : undefined
+  return <ReachedDialog scope={scope} type={type} whose={whose} {...rest} />
 }

@@ -1,4 +1,4 @@
-import { activitiesEndpoints } from '@hub/contract/activities'
+import { activitiesEndpoints, type ListedActivity } from '@hub/contract/activities'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../../lib/cache-times.ts'
@@ -9,14 +9,16 @@ const PAGE_SIZE = '50'
 /** Whose activities: the person's own, or the sector's within the filters. */
 export type ReachedScope = { mine: 'true' } | DashboardFilters
 
+export type ActivityType = ListedActivity['type']
+
 /** Below 'dashboard', and so asked for anew whenever the figures are. */
-export const reachedQuery = (scope: ReachedScope) => {
+export const reachedQuery = (scope: ReachedScope, type?: ActivityType) => {
   const query = 'mine' in scope ? scope : { ...scope, year: scope.year?.toString() }
   return infiniteQueryOptions({
-    queryKey: ['dashboard', 'reached', scope],
+    queryKey: ['dashboard', 'reached', scope, type],
     queryFn: ({ pageParam, signal }) =>
       call(activitiesEndpoints.all, {
-        query: { ...query, reached: 'true', limit: PAGE_SIZE, cursor: pageParam },
+        query: { ...query, type, reached: 'true', limit: PAGE_SIZE, cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

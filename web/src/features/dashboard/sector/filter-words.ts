@@ -1,5 +1,5 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount, formatDollarSum } from '../../../lib/format.ts'
 import type { DashboardFilters, StateName } from '../dashboard-search.ts'
 
 type Organizations = SectorDashboard['options']['organizations']
@@ -53,17 +53,21 @@ export function fundingBehind(
   }
 }
 
-/** '12 FTS entries for 2026, of projects in Borno alone, reported by Example Learning Initiative' */
-export function fundsWords(
-  entries: number,
-  { state, organization, year }: DashboardFilters,
-  organizations: Organizations,
-) {
+/** '12 FTS entries, of projects in Borno alone, reported by Example Learning Initiative' */
+export function fundsWords(entries: number, { state, organization }: DashboardFilters, organizations: Organizations) {
   const meant = organizationMeant(organization, organizations)?.name ?? organization
   const which = [state && `of projects in ${state} alone`, meant && `reported by ${meant}`]
-  const counted = `${formatCount(entries)} FTS ${entries === 1 ? 'entry' : 'entries'}${year ? ` for ${year}` : ''}`
+  const counted = `${formatCount(entries)} FTS ${entries === 1 ? 'entry' : 'entries'}`
   return [counted, ...which].filter(Boolean).join(', ')
 }
+
+/** '$1,000 paid · $500.50 committed · $0 pledged' */
+export const fundsParts = ({ paid, commitment, pledge }: SectorDashboard['funds']['parts']) =>
+  [
+    `${formatDollarSum(paid.usd)} paid`,
+    `${formatDollarSum(commitment.usd)} committed`,
+    `${formatDollarSum(pledge.usd)} pledged`,
+  ].join(' · ')
 
 /** 'Borno · Example Learning Initiative · 2026'; 'All states, organizations and years' */
 export function filterWords({ state, organization, year }: DashboardFilters, organizations: Organizations) {

@@ -39,6 +39,7 @@ export function GeographicCoverage({ data, filters, children }: GeographicCovera
     <div className={classes.columns}>
       <Panel
         title="Geographic Coverage"
+        figure="state_projects"
         action={
           <LinkButton
             to="/map"

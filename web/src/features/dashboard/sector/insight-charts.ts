@@ -7,9 +7,9 @@ import { filterWords } from './filter-words.ts'
 type ByGender = Record<keyof SectorDashboard['by_gender'], { male: number; female: number }>
 
 const CHARTS = [
-  { of: 'children', title: 'Children Reached', counts: 'Children', male: 'Boys', female: 'Girls' },
-  { of: 'teachers', title: 'Teachers Reached', counts: 'Teachers', male: 'Male', female: 'Female' },
-  { of: 'sbmc_members', title: 'SBMC Members Reached', counts: 'SBMC members', male: 'Male', female: 'Female' },
+  { of: 'children', figure: 'children_reached', counts: 'Children', male: 'Boys', female: 'Girls' },
+  { of: 'teachers', figure: 'teachers_reached', counts: 'Teachers', male: 'Male', female: 'Female' },
+  { of: 'sbmc_members', figure: 'sbmc_reached', counts: 'SBMC members', male: 'Male', female: 'Female' },
 ] as const
 
 /** Each on a scale of its own: there are twenty children to a teacher. */
@@ -19,8 +19,8 @@ export function insightCharts(
   filters: DashboardFilters,
 ): ChartFacts[] {
   const source = `${filterWords(filters, options.organizations)} · as of ${formatDateTime(as_of)}`
-  return CHARTS.map(({ of, title, counts, male, female }) => ({
-    title,
+  return CHARTS.map(({ of, figure, counts, male, female }) => ({
+    figure,
     labels: 'Gender',
     counts,
     bars: [

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { formatCount, formatDollarSum, formatNaira } from '../../../lib/format.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
+import { schoolsBreakdown } from '../../../ui/figure-words.ts'
+import { WhatIs } from '../../../ui/what-is.tsx'
 import type { DashboardFilters } from '../dashboard-search.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { TEXT } from '../dashboard.text.ts'
@@ -11,6 +13,7 @@ import { RowsLink } from '../rows-link.tsx'
 import { fundingBehind, fundsWords, mapBehind } from './filter-words.ts'
 import { insightCharts } from './insight-charts.ts'
 import classes from './insights.module.css'
+import { YearShares } from './year-shares.tsx'
 
 interface InsightsProps {
   data: SectorDashboard
@@ -25,11 +28,11 @@ export function Insights({ data, filters }: InsightsProps) {
     <Panel title="Dashboard Insights">
       <div className={classes.charts}>
         {insightCharts(byGender, data, filters).map((facts) => (
-          <BarChart key={facts.title} facts={facts} />
+          <BarChart key={facts.figure} facts={facts} />
         ))}
       </div>
       <p className={classes.note}>
-        People reached by activities that are ongoing or completed; who was reached twice counts twice.
+        People reached by activities that are ongoing or completed, of every type; who was reached twice counts twice.
         {!sample.by_gender && (
           <>
             {' '}
@@ -41,28 +44,26 @@ export function Insights({ data, filters }: InsightsProps) {
       </p>
       <MetricCards>
         <MetricCard
+          of="facilities"
           icon="school"
-          label="Facilities"
-          figure={formatCount(sample.facilities ? SAMPLE_FACILITIES : data.facilities)}
+          figure={formatCount(sample.facilities ? SAMPLE_FACILITIES : data.schools.places)}
           mark={sample.facilities ? 'Sample' : undefined}
           counts={
-            <>
-              schools that projects list, each once whatever the year
-              {!sample.facilities && (
-                <>
-                  {' · '}
-                  <Link to="/map" search={{ ...mapBehind(filters, options.organizations), layer: 'schools' }}>
-                    on the map
-                  </Link>
-                  , once for each project that lists it
-                </>
-              )}
-            </>
+            sample.facilities ? (
+              'schools that projects list'
+            ) : (
+              <>
+                schools: {schoolsBreakdown(data.schools.listed, data.schools.without_place)} ·{' '}
+                <Link to="/map" search={{ ...mapBehind(filters, options.organizations), layer: 'schools' }}>
+                  on the map
+                </Link>
+              </>
+            )
           }
         />
         <MetricCard
+          of="funds"
           icon="naira"
-          label="Funds"
           figure={formatNaira(sample.funds ? SAMPLE_FUNDS_NGN : funds.ngn)}
           mark={sample.funds ? 'Sample' : undefined}
           counts={
@@ -70,7 +71,8 @@ export function Insights({ data, filters }: InsightsProps) {
               'pledged, committed and paid together'
             ) : (
               <>
-                {formatDollarSum(funds.usd)}, at {formatNaira(funds.ngn_per_usd)} to the dollar:{' '}
+                {formatDollarSum(funds.usd)}, at {formatNaira(funds.ngn_per_usd)} to the dollar{' '}
+                <WhatIs figure="naira" />: <YearShares year={filters.year} />
                 <Link to="/fts" search={fundingBehind(filters, options)}>
                   {fundsWords(funds.entries, filters, options.organizations)}
                 </Link>

@@ -7,8 +7,10 @@ import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
 import type { DashboardFilters } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
 import { RowsLink } from '../rows-link.tsx'
-import { fundingBehind, fundsWords, projectsBehind } from './filter-words.ts'
+import { ChildrenCard } from './children-card.tsx'
+import { fundingBehind, fundsParts, fundsWords, projectsBehind } from './filter-words.ts'
 import classes from './sector.module.css'
+import { YearShares } from './year-shares.tsx'
 
 interface KeyFiguresProps {
   data: SectorDashboard
@@ -18,19 +20,10 @@ interface KeyFiguresProps {
 }
 
 export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps) {
-  const { sample, by_gender, options } = data
-  const { children, teachers } = by_gender
-  const figureOf = (name: 'children_reached' | 'teachers_trained' | 'active_projects') =>
+  const { sample, options } = data
+  const figureOf = (name: 'teachers_trained' | 'active_projects') =>
     formatCount(sample[name] ? SAMPLE_METRICS[name] : data.metrics[name])
   const markOf = (name: keyof typeof SAMPLE_METRICS) => (sample[name] ? 'Sample' : undefined)
-  const withRows = (words: string) => (
-    <>
-      {words} ·{' '}
-      <RowsLink rows="reached" filters={filters}>
-        {TEXT.reached.see}
-      </RowsLink>
-    </>
-  )
   return (
     <section aria-labelledby="key-figures">
       <div className={classes.title}>
@@ -43,31 +36,28 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
         </p>
       </div>
       <MetricCards>
+        <ChildrenCard data={data} filters={filters} />
         <MetricCard
-          icon="people"
-          label="Children Reached"
-          figure={figureOf('children_reached')}
-          mark={markOf('children_reached')}
-          counts={
-            sample.children_reached
-              ? 'by the activities that partners report'
-              : withRows(`${formatCount(children.male)} boys · ${formatCount(children.female)} girls`)
-          }
-        />
-        <MetricCard
+          of="teachers_trained"
           icon="graduation"
-          label="Teachers Trained"
           figure={figureOf('teachers_trained')}
           mark={markOf('teachers_trained')}
           counts={
-            sample.teachers_trained
-              ? 'by the activities that partners report'
-              : withRows(`${formatCount(teachers.male)} men · ${formatCount(teachers.female)} women`)
+            sample.teachers_trained ? (
+              'by the activities that partners report'
+            ) : (
+              <>
+                by activities of the type Teacher Training ·{' '}
+                <RowsLink rows="trained" filters={filters}>
+                  {TEXT.reached.seeTrainings}
+                </RowsLink>
+              </>
+            )
           }
         />
         <MetricCard
+          of="active_projects"
           icon="book"
-          label="Active Projects"
           figure={figureOf('active_projects')}
           mark={markOf('active_projects')}
           counts={
@@ -81,19 +71,25 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
           }
         />
         <MetricCard
+          of="total_funding"
           icon="dollar"
-          label="Total Funding"
           figure={formatDollarSum(sample.total_funding ? SAMPLE_METRICS.total_funding : data.metrics.total_funding)}
           mark={markOf('total_funding')}
-          counts={sample.total_funding ? 'pledged, committed and paid' : <FundingRows data={data} filters={filters} />}
+          counts={sample.total_funding ? 'pledged, committed and paid' : <FundingParts data={data} filters={filters} />}
         />
       </MetricCards>
     </section>
   )
 }
 
-const FundingRows = ({ data: { funds, options }, filters }: Pick<KeyFiguresProps, 'data' | 'filters'>) => (
-  <Link to="/fts" search={fundingBehind(filters, options)}>
-    {fundsWords(funds.entries, filters, options.organizations)}
-  </Link>
+/** What it is made of: a pledge is no payment. */
+const FundingParts = ({ data: { funds, options }, filters }: Pick<KeyFiguresProps, 'data' | 'filters'>) => (
+  <>
+    {fundsParts(funds.parts)}
+    <br />
+    <YearShares year={filters.year} />
+    <Link to="/fts" search={fundingBehind(filters, options)}>
+      {fundsWords(funds.entries, filters, options.organizations)}
+    </Link>
+  </>
 )

@@ -1,9 +1,12 @@
 import type { LgaPresence } from '@hub/contract/dashboard'
+import type { FigureKey } from '@hub/contract/figures'
 import { formatCount } from '../../../lib/format.ts'
+import { hidesPartners, partnersWords } from '../../../ui/figure-words.ts'
 
 export type LgaFigure = 'projects' | 'activities' | 'children' | 'organizations'
 
 interface FigureWords {
+  of: FigureKey
   label: string
   title: string
   none: string
@@ -11,7 +14,8 @@ interface FigureWords {
   counted: (count: number) => string
 }
 
-const words = (label: string, one: string, many: string): FigureWords => ({
+const words = (of: FigureKey, label: string, one: string, many: string): FigureWords => ({
+  of,
   label,
   title: `${label} per LGA`,
   none: `No ${many}`,
@@ -20,11 +24,19 @@ const words = (label: string, one: string, many: string): FigureWords => ({
 
 /** What the dashboard's map can be shaded by. */
 export const LGA_FIGURES: Record<LgaFigure, FigureWords> = {
-  projects: words('Projects', 'project', 'projects'),
-  activities: words('Activities', 'activity', 'activities'),
-  children: words('Children reached', 'child', 'children'),
-  organizations: words('Partners', 'partner', 'partners'),
+  projects: words('lga_projects', 'Projects', 'project', 'projects'),
+  activities: words('lga_activities', 'Activities', 'activity', 'activities'),
+  children: words('lga_children', 'Children reached', 'child', 'children'),
+  organizations: words('lga_partners', 'Partners', 'partner', 'partners'),
 }
+
+/** What an LGA's figure is in words. */
+export const figureWords = (lga: LgaPresence, figure: LgaFigure) =>
+  figure === 'organizations' ? partnersWords(lga) : LGA_FIGURES[figure].counted(lga[figure])
+
+/** What the palest colour means: where a filter hides partners, it does not say that there are none. */
+export const noneWords = (presence: readonly LgaPresence[], figure: LgaFigure) =>
+  figure === 'organizations' && hidesPartners(presence) ? 'No partners shown' : LGA_FIGURES[figure].none
 
 export const figuresByPcode = (presence: readonly LgaPresence[], figure: LgaFigure) =>
   new Map(presence.map((lga) => [lga.pcode, lga[figure]]))

@@ -2,7 +2,9 @@ import type { LgaPresence } from '@hub/contract/dashboard'
 import { SOURCES } from '@hub/contract/reference/sources'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../lib/format.ts'
+import { partnersWords } from '../../../ui/figure-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { WhatIs } from '../../../ui/what-is.tsx'
 import type { StateName } from '../dashboard-search.ts'
 import { LGA_FIGURES } from './lga-figures.ts'
 import type { projectsBehind } from './filter-words.ts'
@@ -25,7 +27,10 @@ interface LgaListProps {
 export function LgaList({ lgas, isOfAll, linkOf }: LgaListProps) {
   return (
     <>
-      <h3 className={classes.title}>LGAs</h3>
+      <div className={classes.title}>
+        <h3>LGAs</h3>
+        <WhatIs figure="lga_partners" />
+      </div>
       {/* Scrolled by keyboard too: not every row in it can be focused. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={classes.lgas} tabIndex={0} aria-label="LGAs and their partners">
@@ -48,15 +53,15 @@ export function LgaList({ lgas, isOfAll, linkOf }: LgaListProps) {
   )
 }
 
-const LgaLine = ({ lga: { name, state, organizations }, isOfAll }: { lga: LgaPresence; isOfAll: boolean }) => (
+const LgaLine = ({ lga, isOfAll }: { lga: LgaPresence; isOfAll: boolean }) => (
   <span className={classes.line}>
     <span>
-      {name}
-      {isOfAll && <small>, {state}</small>}
+      {lga.name}
+      {isOfAll && <small>, {lga.state}</small>}
     </span>
     <span className={classes.mark}>
-      {organizations > 0 && <Icon name="check" size={14} />}
-      {organizations > 0 ? LGA_FIGURES.organizations.counted(organizations) : 'no partner'}
+      {lga.organizations > 0 && <Icon name="check" size={14} />}
+      {partnersWords(lga)}
     </span>
   </span>
 )

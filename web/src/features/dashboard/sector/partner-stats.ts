@@ -5,8 +5,8 @@ import { formatCount } from '../../../lib/format.ts'
 import { type DashboardFilters, hasFilters } from '../dashboard-search.ts'
 
 interface PartnerStat {
+  of: 'active_partners' | 'states_covered' | 'lgas_reached'
   figure: string
-  label: string
   isSample: boolean
   /** What it counts. */
   about: string
@@ -14,14 +14,14 @@ interface PartnerStat {
 
 /** The specification's fixed figures, and the states of the set; they stand, marked, until the hub knows better. */
 const FIXED: readonly PartnerStat[] = [
-  { figure: '40+', label: 'Active Partners', isSample: true, about: '' },
-  { figure: formatCount(STATE_NAMES.length), label: 'States Covered', isSample: true, about: STATE_NAMES.join(', ') },
-  { figure: '100+', label: 'LGAs Reached', isSample: true, about: '' },
+  { of: 'active_partners', figure: '40+', isSample: true, about: '' },
+  { of: 'states_covered', figure: formatCount(STATE_NAMES.length), isSample: true, about: STATE_NAMES.join(', ') },
+  { of: 'lgas_reached', figure: '100+', isSample: true, about: '' },
 ]
 
-/** Who is registered, and where they are at work; nothing is added up that could count anybody twice. */
+/** Who reports, and where they are at work; nothing is added up that could count anybody twice. */
 export function partnerStats(
-  { sample, states, presence, options }: Pick<SectorDashboard, 'sample' | 'states' | 'presence' | 'options'>,
+  { sample, states, presence, metrics }: Pick<SectorDashboard, 'sample' | 'states' | 'presence' | 'metrics'>,
   filters: DashboardFilters,
 ): readonly PartnerStat[] {
   if (sample.recent_projects) return FIXED
@@ -30,20 +30,20 @@ export function partnerStats(
   const within = hasFilters(filters) ? ', within the filters' : ''
   return [
     {
-      figure: formatCount(options.organizations_total),
-      label: 'Active Partners',
+      of: 'active_partners',
+      figure: formatCount(metrics.active_partners),
       isSample: false,
-      about: 'organizations of the hub',
+      about: `organizations that report${within}`,
     },
     {
+      of: 'states_covered',
       figure: formatCount(covered.length),
-      label: 'States Covered',
       isSample: false,
       about: `${covered.map(({ state }) => state).join(', ') || 'none'}${within}`,
     },
     {
+      of: 'lgas_reached',
       figure: formatCount(reached.length),
-      label: 'LGAs Reached',
       isSample: false,
       about: `of ${LGAS.length}${within}`,
     },

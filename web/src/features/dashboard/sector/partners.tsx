@@ -1,7 +1,9 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
+import { FIGURES } from '@hub/contract/figures'
 import { type Partner, PARTNERS } from '@hub/contract/reference/partners'
 import { useState } from 'react'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
+import { WhatIs } from '../../../ui/what-is.tsx'
 import type { DashboardFilters } from '../dashboard-search.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { partnerStats } from './partner-stats.ts'
@@ -16,9 +18,10 @@ export function Partners({ data, filters }: PartnersProps) {
   return (
     <Panel title="Education Sector Partners">
       <ul className={classes.stats}>
-        {partnerStats(data, filters).map(({ figure, label, isSample, about }) => (
-          <li key={label}>
-            <strong>{figure}</strong> {label} {isSample && <SampleMark kind="Sample" />}
+        {partnerStats(data, filters).map(({ of, figure, isSample, about }) => (
+          <li key={of}>
+            <strong>{figure}</strong> {FIGURES[of].name} {isSample && <SampleMark kind="Sample" />}{' '}
+            <WhatIs figure={of} />
             {about && <small>{about}</small>}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatCount, formatNaira } from '../../../lib/format.ts'
 import { useIsPhone } from '../../../lib/viewport.ts'
 import { ProjectStatusBadge } from '../../../ui/project-status-badge.tsx'
+import { WhatIs } from '../../../ui/what-is.tsx'
 import { AppLink } from '../app-link.tsx'
 import { type DashboardFilters, hasFilters } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
@@ -49,7 +50,9 @@ function ProjectTable({ projects }: { projects: readonly RecentProject[] }) {
           <th scope="col" data-number>
             Beneficiaries
           </th>
-          <th scope="col">Progress</th>
+          <th scope="col">
+            Progress <WhatIs figure="progress" />
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -38,6 +38,7 @@ async function open(data: SectorDashboard, filters: DashboardFilters = {}) {
 }
 
 const panel = (name: string) => within(screen.getByRole('region', { name }))
+const card = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
 it('has every section of the specification, and its fixed words', async () => {
@@ -81,7 +82,7 @@ it('shows what was reported, and no sample', async () => {
   expect(figure('Children Reached')).toBe('160')
   expect(figure('Total Funding')).toBe('$30,000.25')
   expect(figure('Funds')).toBe('₦45,000,000')
-  expect(screen.getByText(/^\$30,000.25, at ₦1,500 to the dollar:/)).toBeTruthy()
+  expect(screen.getByText(/^\$30,000.25, at ₦1,500 to the dollar/)).toBeTruthy()
   expect(panel('Recent Projects').getByText('₦275,300,000')).toBeTruthy()
   const alert = panel('Priority Alerts').getByRole('link', { name: '7 items are low or out of stock' })
   expect(alert.getAttribute('href')).toBe('/stock?sort=quantity_low')
@@ -111,18 +112,72 @@ it('leads from each count to the projects behind it, within the filters', async 
   expect(borno.getAttribute('href')).toContain('state=Borno')
   const running = panel('Geographic Coverage').getByRole('link', { name: '4 active' })
   expect(running.getAttribute('href')).toContain('status=active')
-  // Two cards and the charts.
+  // The card and the charts.
   const reached = screen.getAllByRole('link', { name: 'See these activities' })
   expect(reached.map((link) => link.getAttribute('href'))).toEqual(
-    Array<string>(3).fill('/dashboard?state=Borno&year=2026&rows=reached'),
+    Array<string>(2).fill('/dashboard?state=Borno&year=2026&rows=reached'),
   )
+  const trained = screen.getByRole('link', { name: 'See these trainings' })
+  expect(trained.getAttribute('href')).toBe('/dashboard?state=Borno&year=2026&rows=trained')
   // Of both cards.
-  const funding = screen.getAllByRole('link', { name: / FTS entr(y|ies) for 2026, of projects in Borno alone$/ })
+  const funding = screen.getAllByRole('link', { name: / FTS entr(y|ies), of projects in Borno alone$/ })
   expect(funding.map((link) => link.getAttribute('href'))).toEqual(
     Array<string>(2).fill('/fts?state=Borno&year=%222026%22'),
   )
   const beyond = screen.getByRole('link', { name: '3 FTS entries' })
   expect(beyond.getAttribute('href')).toBe('/fts?year=%222026%22&not_state=Borno')
+})
+
+it('names the parts of Total Funding, and under a year says that they are the shares of it', async () => {
+  await open(sectorOf(), { year: 2026 })
+  expect(card('Total Funding').textContent).toContain('$20,000 paid · $8,000.25 committed · $2,000 pledged')
+  expect(card('Total Funding').textContent).toMatch(/the shares of 2026\s+of 6 FTS entries/)
+  expect(card('Funds').textContent).toMatch(/the shares of 2026\s+of 6 FTS entries/)
+})
+
+it('counts whoever was trained, not every teacher that was reached', async () => {
+  const { metrics, by_gender } = sectorOf()
+  const teachers = { male: 40, female: 30 }
+  await open(sectorOf({ metrics: { ...metrics, teachers_trained: 7 }, by_gender: { ...by_gender, teachers } }))
+  expect(figure('Teachers Trained')).toBe('7')
+  expect(screen.getByRole('heading', { name: 'Teachers Reached' }).parentElement?.textContent).toContain('70')
+})
+
+it('counts schools once by their place, with the breakdown that every screen has', async () => {
+  await open(sectorOf({ facilities: 11, schools: { places: 11, listed: 14, without_place: 2 } }))
+  expect(figure('Facilities')).toBe('11')
+  expect(card('Facilities').textContent).toContain('listed by projects 14, without a place 2')
+})
+
+it('counts the partners that report, within the filters', async () => {
+  const { metrics, options } = sectorOf()
+  const data = sectorOf({
+    metrics: { ...metrics, active_partners: 3 },
+    options: { ...options, organizations_total: 9 },
+  })
+  await open(data, { state: 'Borno' })
+  const partners = screen.getByText(/Active Partners/, { selector: 'li' })
+  expect(partners.textContent).toMatch(/^3 Active Partners\s+organizations that report, within the filters$/)
+})
+
+it("never says 'no partner' of an LGA whose partners a filter hides", async () => {
+  const [jere, abadam] = sectorOf().presence
+  const [borno] = sectorOf().states
+  const presence = [
+    { ...jere!, organizations: 1, organizations_all: 3, organization_names: ['Alpha'] },
+    { ...jere!, pcode: 'NG008002', name: 'Askira/Uba', organizations: 0, organizations_all: 2, organization_names: [] },
+    abadam!,
+  ]
+  await open(sectorOf({ presence, states: [{ ...borno!, lgas_with_presence: 1 }] }), { organization: 'Alpha' })
+  const lgas = within(screen.getByLabelText('LGAs and their partners')).getAllByRole('listitem')
+  const lines = lgas
+    .map(({ textContent }) => textContent)
+    .filter((line) => / partners?$|partners?Alpha|Gamma/.test(line))
+  expect(lines.join('; ')).toContain('1 shown of 3 partners')
+  expect(lines.join('; ')).toContain('0 shown of 2 partners')
+  expect(lgas.filter(({ textContent }) => textContent.includes('no partner'))).toHaveLength(1)
+  // One shown of the two LGAs that have partners.
+  expect(panel('State Information').getByText('1 shown of 2')).toBeTruthy()
 })
 
 it('shows a state with its LGAs: who reported there, and apart from it what public sources say', async () => {

@@ -1,4 +1,5 @@
-import type { SectorDashboard } from '@hub/contract/dashboard'
+import type { LgaPresence, SectorDashboard, StateFigures } from '@hub/contract/dashboard'
+import type { FigureKey } from '@hub/contract/figures'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { STATES } from '@hub/contract/reference/states'
@@ -7,6 +8,7 @@ import { formatCount } from '../../../lib/format.ts'
 import type { StateName } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { WhatIs } from '../../../ui/what-is.tsx'
 import { type LgaLink, LgaList } from './lga-list.tsx'
 import classes from './state-information.module.css'
 
@@ -48,7 +50,7 @@ export function StateInformation({ data, chosen, onChoose, onReset, linkOf }: St
 }
 
 /** While none is chosen, all of them at a glance. */
-function AllStates({ data: { states } }: { data: SectorDashboard }) {
+function AllStates({ data: { states, presence } }: { data: SectorDashboard }) {
   return (
     <>
       <p className={classes.hint}>{TEXT.sector.chooseState}</p>
@@ -56,18 +58,20 @@ function AllStates({ data: { states } }: { data: SectorDashboard }) {
         <thead>
           <tr>
             <th scope="col">State</th>
-            <th scope="col">Organizations</th>
-            <th scope="col">LGAs with partners</th>
+            <th scope="col">
+              Organizations <WhatIs figure="state_organizations" />
+            </th>
+            <th scope="col">
+              LGAs with partners <WhatIs figure="state_lgas" />
+            </th>
           </tr>
         </thead>
         <tbody>
-          {states.map(({ state, organizations, lgas, lgas_with_presence }) => (
-            <tr key={state}>
-              <th scope="row">{state}</th>
-              <td>{formatCount(organizations)}</td>
-              <td>
-                {formatCount(lgas_with_presence)} of {lgas}
-              </td>
+          {states.map((figures) => (
+            <tr key={figures.state}>
+              <th scope="row">{figures.state}</th>
+              <td>{formatCount(figures.organizations)}</td>
+              <td>{lgasWithPartners(figures, presence)}</td>
             </tr>
           ))}
         </tbody>
@@ -76,23 +80,31 @@ function AllStates({ data: { states } }: { data: SectorDashboard }) {
   )
 }
 
+/** '6 of 27'; '1 shown of 6' where a filter hides the partners of the others. */
+function lgasWithPartners({ state, lgas, lgas_with_presence: shown }: StateFigures, presence: readonly LgaPresence[]) {
+  const all = presence.filter((lga) => lga.state === state && lga.organizations_all > 0).length
+  return shown < all ? `${formatCount(shown)} shown of ${formatCount(all)}` : `${formatCount(shown)} of ${lgas}`
+}
+
 function StateFacts({ data, state }: { data: SectorDashboard; state: StateName }) {
   const known = STATES.find(({ name }) => name === state)
   const figures = data.states.find((each) => each.state === state)
-  const counted = (count: number | undefined) => (count === undefined ? 'not within the filters' : formatCount(count))
-  const facts: [string, string | undefined][] = [
+  const outside = 'not within the filters'
+  const facts: [label: string, fact: string | undefined, of?: FigureKey][] = [
     ['Capital', known?.capital],
     ['Population', `${known?.population_millions} million`],
     ['Region', known?.region],
-    ['Organizations', counted(figures?.organizations)],
+    ['Organizations', figures ? formatCount(figures.organizations) : outside, 'state_organizations'],
     ['LGAs', formatCount(LGAS.filter((lga) => lga.state === state).length)],
-    ['LGAs with partners', counted(figures?.lgas_with_presence)],
+    ['LGAs with partners', figures ? lgasWithPartners(figures, data.presence) : outside, 'state_lgas'],
   ]
   return (
     <dl className={classes.facts} aria-label={`Facts about ${state}`}>
-      {facts.map(([label, fact]) => (
+      {facts.map(([label, fact, of]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            {label} {of && <WhatIs figure={of} />}
+          </dt>
           <dd>{fact}</dd>
         </div>
       ))}

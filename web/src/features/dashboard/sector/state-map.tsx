@@ -1,4 +1,4 @@
-import type { SectorDashboard, StateFigures } from '@hub/contract/dashboard'
+import type { LgaPresence, SectorDashboard, StateFigures } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { THE_STATES } from '@hub/contract/reference/place-words'
 import type { State } from '@hub/contract/reference/state'
@@ -13,7 +13,7 @@ import { RegionMap } from '../../../ui/region-map/region-map.tsx'
 import type { Box, MapHandle, Point, RegionMarker } from '../../../ui/region-map/region-map.types.ts'
 import type { StateName } from '../dashboard-search.ts'
 import classes from './geographic-coverage.module.css'
-import { figuresByPcode, LGA_FIGURES, type LgaFigure } from './lga-figures.ts'
+import { figuresByPcode, figureWords, LGA_FIGURES, type LgaFigure, noneWords } from './lga-figures.ts'
 
 /** Wide enough for every LGA, also those of a state that comes later. */
 const holdingAll = ([[south, west], [north, east]]: Box): Box => [
@@ -62,12 +62,13 @@ function NearMap({ data: { states, presence }, figure, chosen, onChoose, ref }: 
   const shading = useMemo(
     () =>
       shadeByFigure(figuresByPcode(presence, figure), {
-        none: LGA_FIGURES[figure].none,
+        none: noneWords(presence, figure),
         format: formatCount,
         isWhole: true,
       }),
     [presence, figure],
   )
+  const noteOf = (lga: LgaPresence | undefined) => (lga ? figureWords(lga, figure) : words.counted(0))
   const markers = useMemo(() => STATES.map((state) => markerOf(state, states, chosen)), [states, chosen])
   const choose = (pcode: string) => onChoose(stateOf(pcode)?.name as StateName)
   // It closes when another state is chosen elsewhere, or none.
@@ -91,7 +92,7 @@ function NearMap({ data: { states, presence }, figure, chosen, onChoose, ref }: 
           setOpened(key)
         }}
         onPlace={(pcode) => choose(pcode.slice(0, 5))}
-        noteOf={(pcode) => words.counted(presence.find((lga) => lga.pcode === pcode)?.[figure] ?? 0)}
+        noteOf={(pcode) => noteOf(presence.find((lga) => lga.pcode === pcode))}
         onReset={() => onChoose(undefined)}
         popup={
           popupState && {
@@ -104,7 +105,7 @@ function NearMap({ data: { states, presence }, figure, chosen, onChoose, ref }: 
         onPopupClose={() => setOpened(null)}
       />
       <div className={classes.legend}>
-        <FillLegend title={words.title} shading={shading} />
+        <FillLegend title={words.title} of={words.of} shading={shading} />
       </div>
     </>
   )

@@ -1,6 +1,8 @@
 import type { LgaFigures } from '@hub/contract/map'
 import { FILL_COLORS, type Shading } from '../../../ui/region-map/fills.ts'
+import { WhatIs } from '../../../ui/what-is.tsx'
 import { useShownScheme } from '../../../lib/shown-scheme.ts'
+import { legendFigure } from '../legend-text.ts'
 import { figureOf, sortedLgas } from '../lga-figures.ts'
 import type { Figure } from '../map-search.ts'
 import { FIGURE_LABELS, figureText, TEXT } from '../map.text.ts'
@@ -19,6 +21,7 @@ interface LgaListProps {
 export function LgaList({ lgas, figure, isGapView, shading, chosen, onChoose }: LgaListProps) {
   const fills = FILL_COLORS[useShownScheme()]
   const shown = sortedLgas(lgas, figure, isGapView)
+  const definition = <WhatIs figure={legendFigure(figure, isGapView)} />
   if (shown.length === 0) return <p className={classes.nothing}>{TEXT.gaps(0, lgas.length)}</p>
   return (
     <div className={classes.scroll}>
@@ -26,8 +29,10 @@ export function LgaList({ lgas, figure, isGapView, shading, chosen, onChoose }: 
         <caption className="visually-hidden">{isGapView ? 'LGAs without partners' : FIGURE_LABELS[figure]}</caption>
         <thead>
           <tr>
-            <th scope="col">LGA</th>
-            <th scope="col">{isGapView ? 'State' : FIGURE_LABELS[figure]}</th>
+            <th scope="col">LGA {isGapView && definition}</th>
+            <th scope="col">
+              {isGapView ? 'State' : FIGURE_LABELS[figure]} {!isGapView && definition}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,7 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import { formatCount, formatShare } from '../../../lib/format.ts'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
+import { WhatIs } from '../../../ui/what-is.tsx'
 import { beneficiariesOf, groupsOf, type Share, sexesOf, type Split } from '../beneficiaries.ts'
 import classes from './project-details.module.css'
 
@@ -8,7 +9,10 @@ export function BeneficiaryShares({ project }: { project: ProjectDetails }) {
   const total = beneficiariesOf(project)
   return (
     <section className={classes.block}>
-      <h3>Beneficiaries</h3>
+      <div className={classes.titled}>
+        <h3>Beneficiaries</h3>
+        <WhatIs figure="beneficiaries" />
+      </div>
       <p className={classes.text}>
         {total === null ? (
           <span className={classes.none}>No target is given.</span>

@@ -1,6 +1,8 @@
+import type { FigureKey } from '@hub/contract/figures'
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { ReactNode } from 'react'
 import { formatAgo, formatDateTime, formatDay, formatNaira, localDay } from '../../../lib/format.ts'
+import { WhatIs } from '../../../ui/what-is.tsx'
 import { ProjectProgress } from '../project-progress.tsx'
 import { BeneficiaryShares } from './beneficiary-shares.tsx'
 import classes from './project-details.module.css'
@@ -14,7 +16,7 @@ export function ProjectOverview({ project }: { project: ProjectDetails }) {
         <Fact label="Duration">{project.project_duration}</Fact>
         <Fact label="Start Date">{formatDay(project.start_date)}</Fact>
         <Fact label="End Date">{formatDay(project.end_date)}</Fact>
-        <Fact label="Progress">
+        <Fact label="Progress" of="progress">
           <ProjectProgress project={project} today={localDay()} />
         </Fact>
         <Fact label="Target States">{project.target_states.join(', ')}</Fact>
@@ -34,10 +36,12 @@ export function ProjectOverview({ project }: { project: ProjectDetails }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, of, children }: { label: string; of?: FigureKey; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        {label} {of && <WhatIs figure={of} />}
+      </dt>
       <dd>{children || <span className={classes.none}>Not given</span>}</dd>
     </div>
   )
@@ -46,7 +50,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Reached({ reached }: Pick<ProjectDetails, 'reached'>) {
   return (
     <section className={classes.block}>
-      <h3>Reached so far</h3>
+      <div className={classes.titled}>
+        <h3>Reached so far</h3>
+        <WhatIs figure="project_reached" />
+      </div>
       <Totals
         totals={{
           Activities: reached.activities,

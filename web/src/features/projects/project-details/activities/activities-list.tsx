@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadError } from '../../../../ui/load-error.tsx'
 import { DraftOffer } from '../../../../ui/draft-offer.tsx'
+import { WhatIs } from '../../../../ui/what-is.tsx'
 import classes from '../project-details.module.css'
 import { SectionSkeleton } from '../section-skeleton.tsx'
 import { Totals } from '../totals.tsx'
@@ -37,9 +38,12 @@ export function ActivitiesList({ project, user, list, isReturn, onReport, onEdit
   return (
     <section className={classes.section} aria-labelledby="activities-title">
       <div className={classes.sectionHead}>
-        <h3 id="activities-title" ref={heading} tabIndex={-1}>
-          {TEXT.title}
-        </h3>
+        <div className={classes.titled}>
+          <h3 id="activities-title" ref={heading} tabIndex={-1}>
+            {TEXT.title}
+          </h3>
+          <WhatIs figure="project_reached" />
+        </div>
         {mayReport && (
           <Button leftSection={<Icon name="plus" size={16} />} onClick={onReport}>
             {TEXT.report}

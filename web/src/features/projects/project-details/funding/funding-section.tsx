@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadError } from '../../../../ui/load-error.tsx'
 import { DraftOffer } from '../../../../ui/draft-offer.tsx'
+import { WhatIs } from '../../../../ui/what-is.tsx'
 import classes from '../project-details.module.css'
 import { SectionSkeleton } from '../section-skeleton.tsx'
 import { useFocusHere } from '../use-focus-here.ts'
@@ -48,9 +49,12 @@ function FundingList({ project, user, isReturn, onAdd }: FundingListProps) {
   return (
     <section className={classes.section} aria-labelledby="funding-title">
       <div className={classes.sectionHead}>
-        <h3 id="funding-title" ref={heading} tabIndex={-1}>
-          {TEXT.title}
-        </h3>
+        <div className={classes.titled}>
+          <h3 id="funding-title" ref={heading} tabIndex={-1}>
+            {TEXT.title}
+          </h3>
+          <WhatIs figure="total_funding" />
+        </div>
         {mayReport && (
           <Button leftSection={<Icon name="plus" size={16} />} onClick={onAdd}>
             {TEXT.add}

@@ -1,0 +1,44 @@
+/** What the stores of the figures answer: at most a few rows for each place. */
+
+/** Of an LGA, a state (that its projects name no LGA of), a whole state, or all of them. */
+export type PlaceFigures = {
+  level: 'place' | 'state' | 'all'
+  /** A P-code; '' of all. */
+  place: string
+  projects: number
+  active: number
+  /** Those that are present. */
+  organizations: number
+  /** Those of them of which somebody is approved. The hub's own office is one only if it reports, like everybody else. */
+  partners: number
+  organization_names: string[]
+}
+
+export const REACHED_COLUMNS = [
+  'boys',
+  'girls',
+  'male_teachers',
+  'female_teachers',
+  'male_sbmc',
+  'female_sbmc',
+] as const
+
+export type Reached = { lga_pcode: string; activities: number; teachers_trained: number } & Record<
+  (typeof REACHED_COLUMNS)[number],
+  number
+>
+
+/** `place` is the P-code of an LGA, of a state where the LGA is not known, or ''. */
+export type SchoolsRow = { place: string; schools: number; listed: number }
+
+export type FundsRow = {
+  /** Within the state that is asked for. */
+  here: boolean
+  /** null is all of them together. */
+  status: 'paid' | 'commitment' | 'pledge' | null
+  entries: number
+  ngn: string
+  usd: string
+}
+
+export type PlacedFunds = { place: string; usd: string }

@@ -1,0 +1,86 @@
+import type { SectorDashboard } from '@hub/contract/dashboard'
+import { SAMPLE_METRICS } from '@hub/contract/dashboard-samples'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { MetricCard } from '../../../ui/metric-card.tsx'
+import { WhatIs } from '../../../ui/what-is.tsx'
+import type { DashboardFilters } from '../dashboard-search.ts'
+import { estimatedUniqueQuery } from '../dashboard.queries.ts'
+import { TEXT } from '../dashboard.text.ts'
+import { RowsLink } from '../rows-link.tsx'
+import classes from './children-card.module.css'
+
+interface ChildrenCardProps {
+  data: SectorDashboard
+  filters: DashboardFilters
+}
+
+const CARD = { of: 'children_reached', icon: 'people' } as const
+
+/** Children Reached, counted in one of two ways; it says which of them the figure is. */
+export function ChildrenCard({ data, filters }: ChildrenCardProps) {
+  if (data.sample.children_reached) {
+    return (
+      <MetricCard
+        {...CARD}
+        figure={formatCount(SAMPLE_METRICS.children_reached)}
+        mark="Sample"
+        counts="by the activities that partners report"
+      />
+    )
+  }
+  return <CountedChildren data={data} filters={filters} />
+}
+
+function CountedChildren({ data: { metrics, by_gender }, filters }: ChildrenCardProps) {
+  const [wantsEstimate, setWantsEstimate] = useState(false)
+  const estimate = useQuery({ ...estimatedUniqueQuery(filters), enabled: wantsEstimate })
+  // Until it is there, and where it fails, the other figure stays: with the way in which that one was counted.
+  const isEstimated = wantsEstimate && estimate.data !== undefined && !estimate.isError
+  const isLoading = wantsEstimate && estimate.isFetching
+  const { male, female } = by_gender.children
+  return (
+    <MetricCard
+      {...CARD}
+      figure={formatCount(isEstimated ? estimate.data : metrics.children_reached)}
+      mark={isEstimated ? 'Estimated' : undefined}
+      isStale={isLoading}
+      counts={
+        <>
+          <div className={classes.ways} role="group" aria-label={TEXT.ways.legend}>
+            <Way label={TEXT.ways.added} isOn={!isEstimated} onChoose={() => setWantsEstimate(false)} />
+            <Way label={TEXT.ways.estimated} isOn={isEstimated} onChoose={() => setWantsEstimate(true)} />
+            <WhatIs figure="children_estimated" />
+          </div>
+          <div role="status">{isLoading && TEXT.ways.estimating}</div>
+          {wantsEstimate && estimate.isError && !isLoading && (
+            <div role="alert">
+              {TEXT.ways.failed}{' '}
+              <Button size="compact-xs" variant="subtle" onClick={() => void estimate.refetch()}>
+                Retry
+              </Button>
+            </div>
+          )}
+          {!isEstimated && `${formatCount(male)} boys · ${formatCount(female)} girls · `}
+          <RowsLink rows="reached" filters={filters}>
+            {TEXT.reached.see}
+          </RowsLink>
+        </>
+      }
+    />
+  )
+}
+
+interface WayProps {
+  label: string
+  isOn: boolean
+  onChoose: () => void
+}
+
+const Way = ({ label, isOn, onChoose }: WayProps) => (
+  <button type="button" className={classes.way} aria-pressed={isOn} onClick={onChoose}>
+    {label}
+  </button>
+)

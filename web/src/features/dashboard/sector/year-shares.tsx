@@ -1,0 +1,10 @@
+import { WhatIs } from '../../../ui/what-is.tsx'
+import { TEXT } from '../dashboard.text.ts'
+
+/** Before the entries that a sum of one year is of: they are not counted whole. */
+export const YearShares = ({ year }: { year: number | undefined }) =>
+  year !== undefined && (
+    <>
+      {TEXT.shares(year)} <WhatIs figure="funding_of_a_year" /> of{' '}
+    </>
+  )

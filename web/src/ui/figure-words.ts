@@ -1,0 +1,27 @@
+import { formatCount } from '../lib/format.ts'
+
+export const listedWords = (listed: number) => `listed by projects ${formatCount(listed)}`
+
+/** The breakdown of a number of schools, in the same words wherever schools are counted. */
+export const schoolsBreakdown = (listed: number, withoutPlace: number) =>
+  `${listedWords(listed)}, without a place ${formatCount(withoutPlace)}`
+
+interface PartnersOfLga {
+  /** Within the filters. */
+  organizations: number
+  /** Whatever the filters. */
+  organizations_all: number
+}
+
+/** '3 partners'; '1 shown of 3 partners' where a filter hides some; 'no partner' only where there is none at all. */
+export function partnersWords({ organizations, organizations_all: all }: PartnersOfLga) {
+  if (all === 0) return 'no partner'
+  if (organizations < all) return `${formatCount(organizations)} shown of ${counted(all)}`
+  return counted(organizations)
+}
+
+const counted = (partners: number) => `${formatCount(partners)} ${partners === 1 ? 'partner' : 'partners'}`
+
+/** Whether the filters hide partners of any of these LGAs. */
+export const hidesPartners = (lgas: readonly PartnersOfLga[]) =>
+  lgas.some(({ organizations, organizations_all: all }) => organizations < all)

@@ -1,0 +1,60 @@
+import { type FigureKey, FIGURES } from '@hub/contract/figures'
+import { Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Tooltip.css'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import classes from './what-is.module.css'
+
+/** The 'i' beside a figure: says what exactly it counts. By mouse, touch and keyboard; a screen reader says it at once. */
+export function WhatIs({ figure }: { figure: FigureKey }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // Also where the focus goes nowhere; but a person may mark the words, to copy them.
+    const closeElsewhere = ({ target }: Event) => {
+      const isHere = [button, words].some(({ current }) => current?.contains(target as Node))
+      if (!isHere) setOpen(false)
+    }
+    const events = ['pointerdown', 'focusin']
+    for (const event of events) document.addEventListener(event, closeElsewhere)
+    return () => {
+      for (const event of events) document.removeEventListener(event, closeElsewhere)
+    }
+  }, [isOpen])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false)
+  }
+  const { name, is } = FIGURES[figure]
+  return (
+    <Tooltip
+      opened={isOpen}
+      label={<div ref={words}>{is}</div>}
+      // Not as className, which the button would have too.
+      classNames={{ tooltip: classes.words }}
+      multiline
+      w={310}
+      position="bottom-start"
+      // In its landmark, right after the button, and yet cut off by no frame that scrolls.
+      withinPortal={false}
+      floatingStrategy="fixed"
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-label={`What is ${name}?`}
+        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every role has it.
+        aria-description={is}
+        aria-expanded={isOpen}
+        // Escape closes this, and not the dialog around it.
+        data-mantine-stop-propagation={isOpen || undefined}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={onKeyDown}
+      >
+        <Icon name="info" size={16} />
+      </button>
+    </Tooltip>
+  )
+}

@@ -147,7 +147,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...usersRoutes(users, userListsService(db)),
     ...attachmentsRoutes(attachments),
     ...infoRoutes(info),
-    ...projectsRoutes(projects, projectListsService(db), projectHistoryService(db, projects)),
+    ...projectsRoutes(projects, projectListsService(db, organizations), projectHistoryService(db, projects)),
     ...activitiesRoutes(activities, activityListsService(db, organizations)),
     ...fundingRoutes(funding, fundingListsService(db, organizations, config.ngnPerUsd)),
     ...exportsRoutes(exports),

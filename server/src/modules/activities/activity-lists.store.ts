@@ -1,8 +1,8 @@
 import { STATES } from '@hub/contract/reference/states'
-import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isHidden, isSeen, type DraftsOf } from '../../database/drafts.ts'
-import { pageOf, type Page, type Position } from '../../database/paging.ts'
+import { inOrder, ordersOf, pageOf, sortKey, type Page, type Stretch } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { projects, schools } from '../../database/schema/projects.ts'
@@ -34,36 +34,31 @@ const conditions = ({ createdBy, reached, state, organizations: ids, year }: Act
       : sql`${activities.start_date} BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`,
   )
 
-export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, after: Position | null, limit: number) =>
+export const LATEST_ACTIVITY = ordersOf(sql`${activities.id}`).down('day', sql`${activities.start_date}`)
+/** There is no index of when they were entered: their ids never change either. */
+export const ACTIVITY_BY_ID = ordersOf(null).up('id', sql`${activities.id}`)
+
+export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, part: Stretch) =>
   db
     .select({
       ...activityColumns,
       project_title: projects.project_title,
       organization_name: organizations.name,
+      sort_key: sortKey(part.order),
     })
     .from(activities)
     .innerJoin(projects, eq(projects.id, activities.project_id))
     .innerJoin(organizations, eq(organizations.id, activities.organization_id))
     .leftJoin(schools, eq(schools.id, activities.school_id))
-    .where(
-      and(
-        conditions(filter),
-        isSeen(filter.draftsOf, null, 'projects'),
-        after ? sql`(${activities.start_date}, ${activities.id}) < (${after[1]}::date, ${after[2]}::uuid)` : undefined,
-      ),
-    )
-    .orderBy(desc(activities.start_date), desc(activities.id))
-    .limit(limit)
+    .where(and(conditions(filter), isSeen(filter.draftsOf, null, 'projects'), ...part.conditions))
+    .orderBy(inOrder(part.order))
+    .limit(part.limit)
 
-export async function readAllActivitiesPage(
+export const readAllActivitiesPage = (
   db: Db,
   filter: ActivityFilter,
-  after: Position | null,
-  limit: number,
-): Promise<Page<ListedActivityRow>> {
-  const rows = await allActivitiesPageQuery(db, filter, after, limit + 1)
-  return pageOf(rows, limit, ({ start_date, id }) => ['latest', start_date, id])
-}
+  part: Stretch,
+): Promise<Page<ListedActivityRow>> => pageOf(part, (wanted) => allActivitiesPageQuery(db, filter, wanted))
 
 const PEOPLE = {
   children: 'boys + girls',

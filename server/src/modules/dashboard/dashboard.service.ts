@@ -2,7 +2,6 @@ import { RECENT_OWN, type Dashboard, type DashboardQuery } from '@hub/contract/d
 import { canSeeSector, readsDraftsOf } from '@hub/contract/permissions'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
-import { KEYS } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
@@ -10,7 +9,7 @@ import { alertTimes } from './alerts.ts'
 import { readOwnFigures, readRecent } from './own.store.ts'
 import { stateCode } from './sector-filter.ts'
 import { readSector } from './sector.service.ts'
-import { countSilent, readSilentPage } from './silent.store.ts'
+import { countSilent, LONGEST_SILENT, readSilentPage, SILENT_BY_ENTRY } from './silent.store.ts'
 
 interface Parts {
   db: Db
@@ -48,8 +47,10 @@ export const dashboardService = ({ db, organizations, ngnPerUsd, now = () => new
       return listReply(page, {
         field: 'organizations',
         identity: { list: 'silent organizations' },
-        key: KEYS.moment,
-        read: (after, size) => readSilentPage(db, silentSince, after, size),
+        order: LONGEST_SILENT,
+        whole: SILENT_BY_ENTRY,
+        read: (part) => readSilentPage(db, silentSince, part),
+        toItem: (row) => row,
         figures: z.object({ total: z.int() }),
         count: async () => ({ total: await countSilent(db, silentSince) }),
       })

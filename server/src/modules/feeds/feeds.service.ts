@@ -4,7 +4,6 @@ import type { ExportType } from '@hub/contract/exports'
 import type { FeedPayload } from '@hub/contract/feeds'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
-import { KEYS } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
@@ -22,6 +21,7 @@ import {
   insertFeed,
   markRevoked,
   markUsed,
+  NEWEST_FEED,
   readFeedsPage,
 } from './feeds.store.ts'
 
@@ -65,11 +65,10 @@ export const feedsService = ({ db, change, limits, exports, audit }: FeedsParts)
       listReply(page, {
         field: 'feeds',
         identity: { list: 'feeds' },
-        key: KEYS.moment,
-        async read(after, limit) {
-          const { rows, next } = await readFeedsPage(db, after, limit)
-          return { rows: rows.map(toFeed), next }
-        },
+        order: NEWEST_FEED,
+        whole: NEWEST_FEED,
+        read: (part) => readFeedsPage(db, part),
+        toItem: toFeed,
         figures: z.object({ total: z.int() }),
         count: async () => ({ total: await countFeeds(db) }),
       }),

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { pageOf, type Page, type Position } from '../../database/paging.ts'
+import { inOrder, ordersOf, pageOf, sortKey, type Page, type Stretch } from '../../database/paging.ts'
 import { feedTokens } from '../../database/schema/feeds.ts'
 import { users } from '../../database/schema/users.ts'
 import type { FeedRow } from './feed.ts'
@@ -24,20 +24,18 @@ const columns = {
 const feedsQuery = (db: Db | Tx) =>
   db.select(columns).from(feedTokens).innerJoin(users, eq(users.id, feedTokens.created_by)).$dynamic()
 
-export const feedsPageQuery = (db: Db, after: Position | null, limit: number) =>
-  feedsQuery(db)
-    .where(
-      after
-        ? sql`(${feedTokens.created_at}, ${feedTokens.id}) < (${after[1]}::timestamptz, ${after[2]}::uuid)`
-        : undefined,
-    )
-    .orderBy(desc(feedTokens.created_at), desc(feedTokens.id))
-    .limit(limit)
+export const NEWEST_FEED = ordersOf(sql`${feedTokens.id}`).down('moment', sql`${feedTokens.created_at}`)
 
-export async function readFeedsPage(db: Db, after: Position | null, limit: number): Promise<Page<FeedRow>> {
-  const rows = await feedsPageQuery(db, after, limit + 1)
-  return pageOf(rows, limit, (row) => ['newest', row.created_at.toISOString(), row.id])
-}
+export const readFeedsPage = (db: Db, part: Stretch): Promise<Page<FeedRow>> =>
+  pageOf(part, ({ order, conditions, limit }) =>
+    db
+      .select({ ...columns, sort_key: sortKey(order) })
+      .from(feedTokens)
+      .innerJoin(users, eq(users.id, feedTokens.created_by))
+      .where(and(...conditions))
+      .orderBy(inOrder(order))
+      .limit(limit),
+  )
 
 export async function countFeeds(db: Db) {
   return db.$count(feedTokens)

@@ -2,10 +2,9 @@ import type { FUNDING_SORTS } from '@hub/contract/reference/choices'
 import type { FundingQuery, FundingSummary } from '@hub/contract/funding'
 import { STATES } from '@hub/contract/reference/states'
 import { sql, type SQL } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '../../database/database.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
-import { KEYS, pageOf, type Page, type Position } from '../../database/paging.ts'
+import { listQuery, ordersOf, readPage, where, type Order, type Stretch } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
 import { facet } from './funding-facets.ts'
@@ -53,80 +52,24 @@ function conditions(filter: FundingFilter): SQL[] {
   ]
 }
 
-const where = (all: SQL[]) => sql`WHERE ${sql.join(all, sql` AND `)}`
-
-type ListedRow = FundingRow & { sort_key: string }
-
-interface Order {
-  /** What is sorted by, and then by id. */
-  expression: SQL
-  direction: SQL
-  beyond: SQL
-  keyOf: (row: ListedRow) => string
-  /** Beside the columns, where none of them is what is sorted by. */
-  sortKey: SQL
-  /** What a cursor of this order may hold, and what it is in SQL. */
-  key: z.ZodType<string>
-  type: SQL
-}
-
-const DOWN = { direction: sql`DESC`, beyond: sql`<` }
-const UP = { direction: sql`ASC`, beyond: sql`>` }
-const byMoment = {
-  expression: sql`f.created_at`,
-  keyOf: ({ created_at }: ListedRow) => created_at,
-  sortKey: sql``,
-  key: KEYS.moment,
-  type: sql`timestamptz`,
-}
-const byAmount = {
-  expression: sql`f.amount_usd`,
-  keyOf: ({ amount_usd }: ListedRow) => amount_usd,
-  sortKey: sql``,
-  key: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/),
-  type: sql`numeric`,
-}
-const byText = (column: string): Order => ({
-  ...UP,
-  expression: sql.raw(`lower(f.${column})`),
-  keyOf: ({ sort_key }) => sort_key,
-  sortKey: sql.raw(`, lower(f.${column}) AS sort_key`),
-  key: KEYS.text,
-  type: sql`text`,
-})
+const { up, down } = ordersOf(sql`f.id`)
 
 export const FUNDING_ORDERS: Record<FundingSort, Order> = {
-  newest: { ...DOWN, ...byMoment },
-  oldest: { ...UP, ...byMoment },
-  donor: byText('donor'),
-  recipient: byText('recipient_organization'),
-  project_code: byText('project_code'),
-  reference: byText('reference_code'),
-  largest: { ...DOWN, ...byAmount },
-  smallest: { ...UP, ...byAmount },
+  newest: down('moment', sql`f.created_at`),
+  oldest: up('moment', sql`f.created_at`),
+  donor: up('text', sql`lower(f.donor)`),
+  recipient: up('text', sql`lower(f.recipient_organization)`),
+  project_code: up('text', sql`lower(f.project_code)`),
+  reference: up('text', sql`lower(f.reference_code)`),
+  largest: down('amount', sql`f.amount_usd`),
+  smallest: up('amount', sql`f.amount_usd`),
 }
 
-const isAfter = ({ expression, beyond, type }: Order, [, key, id]: Position) =>
-  sql`(${expression}, f.id) ${beyond} (${key}::${type}, ${id}::uuid)`
+export const fundingPageQuery = (filter: FundingFilter, part: Stretch): SQL =>
+  listQuery({ columns: FUNDING_COLUMNS, tables: sql`funding_entries f`, conditions: conditions(filter) }, part)
 
-export function fundingPageQuery(filter: FundingFilter, sort: FundingSort, after: Position | null, limit: number): SQL {
-  const order = FUNDING_ORDERS[sort]
-  return sql`
-    SELECT ${FUNDING_COLUMNS}${order.sortKey} FROM funding_entries f
-    ${where([...conditions(filter), ...(after ? [isAfter(order, after)] : [])])}
-    ORDER BY ${order.expression} ${order.direction}, f.id ${order.direction} LIMIT ${limit}`
-}
-
-export async function readFundingPage(
-  db: Db,
-  filter: FundingFilter,
-  sort: FundingSort,
-  after: Position | null,
-  limit: number,
-): Promise<Page<FundingRow>> {
-  const { rows } = await db.execute<ListedRow>(fundingPageQuery(filter, sort, after, limit + 1))
-  return pageOf(rows, limit, (row) => [sort, FUNDING_ORDERS[sort].keyOf(row), row.id])
-}
+export const readFundingPage = (db: Db, filter: FundingFilter, part: Stretch) =>
+  readPage<FundingRow>(db, part, (wanted) => fundingPageQuery(filter, wanted))
 
 /**
  * Naira as given, everything else in dollars at the hub's rate; exact, and rounded to the cent once, half up.

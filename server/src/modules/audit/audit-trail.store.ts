@@ -1,6 +1,7 @@
 import type { Audited, AuditQuery } from '@hub/contract/audit'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { dayStarts } from '../../database/days.ts'
 import { containing, listQuery, ordersOf, readPage, type Stretch } from '../../database/paging.ts'
 
 export type TrailFilter = Omit<AuditQuery, 'limit' | 'cursor'>
@@ -23,9 +24,6 @@ export interface TrailRow extends Record<string, unknown> {
 const PROJECT_CODE = /^NEH-(\d{1,15})$/i
 
 export const NEWEST_CHANGE = ordersOf(null).down('serial', sql`l.id`)
-
-/** The start of a day in Nigeria. */
-const dayStarts = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Africa/Lagos')`
 
 function conditions({ person, entity, record, from, to }: TrailFilter): SQL[] {
   const code = record && PROJECT_CODE.exec(record)?.[1]

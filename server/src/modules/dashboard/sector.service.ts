@@ -1,3 +1,4 @@
+import { dayInNigeria } from '@hub/contract/days'
 import {
   NAMED_PER_LGA,
   OFFERED_ORGANIZATIONS,
@@ -7,7 +8,7 @@ import {
 } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { Db } from '../../database/database.ts'
-import { alertsOf, alertTimes, dayInNigeria } from './alerts.ts'
+import { alertsOf, alertTimes } from './alerts.ts'
 import { readAlerts } from './alerts.store.ts'
 import { countPresence, readPresence } from './presence.store.ts'
 import { toRecentProject } from './recent-project.ts'

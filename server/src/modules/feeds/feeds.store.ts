@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { inOrder, ordersOf, pageOf, sortKey, type Page, type Stretch } from '../../database/paging.ts'
 import { feedTokens } from '../../database/schema/feeds.ts'
+import { organizations } from '../../database/schema/organizations.ts'
 import { users } from '../../database/schema/users.ts'
 import type { FeedRow } from './feed.ts'
 
@@ -9,6 +10,10 @@ const columns = {
   id: feedTokens.id,
   name: feedTokens.name,
   type: feedTokens.type,
+  year: feedTokens.year,
+  state: feedTokens.state,
+  organization_id: feedTokens.organization_id,
+  organization_name: organizations.name,
   created_at: feedTokens.created_at,
   last_used_at: feedTokens.last_used_at,
   revoked_at: feedTokens.revoked_at,
@@ -21,8 +26,11 @@ const columns = {
   },
 }
 
+const byCreator = eq(users.id, feedTokens.created_by)
+const byOrganization = eq(organizations.id, feedTokens.organization_id)
+
 const feedsQuery = (db: Db | Tx) =>
-  db.select(columns).from(feedTokens).innerJoin(users, eq(users.id, feedTokens.created_by)).$dynamic()
+  db.select(columns).from(feedTokens).innerJoin(users, byCreator).leftJoin(organizations, byOrganization).$dynamic()
 
 export const NEWEST_FEED = ordersOf(sql`${feedTokens.id}`).down('moment', sql`${feedTokens.created_at}`)
 
@@ -31,7 +39,8 @@ export const readFeedsPage = (db: Db, part: Stretch): Promise<Page<FeedRow>> =>
     db
       .select({ ...columns, sort_key: sortKey(order) })
       .from(feedTokens)
-      .innerJoin(users, eq(users.id, feedTokens.created_by))
+      .innerJoin(users, byCreator)
+      .leftJoin(organizations, byOrganization)
       .where(and(...conditions))
       .orderBy(inOrder(order))
       .limit(limit),
@@ -53,7 +62,7 @@ export async function findFeedByToken(db: Db, hash: Buffer): Promise<FeedRow | u
 
 export async function insertFeed(
   tx: Tx,
-  feed: Pick<typeof feedTokens.$inferInsert, 'name' | 'type' | 'token_hash' | 'created_by'>,
+  feed: Omit<typeof feedTokens.$inferInsert, 'id' | 'created_at' | 'last_used_at' | 'revoked_at'>,
 ) {
   const [row] = await tx.insert(feedTokens).values(feed).returning({ id: feedTokens.id })
   return row!.id

@@ -1,9 +1,9 @@
 import type { FUNDING_SORTS } from '@hub/contract/reference/choices'
 import type { FundingQuery, FundingSummary } from '@hub/contract/funding'
-import { STATES } from '@hub/contract/reference/states'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { isSeen, type DraftsOf } from '../../database/drafts.ts'
+import type { DraftsOf } from '../../database/drafts.ts'
+import { isPlacedIn } from '../../database/funding-place.ts'
 import { listQuery, ordersOf, readPage, where, type Order, type Stretch } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
@@ -30,11 +30,6 @@ const wantedFacets = ({ donor, recipient, currency, project_code, year }: Fundin
   ...(project_code ? [facet('project', project_code)] : []),
   ...(year ? [facet('year', year)] : []),
 ]
-
-/** Its project works in this state alone: by the very function that fund_totals place money with. */
-const isPlacedIn = (state: string, draftsOf: DraftsOf) => sql`EXISTS (
-  SELECT FROM projects p WHERE code_of_project(p.number) = lower(f.project_code) AND ${isSeen(draftsOf)}
-    AND left(only_place(p.facets), 5) = ${STATES.find(({ name }) => name === state)?.pcode})`
 
 /** Conditions on `funding_entries f`. */
 function conditions(filter: FundingFilter): SQL[] {

@@ -3,6 +3,7 @@ import type { ProjectStatus } from '@hub/contract/project-steps'
 import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { TODAY } from '../../database/days.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
 import { listQuery, ordersOf, readPage, where, type Order, type Stretch } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
@@ -53,9 +54,7 @@ function conditions(filter: ProjectFilter): SQL[] {
     // It runs on at least one day of the range.
     ...(from ? [sql`p.end_date >= ${from}`] : []),
     ...(to ? [sql`p.start_date <= ${to}`] : []),
-    ...(overdue
-      ? [sql`p.end_date < (now() AT TIME ZONE 'Africa/Lagos')::date AND p.status NOT IN ('draft', 'completed')`]
-      : []),
+    ...(overdue ? [sql`p.end_date < ${TODAY} AND p.status NOT IN ('draft', 'completed')`] : []),
   ]
 }
 

@@ -11,6 +11,8 @@ export interface SheetColumn {
   holds?: 'list' | 'yes-no'
   /** What people read in place of a key, where the file is for people: 'Technical Assistance'. */
   labels?: Readonly<Record<string, string>>
+  /** Of a text, the part that stands in the cell, as a pattern: the first year of '2026-2027'. */
+  part?: string
   /** In characters; without it, what the kind needs. */
   width?: number
   /** The HXL hashtag, for files that are exchanged. */
@@ -20,8 +22,12 @@ export interface SheetColumn {
 }
 
 /** What stands in the cell of a record. */
-export function valueOf({ key, labels }: Pick<SheetColumn, 'key' | 'labels'>, record: Record<string, unknown>) {
+export function valueOf(
+  { key, labels, part }: Pick<SheetColumn, 'key' | 'labels' | 'part'>,
+  record: Record<string, unknown>,
+) {
   const value = record[key]
+  if (part && typeof value === 'string') return new RegExp(part).exec(value)?.[0] ?? null
   return (typeof value === 'string' && labels?.[value]) || value
 }
 

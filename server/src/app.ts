@@ -47,6 +47,8 @@ import { mailWorker, type MailWorker } from './modules/mail/mail-worker.ts'
 import { mailService } from './modules/mail/mail.service.ts'
 import { mapRoutes } from './modules/map/map.routes.ts'
 import { mapService } from './modules/map/map.service.ts'
+import { organizationListsService } from './modules/organizations/organization-lists.service.ts'
+import { organizationsRoutes } from './modules/organizations/organizations.routes.ts'
 import { organizationsService } from './modules/organizations/organizations.service.ts'
 import { projectHistoryService } from './modules/projects/project-history.service.ts'
 import { projectListsService } from './modules/projects/project-lists.service.ts'
@@ -147,6 +149,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...usersRoutes(users, userListsService(db)),
     ...attachmentsRoutes(attachments),
     ...infoRoutes(info),
+    ...organizationsRoutes(organizationListsService(db, organizations)),
     ...projectsRoutes(projects, projectListsService(db, organizations), projectHistoryService(db, projects)),
     ...activitiesRoutes(activities, activityListsService(db, organizations)),
     ...fundingRoutes(funding, fundingListsService(db, organizations, config.ngnPerUsd)),

@@ -19,6 +19,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
   admin: 'Accounts of other people: approval, roles, sessions',
   attachments: 'Pictures: of people, and of stock as its proof',
   info: 'How the hub is doing, and what its forms offer',
+  organizations: 'Organizations, to filter by',
   projects: 'Projects with their schools, and who changed them',
   activities: 'What projects did, where, and whom it reached',
   funding: 'Funding entries, as the Financial Tracking Service has them',

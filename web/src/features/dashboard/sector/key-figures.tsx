@@ -93,7 +93,7 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
 }
 
 const FundingRows = ({ data: { funds, options }, filters }: Pick<KeyFiguresProps, 'data' | 'filters'>) => (
-  <Link to="/fts" search={fundingBehind(filters, options)}>
+  <Link to="/fts" search={fundingBehind(filters, options.organizations)}>
     {fundsWords(funds.entries, filters, options.organizations)}
   </Link>
 )

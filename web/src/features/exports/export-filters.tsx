@@ -19,7 +19,7 @@ export const ExportFilters = ({ filters, onChange }: ExportFiltersProps) => (
       placeholder={TEXT.allYears}
       inputMode="numeric"
       value={filters.year}
-      onSettled={(year) => (!year || yearOf(year)) && onChange({ year }, 'refinement')}
+      onSettled={(year) => (!year || yearOf(year)) && onChange({ year: yearOf(year) }, 'refinement')}
     />
     <NativeSelect
       label="State"

@@ -10,7 +10,9 @@ export interface ExportFilters {
 }
 
 /** All that the address of the screen holds besides the export: a link, a reload or Back brings it back. */
-export interface ExportsSearch extends ExportFilters {
+export interface ExportsSearch extends Omit<ExportFilters, 'year'> {
+  /** A number, which the address shows as it is. */
+  year?: number
   /** None is Excel. */
   format?: Extract<ExportFormat, 'csv'>
 }
@@ -26,7 +28,7 @@ const textOf = (value: unknown) => {
 /** A year that is still being typed narrows nothing. */
 export const yearOf = (value: unknown) => {
   const text = textOf(value)
-  return text && /^(19|20|21)\d{2}$/.test(text) ? text : undefined
+  return text && /^(19|20|21)\d{2}$/.test(text) ? Number(text) : undefined
 }
 
 /** What an address means; what it does not mean is left out. */
@@ -40,7 +42,10 @@ export function readExportsSearch(address: Record<string, unknown>): ExportsSear
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
-export const filtersOf = ({ format: _format, ...filters }: ExportsSearch): ExportFilters => filters
+export const filtersOf = ({ format: _format, year, ...filters }: ExportsSearch): ExportFilters => ({
+  ...filters,
+  ...(year ? { year: String(year) } : {}),
+})
 
 export const NO_FILTERS = { year: undefined, state: undefined, organization: undefined } satisfies ExportFilters
 

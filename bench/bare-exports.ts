@@ -4,7 +4,9 @@ import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
 import Fastify from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Pool } from 'pg'
+import { exportPageQuery } from '../server/src/modules/exports/export-batches.ts'
 import { fiveWsExport } from '../server/src/modules/exports/five-ws-export.store.ts'
+import { EVERYTHING } from '../server/src/modules/exports/narrowed.ts'
 import { statementOf } from '../server/src/testing/statement-of.ts'
 
 type Source = typeof fiveWsExport
@@ -17,7 +19,7 @@ const COLUMNS = EXPORT_COLUMNS['5ws']
 async function* pagesOf(pool: Pool) {
   let last: DatabaseRow | null = null
   do {
-    const { sql, params } = statementOf(fiveWsExport.page(last, PAGE))
+    const { sql, params } = statementOf(exportPageQuery(fiveWsExport, EVERYTHING, last, PAGE))
     const { rows } = await pool.query<DatabaseRow>(sql, params)
     yield rows
     last = rows.length === PAGE ? rows.at(-1)! : null

@@ -128,7 +128,7 @@ test('samples are marked while a hub is empty, and none is left once it has data
     await funds.first().click()
     await expect(page).toHaveURL(/\/fts\?state=Borno&organization=/)
     await expect(page.getByText('$1,250,000.50 · 1 entry').first()).toBeVisible()
-    await expect(page.getByLabel('Reported by')).toHaveValue(person.organization_name)
+    await expect(page.getByLabel('Reported by').locator('option:checked')).toContainText(person.organization_name)
     await page.getByLabel('Project works in').selectOption('Yobe alone')
     await expect(page.getByRole('heading', { name: 'No FTS Entries Found' })).toBeVisible()
     await page.goBack()

@@ -114,6 +114,49 @@ test('each export is downloaded, and read back cell by cell', async ({ page, api
   }
 })
 
+test('records are narrowed by year, state and organization, and saved as CSV; the address keeps it', async ({
+  page,
+  api,
+  member,
+  admin,
+}) => {
+  const person = await member()
+  await report(api, person)
+  await report(api, await member())
+  await openAs(page, admin, '/admin/export/projects')
+  const filters = page.getByRole('search', { name: 'Records to export' })
+  await filters.getByLabel('Organization').selectOption(person.user.organization_id)
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText('1 record available for export')).toBeVisible()
+  await filters.getByLabel('State').selectOption('Yobe')
+  await expect(panel.getByText('0 records available for export')).toBeVisible()
+  await filters.getByLabel('State').selectOption('Borno')
+  await filters.getByLabel('Year').fill('2026')
+  await expect(page).toHaveURL(/year=2026/)
+  await expect(panel.getByText('1 record available for export')).toBeVisible()
+  await panel.getByLabel('Format').selectOption('CSV')
+  await page.reload()
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const file = await started
+  expect(file.suggestedFilename()).toBe(`projects_export_${today()}.csv`)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(person.user.organization_name)
+  await expect(page.getByText('PROJECTS data has been exported as CSV.')).toBeVisible()
+
+  const form = page.getByRole('form', { name: 'New feed' })
+  await expect(form.getByLabel('Year')).toHaveValue('2026')
+  await expect(form.getByLabel('Organization').locator('option:checked')).toContainText(person.user.organization_name)
+  const name = `Partner ${Date.now()}`
+  await form.getByLabel('Name').fill(name)
+  await form.getByRole('button', { name: 'Create Feed' }).click()
+  const feed = page.getByRole('listitem', { name })
+  await expect(feed).toContainText(`Projects · Borno · ${person.user.organization_name} · 2026`)
+  await page.setViewportSize(PHONE)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+})
+
 test('the HXL tags stand below the header on demand', async ({ page, api, member, admin }) => {
   await report(api, await member())
   await openAs(page, admin, '/admin/export/5ws')

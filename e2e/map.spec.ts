@@ -119,7 +119,7 @@ test('filters, layer and figure survive a reload and Back', async ({ page, api, 
 
   await page.reload()
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('Yobe')
-  await expect(page.getByLabel('Organization')).toHaveValue(person.organization_acronym)
+  await expect(page.getByLabel('Organization').locator('option:checked')).toContainText(person.organization_acronym)
   await expect(page.getByLabel('Shade LGAs by')).toHaveValue('funding')
   await expect(page.getByRole('tab', { name: 'Activities' })).toHaveAttribute('aria-selected', 'true')
   await page.goBack()
@@ -277,7 +277,7 @@ test('Print gives one page with the map, its legend, the figures and the filters
   expect(await isPainted(page, ONE_CLASS)).toBe(true)
   expect(await page.evaluate(() => 'isPrinted' in window)).toBe(true)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.getByText(`Organization: ${person.organization_acronym}`)).toBeVisible()
+  await expect(page.getByText(`Organization: ${person.organization_name}`)).toBeVisible()
   await expect(page.getByText('shaded by schools')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Schools by LGA' })).toBeVisible()
   await expect(page.getByText('do not imply official endorsement')).toBeVisible()

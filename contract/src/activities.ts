@@ -17,7 +17,7 @@ import {
 } from './common.ts'
 import { COORDINATES_MAX, readCoordinates } from './coordinates.ts'
 import { endpoint } from './endpoint.ts'
-import { dayInNigeria } from './nigerian-day.ts'
+import { dayInNigeria } from './days.ts'
 import { LGAS } from './reference/lgas.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
 import { ACTIVITY_STATUSES } from './reference/choices.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { activityWarnings, futureFaults, stateFault, type ActivityBeside } from './activity-checks.ts'
-import { dayInNigeria } from './nigerian-day.ts'
+import { dayInNigeria } from './days.ts'
 
 const TODAY = '2026-11-16'
 const activity = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { filterOf, filterText, Id, pageQuery, pageReply, Timestamp } from './common.ts'
+import { Id, pageQuery, pageReply, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Sum } from './money.ts'
+import { Narrowing } from './narrowing.ts'
 import { PROJECT_STATUSES } from './project-steps.ts'
 import { STATE_NAMES } from './reference/options.ts'
 
@@ -16,13 +17,8 @@ export const OFFERED_ORGANIZATIONS = 500
 /** An organization that has reported nothing for so long is an alert. */
 export const SILENT_DAYS = 60
 
-export const DashboardQuery = z.strictObject({
-  state: filterOf(STATE_NAMES),
-  /** An organization by its id, acronym or name, without regard to case; one that there is not has no figures. */
-  organization: filterText(),
-  year: z.optional(z.string().check(z.regex(/^((19|20|21)\d{2})?$/, 'Must be a year, like 2026'))),
-})
-export type DashboardQuery = z.output<typeof DashboardQuery>
+export const DashboardQuery = Narrowing
+export type DashboardQuery = Narrowing
 
 export const RECENT_TYPES = ['project', 'fts', 'stock', 'activity'] as const
 

@@ -10,6 +10,7 @@ import { feedsEndpoints } from './feeds.ts'
 import { fundingEndpoints } from './funding.ts'
 import { infoEndpoints } from './info.ts'
 import { mapEndpoints } from './map.ts'
+import { organizationsEndpoints } from './organizations.ts'
 import { projectsEndpoints } from './projects.ts'
 import { stockEndpoints } from './stock.ts'
 import { systemEndpoints } from './system.ts'
@@ -20,6 +21,7 @@ export const ENDPOINT_GROUPS = {
   admin: adminEndpoints,
   attachments: attachmentsEndpoints,
   info: infoEndpoints,
+  organizations: organizationsEndpoints,
   projects: projectsEndpoints,
   activities: activitiesEndpoints,
   funding: fundingEndpoints,

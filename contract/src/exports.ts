@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { Narrowing, narrowing } from './narrowing.ts'
 import { EXPORT_TYPES } from './reference/choices.ts'
 
 export type ExportType = (typeof EXPORT_TYPES)[number]
@@ -13,7 +14,7 @@ const exported = {
   access: 'admin',
   download: 'export',
   summary: 'All records of one export, streamed; their keys are those of its columns',
-  query: z.strictObject({ type: z.enum(EXPORT_TYPES, 'Choose an export from the list') }),
+  query: z.strictObject({ type: z.enum(EXPORT_TYPES, 'Choose an export from the list'), ...narrowing }),
   response: z.object({ success: z.literal(true), total: z.int(), data: z.array(z.unknown()) }),
 } as const
 
@@ -24,7 +25,8 @@ export const exportsEndpoints = {
     method: 'GET',
     path: '/admin/export/summary',
     access: 'admin',
-    summary: 'How many records each export has, and when one of them last changed',
+    summary: 'How many records each export has, and when one of all of them last changed',
+    query: Narrowing,
     response: z.object({
       success: z.literal(true),
       summary: z.object({

@@ -2,12 +2,20 @@ import { EXPORT_TYPES } from './reference/choices.ts'
 import * as z from 'zod/mini'
 import { Id, Message, pageQuery, pageReply, requiredText, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { narrowing } from './narrowing.ts'
 
-/** A named, read-only way to one export, for a spreadsheet or a report that refreshes itself. */
+/**
+ * A named, read-only way to one export, for a spreadsheet or a report that refreshes itself. What it is narrowed to is
+ * settled when it is made: whoever has its token reads that much and no more.
+ */
 export const Feed = z.object({
   id: Id,
   name: z.string(),
   type: z.enum(EXPORT_TYPES),
+  year: z.nullable(z.int()),
+  state: z.nullable(z.string()),
+  organization_id: z.nullable(Id),
+  organization_name: z.nullable(z.string()),
   created_by_name: z.string(),
   created_at: Timestamp,
   last_used_at: z.nullable(Timestamp),
@@ -20,6 +28,7 @@ export type Feed = z.infer<typeof Feed>
 export const FeedPayload = z.strictObject({
   name: requiredText('Name is required', 100),
   type: z.enum(EXPORT_TYPES, 'Choose an export from the list'),
+  ...narrowing,
 })
 export type FeedPayload = z.input<typeof FeedPayload>
 

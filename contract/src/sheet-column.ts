@@ -13,6 +13,8 @@ export interface SheetColumn {
   holds?: 'list' | 'yes-no'
   /** What people read in place of a key, where the file is for people: 'Technical Assistance'. */
   labels?: Readonly<Record<string, string>>
+  /** Of a text, the part that stands in the cell, as a pattern: the first year of '2026-2027'. */
+  part?: string
   /** In characters; without it, what the kind needs. */
   width?: number
   /** The HXL hashtag, for files that are exchanged. */
@@ -22,10 +24,13 @@ export interface SheetColumn {
 }
 
 /** What stands in the cell of a record. */
-export function valueOf(column: Pick<SheetColumn, 'key' | 'within' | 'labels'>, record: Record<string, unknown>) {
-  const { key, within, labels } = column
-  const part = (within === undefined ? record : record[within]) as Record<string, unknown> | undefined
-  const value = part?.[key]
+export function valueOf(
+  { key, within, labels, part }: Pick<SheetColumn, 'key' | 'within' | 'labels' | 'part'>,
+  record: Record<string, unknown>,
+) {
+  const held = (within === undefined ? record : record[within]) as Record<string, unknown> | undefined
+  const value = held?.[key]
+  if (part && typeof value === 'string') return new RegExp(part).exec(value)?.[0] ?? null
   return (typeof value === 'string' && labels?.[value]) || value
 }
 

@@ -48,6 +48,8 @@ import { mailWorker, type MailWorker } from './modules/mail/mail-worker.ts'
 import { mailService } from './modules/mail/mail.service.ts'
 import { mapRoutes } from './modules/map/map.routes.ts'
 import { mapService } from './modules/map/map.service.ts'
+import { organizationListsService } from './modules/organizations/organization-lists.service.ts'
+import { organizationsRoutes } from './modules/organizations/organizations.routes.ts'
 import { organizationsService } from './modules/organizations/organizations.service.ts'
 import { projectHistoryService } from './modules/projects/project-history.service.ts'
 import { projectListsService } from './modules/projects/project-lists.service.ts'
@@ -116,8 +118,8 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const activities = activitiesService({ db, change, projects, audit })
   const funding = fundingService({ db, change, audit, ngnPerUsd: config.ngnPerUsd })
   const stock = stockService({ db, change, attachments, audit })
-  const exports = exportsService(db)
-  const feeds = feedsService({ db, change, limits, exports, audit })
+  const exports = exportsService(db, organizations)
+  const feeds = feedsService({ db, change, limits, exports, organizations, audit })
   const figures = figuresService(db, config.ngnPerUsd)
   const dashboard = dashboardService({ db, organizations, figures })
   const map = mapService({ db, organizations, figures })
@@ -150,7 +152,8 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...usersRoutes(users, userListsService(db)),
     ...attachmentsRoutes(attachments),
     ...infoRoutes(info),
-    ...projectsRoutes(projects, projectListsService(db), projectHistoryService(db, projects)),
+    ...organizationsRoutes(organizationListsService(db, organizations)),
+    ...projectsRoutes(projects, projectListsService(db, organizations), projectHistoryService(db, projects)),
     ...activitiesRoutes(activities, activityListsService(db, organizations)),
     ...fundingRoutes(funding, fundingListsService(db, organizations, config.ngnPerUsd)),
     ...exportsRoutes(exports),

@@ -1,6 +1,12 @@
 import { FUNDING_YEARS_MAX } from '@hub/contract/funding'
 import { sql, type SQL } from 'drizzle-orm'
 
+/** Of `funding_entries f`: it runs in the year. A range that says it runs for centuries counts for its first years. */
+export const runsIn = (year: number | null): SQL =>
+  year === null
+    ? sql`true`
+    : sql`${year} BETWEEN f.from_year AND least(f.to_year, f.from_year + ${FUNDING_YEARS_MAX - 1})`
+
 export type MoneyColumn = 'amount' | 'amount_usd'
 
 /**

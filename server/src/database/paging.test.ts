@@ -7,7 +7,7 @@ describe('What a cursor may hold', () => {
     ['day', '2026-03-02'],
     ['text', 'Ƙofar Biyu'],
   ] as const)('is a %s', (kind, key) => {
-    expect(KEYS[kind].safeParse(key).success).toBe(true)
+    expect(KEYS[kind].shape.safeParse(key).success).toBe(true)
   })
 
   it.each([
@@ -17,6 +17,6 @@ describe('What a cursor may hold', () => {
     ['day', '2026-02-30'],
     ['text', 'a\u0000b'],
   ] as const)('is no %s that the database cannot compare with: %s', (kind, key) => {
-    expect(KEYS[kind].safeParse(key).success).toBe(false)
+    expect(KEYS[kind].shape.safeParse(key).success).toBe(false)
   })
 })

@@ -1,8 +1,105 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { decodeCursor, encodeCursor } from './cursor.ts'
+import type { Db } from './database.ts'
+import { isoMomentOf } from './iso-moment.ts'
 
-/** Where a page ended: the list's order, the sorted value of the last row, and its id for rows that share the value. */
-export type Position = [order: string, key: string, id: string]
+/** What a list is sorted by: the values that a cursor may hold, their type in SQL, and how they are written as text. */
+interface Key {
+  shape: z.ZodType<string>
+  type: SQL
+  text: (by: SQL) => SQL
+}
+
+const key = (type: string, shape: z.ZodType<string>, text: Key['text'] = (by) => sql`${by}::text`): Key => ({
+  shape,
+  type: sql.raw(type),
+  text,
+})
+
+/** Nothing gets into a cursor that the database could not compare with. */
+export const KEYS = {
+  text: key(
+    'text',
+    z.string().refine((text) => !text.includes('\u0000')),
+  ),
+  // The database has no year 0.
+  moment: key(
+    'timestamptz',
+    z.iso.datetime().refine((moment) => !Number.isNaN(Date.parse(moment)) && moment >= '1900'),
+    isoMomentOf,
+  ),
+  day: key(
+    'date',
+    z.iso.date().refine((day) => day >= '1900'),
+  ),
+  amount: key('numeric', z.string().regex(/^(-1|\d{1,15}(\.\d{1,2})?)$/)),
+  whole: key('integer', z.string().regex(/^\d{1,9}$/)),
+  serial: key('bigint', z.string().regex(/^\d{1,15}$/)),
+  id: key('uuid', z.uuid()),
+}
+
+/** How a list is sorted: by a value and then by id, since rows may share the value; by the value alone where each has its own. */
+export interface Order {
+  by: SQL
+  id: SQL | null
+  key: Key
+  direction: SQL
+  beyond: SQL
+}
+
+const UP = { direction: sql`ASC`, beyond: sql`>` }
+const DOWN = { direction: sql`DESC`, beyond: sql`<` }
+
+/** The orders of a list whose rows have this id. */
+export const ordersOf = (id: SQL | null) => ({
+  up: (kind: keyof typeof KEYS, by: SQL): Order => ({ by, id, key: KEYS[kind], ...UP }),
+  down: (kind: keyof typeof KEYS, by: SQL): Order => ({ by, id, key: KEYS[kind], ...DOWN }),
+})
+
+/** Where a page ended: the sorted value of its last row, and the row's id; '' where the value is its own. */
+export type Position = [key: string, id: string]
+
+/** The positions that a cursor of this order may hold. */
+export const positionIn = ({ id, key: { shape } }: Order): [z.ZodType<string>, z.ZodType<string>] => [
+  shape,
+  id ? z.uuid() : z.literal(''),
+]
+
+export const isAfter = ({ by, id, beyond, key: { type } }: Order, [value, rowId]: Position): SQL =>
+  id ? sql`(${by}, ${id}) ${beyond} (${value}::${type}, ${rowId}::uuid)` : sql`${by} ${beyond} ${value}::${type}`
+
+/** A part of a list: so many rows in this order, of those for which the conditions hold. */
+export interface Stretch {
+  order: Order
+  conditions: SQL[]
+  limit: number
+}
+
+export const stretch = (order: Order, after: Position | null, limit: number, conditions: SQL[] = []): Stretch => ({
+  order,
+  conditions: after ? [...conditions, isAfter(order, after)] : conditions,
+  limit,
+})
+
+/** For ORDER BY. */
+export const inOrder = ({ by, id, direction }: Order): SQL =>
+  id ? sql`${by} ${direction}, ${id} ${direction}` : sql`${by} ${direction}`
+
+/** What each row of a list has beside its own columns: where it stands. */
+export const sortKey = ({ by, key: { text } }: Order) => sql<string>`${text(by)}`
+
+export const where = (all: SQL[]) => (all.length > 0 ? sql`WHERE ${sql.join(all, sql` AND `)}` : sql``)
+
+/** A list: what its rows are made of, and which of them it holds. */
+interface Listed {
+  columns: SQL
+  tables: SQL
+  conditions: SQL[]
+}
+
+export const listQuery = ({ columns, tables, conditions }: Listed, { order, limit, ...of }: Stretch): SQL => sql`
+  SELECT ${columns}, ${sortKey(order)} AS sort_key FROM ${tables}
+  ${where([...conditions, ...of.conditions])} ORDER BY ${inOrder(order)} LIMIT ${limit}`
 
 export interface Page<Row> {
   rows: Row[]
@@ -10,37 +107,38 @@ export interface Page<Row> {
   next: Position | null
 }
 
-/** A sorted value that the database can compare with: text, a moment, or a day. */
-export const KEYS = {
-  text: z.string().refine((key) => !key.includes('\u0000')),
-  // The database has no year 0.
-  moment: z.iso.datetime().refine((key) => !Number.isNaN(Date.parse(key)) && key >= '1900'),
-  day: z.iso.date().refine((key) => key >= '1900'),
-}
+type Placed<Row> = Row & { id: unknown; sort_key: string }
 
-export const toCursor = (position: Position | null) => position && encodeCursor(position)
-
-/** Throws InvalidCursor for anything that this hub did not hand out for this order. */
-export const fromCursor = (cursor: string | undefined, order: string, key: z.ZodType<string>): Position | null =>
-  cursor ? decodeCursor(cursor, z.tuple([z.literal(order), key, z.uuid()])) : null
-
-/** Ask for one row more than the page holds: it tells whether there is a next page. */
-export function pageOf<Row>(rows: Row[], limit: number, positionOf: (row: Row) => Position): Page<Row> {
-  const page = rows.slice(0, limit)
+/** Reads one row more than the page holds: it tells whether there is a next page. */
+export async function pageOf<Row>(
+  part: Stretch,
+  read: (part: Stretch) => PromiseLike<Placed<Row>[]>,
+): Promise<Page<Row>> {
+  const rows = await read({ ...part, limit: part.limit + 1 })
+  const page = rows.slice(0, part.limit)
   const last = page.at(-1)
-  return { rows: page, next: last && rows.length > limit ? positionOf(last) : null }
+  const isLast = !last || rows.length <= part.limit
+  return { rows: page, next: isLast ? null : [last.sort_key, part.order.id ? String(last.id) : ''] }
 }
+
+/** A page of a list whose query is ready SQL. */
+export const readPage = <Row>(db: Db, part: Stretch, query: (part: Stretch) => SQL): Promise<Page<Row>> =>
+  pageOf(part, async (wanted) => (await db.execute(query(wanted))).rows as Placed<Row>[])
 
 const BATCH = 500
 
-/** A whole list, batch by batch. Each batch is a query of its own: one long transaction would hold up everybody else. */
+/**
+ * A whole list, batch by batch. Each batch is a query of its own: one long transaction would hold up everybody else. So
+ * the order must be by what no edit changes, or a row that moves meanwhile would be missed, or sent twice.
+ */
 export async function* allPages<Row>(
-  read: (after: Position | null, limit: number) => Promise<Page<Row>>,
-  start: Position | null,
+  read: (part: Stretch) => Promise<Page<Row>>,
+  order: Order,
+  conditions: SQL[] = [],
 ): AsyncGenerator<Row[]> {
-  let after = start
+  let after: Position | null = null
   do {
-    const { rows, next } = await read(after, BATCH)
+    const { rows, next }: Page<Row> = await read(stretch(order, after, BATCH, conditions))
     yield rows
     after = next
   } while (after)

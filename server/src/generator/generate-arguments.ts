@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { dayInNigeria } from '@hub/contract/days'
 import { SCHOOLS_MAX } from '@hub/contract/projects'
 import type { SectorCounts } from './sector.ts'
 
@@ -47,7 +48,7 @@ function parsed(given: string[]) {
 }
 
 function dayOf(value: string | undefined, now: Date) {
-  const day = value ?? now.toISOString().slice(0, 10)
+  const day = value ?? dayInNigeria(now)
   const date = new Date(`${day}T00:00:00Z`)
   if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day))
     return date

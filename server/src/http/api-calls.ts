@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { dayInNigeria } from '@hub/contract/days'
 import { ENDPOINTS } from '@hub/contract/endpoints'
 import { infoEndpoints } from '@hub/contract/info'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/database.ts'
+import { TODAY } from '../database/days.ts'
 import { apiCalls } from '../database/schema/feeds.ts'
 import { sweepInSteps } from '../database/sweep.ts'
 
 const WRITE_EVERY_MS = 15_000
-/** The day in Nigeria: 'today' means the same to everybody who reads it. */
-const TODAY = sql`(now() AT TIME ZONE 'Africa/Lagos')::date`
 
 /** What people and their programs ask for; whether the hub is up is asked by machines, all day long. */
 const COUNTED = new Set(ENDPOINTS.filter((each) => each !== infoEndpoints.health).map(({ path }) => `/api${path}`))
@@ -26,7 +26,7 @@ export function apiCallsOf(db: Db) {
     const calls = waiting
     waiting = 0
     try {
-      const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date())
+      const day = dayInNigeria()
       if (row.day !== day) row = { id: randomUUID(), day }
       await db
         .insert(apiCalls)

@@ -3,7 +3,16 @@ import type { FiguresWanted } from '@hub/contract/figured-list'
 import { z } from 'zod'
 import * as mini from 'zod/mini'
 import { decodeCursor, encodeCursor, InvalidCursor } from '../database/cursor.ts'
-import { allPages, type Page, type Position } from '../database/paging.ts'
+import {
+  allPages,
+  isAfter,
+  positionIn,
+  stretch,
+  type Order,
+  type Page,
+  type Position,
+  type Stretch,
+} from '../database/paging.ts'
 import { StreamedList } from './stream-list.ts'
 
 export interface PageRequest {
@@ -11,20 +20,23 @@ export interface PageRequest {
   cursor?: string | undefined
 }
 
-interface List<Field extends string, Row, Figures extends object> {
+interface List<Field extends string, Row, Item extends object, Figures extends object> {
   /** What the reply calls the rows. */
   field: Field
   /** Its order and filters: the cursor of another list is refused. */
   identity: object
-  /** The sorted value that a cursor may hold. */
-  key: z.ZodType<string>
-  read: (after: Position | null, limit: number) => Promise<Page<Row>>
+  /** How its pages are sorted. */
+  order: Order
+  /** How all of it is read: by what no edit changes, since it takes many queries. */
+  whole: Order
+  read: (part: Stretch) => Promise<Page<Row>>
+  toItem: (row: Row) => Item
   /** What the reply says of the whole list, such as its total. */
   figures: mini.ZodMiniType<Figures>
   count: () => Promise<Figures>
 }
 
-const orderOf = (identity: object) =>
+const nameOf = (identity: object) =>
   createHash('sha256').update(JSON.stringify(identity)).digest('base64url').slice(0, 16)
 
 /** Of a page that was asked for without figures the cursor carries none. */
@@ -39,48 +51,58 @@ function readFigures<Figures>(text: string, shape: mini.ZodMiniType<Figures>): F
   }
 }
 
-type Begun<Figures> = Pick<List<string, object, Figures & object>, 'identity' | 'key' | 'figures'>
+type Begun<Figures> = Pick<List<string, never, object, Figures & object>, 'identity' | 'order' | 'figures'>
 
 /** Where a page starts, and what its cursor says of the whole list. Throws InvalidCursor for one of another list. */
-function placeOf<Figures extends object>(cursor: string | undefined, { identity, key, figures }: Begun<Figures>) {
-  const order = orderOf(identity)
-  const given = cursor ? decodeCursor(cursor, z.tuple([z.literal(order), key, z.uuid(), z.string()])) : null
-  const start: Position | null = given && [order, given[1], given[2]]
-  return { order, start, known: given && readFigures(given[3], figures) }
+function placeOf<Figures extends object>(cursor: string | undefined, { identity, order, figures }: Begun<Figures>) {
+  const name = nameOf(identity)
+  const given = cursor ? decodeCursor(cursor, z.tuple([z.literal(name), ...positionIn(order), z.string()])) : null
+  const start: Position | null = given && [given[1], given[2]]
+  return { name, start, known: given && readFigures(given[3], figures) }
+}
+
+/** What no page has shown yet, or everything, in the order that stands still. */
+async function* allItems<Row, Item>(
+  { order, whole, read, toItem }: Pick<List<string, Row, Item & object, object>, 'order' | 'whole' | 'read' | 'toItem'>,
+  start: Position | null,
+) {
+  const rest = start ? [isAfter(order, start)] : []
+  for await (const rows of allPages(read, whole, rest)) yield rows.map(toItem)
 }
 
 /**
  * A page where a limit was given, else all of it, as a stream. The whole list is counted once: the figures of the first
  * page ride along in the cursor, so that whoever scrolls on does not have everything counted again.
  */
-export async function listReply<Field extends string, Row extends object, Figures extends object>(
+export async function listReply<Field extends string, Row, Item extends object, Figures extends object>(
   { limit, cursor }: PageRequest,
-  list: List<Field, Row, Figures>,
+  list: List<Field, Row, Item, Figures>,
 ) {
-  const { field, read, count } = list
-  const { order, start, known } = placeOf(cursor, list)
+  const { field, order, read, count } = list
+  const { name, start, known } = placeOf(cursor, list)
   if (limit === undefined) {
     const rest = { success: true as const, ...(known ?? (await count())), next_cursor: null }
-    return StreamedList.of(field, allPages(read, start), rest)
+    return StreamedList.of(field, allItems(list, start), rest)
   }
-  const [page, counted] = await Promise.all([read(start, limit), known ?? count()])
-  const next_cursor = page.next && encodeCursor([order, page.next[1], page.next[2], JSON.stringify(counted)])
-  return { success: true as const, ...rowsOf(field, page.rows), ...counted, next_cursor }
+  const [page, counted] = await Promise.all([read(stretch(order, start, limit)), known ?? count()])
+  const next_cursor = page.next && encodeCursor([name, ...page.next, JSON.stringify(counted)])
+  return { success: true as const, ...itemsOf(field, page.rows.map(list.toItem)), ...counted, next_cursor }
 }
 
-const rowsOf = <Field extends string, Row>(field: Field, rows: Row[]) => ({ [field]: rows }) as Record<Field, Row[]>
+const itemsOf = <Field extends string, Item>(field: Field, items: Item[]) =>
+  ({ [field]: items }) as Record<Field, Item[]>
 
 interface FiguredRequest extends PageRequest {
   figures?: FiguresWanted
 }
 
 /** A list reply whose figures can be asked for apart, so that no page waits until the whole list is counted. */
-export async function figuredReply<Field extends string, Row extends object, Figures extends object>(
+export async function figuredReply<Field extends string, Row, Item extends object, Figures extends object>(
   { figures, ...page }: FiguredRequest,
-  list: List<Field, Row, Figures>,
+  list: List<Field, Row, Item, Figures>,
 ) {
   if (figures === 'none') return listReply(page, { ...list, figures: mini.object({}), count: async () => ({}) })
   if (figures !== 'only') return listReply(page, list)
   placeOf(page.cursor, list)
-  return { success: true as const, ...rowsOf<Field, Row>(list.field, []), ...(await list.count()), next_cursor: null }
+  return { success: true as const, ...itemsOf<Field, Item>(list.field, []), ...(await list.count()), next_cursor: null }
 }

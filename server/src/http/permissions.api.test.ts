@@ -37,6 +37,7 @@ const WHO: Record<string, Access> = {
   'GET /admin/system-stats': 'admin',
   'GET /attachments/:id': 'signed-in',
   'POST /attachments': 'contributor',
+  'GET /organizations': 'member',
   'GET /projects': 'member',
   'GET /projects/:id': 'member',
   'GET /projects/:id/history': 'member',

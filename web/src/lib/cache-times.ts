@@ -5,6 +5,7 @@ export const CACHE_TIMES = {
   currentUser: 5 * MINUTE,
   dashboard: 5 * MINUTE,
   map: 2 * MINUTE,
+  organizations: 5 * MINUTE,
   projects: 2 * MINUTE,
   fts: 2 * MINUTE,
   stock: 2 * MINUTE,

@@ -1,8 +1,22 @@
 import { expect, it } from 'vitest'
-import { formatAgo, formatDateTime, formatDay, formatDays, formatMoney, formatNaira, formatShare } from './format.ts'
+import {
+  formatAgo,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDays,
+  formatMoney,
+  formatNaira,
+  formatShare,
+} from './format.ts'
 
 it('writes a moment as day, short month, year, hour and minute', () => {
-  expect(formatDateTime('2026-11-05T14:30:00.000')).toBe('5 Nov 2026, 14:30')
+  expect(formatDateTime('2026-11-05T13:30:00.000Z')).toBe('5 Nov 2026, 14:30')
+})
+
+it('a moment is of the day that it is in Nigeria, wherever it is read', () => {
+  expect(formatDateTime('2026-11-30T23:30:00.000Z')).toBe('1 Dec 2026, 00:30')
+  expect(formatDate('2026-11-30T23:30:00.000Z')).toBe('1 Dec 2026')
 })
 
 it.each([

@@ -1,9 +1,12 @@
+import { TIME_ZONE } from '@hub/contract/days'
+
 const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  timeZone: TIME_ZONE,
 })
 
 const AGO = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
@@ -17,7 +20,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** '5 Nov 2026, 14:30' */
+/** '5 Nov 2026, 14:30' in Nigeria, wherever it is read. */
 export const formatDateTime = (moment: string) => DATE_TIME.format(new Date(moment))
 
 /** '2 hours ago'; a clock that is a little behind does not make it the future. */
@@ -27,10 +30,10 @@ export function formatAgo(moment: string, now = new Date()) {
   return seconds < 60 ? 'just now' : AGO.format(-Math.floor(seconds / size), unit)
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: TIME_ZONE })
 const COUNT = new Intl.NumberFormat('en-GB')
 
-/** '5 Nov 2026' */
+/** '5 Nov 2026': the day of a moment in Nigeria. */
 export const formatDate = (moment: string) => DATE.format(new Date(moment))
 
 /** '12,030' */
@@ -52,9 +55,6 @@ export const formatDay = (day: string) => DAY.format(new Date(day))
 
 /** '5 Nov 2026 – 30 Jun 2027'; what both ends share is said once. */
 export const formatDays = (from: string, to: string) => DAY.formatRange(new Date(from), new Date(to))
-
-/** The person's own day as 'YYYY-MM-DD'. */
-export const localDay = (now = new Date()) => now.toLocaleDateString('sv')
 
 const NAIRA = new Intl.NumberFormat('en-NG', {
   style: 'currency',

@@ -199,4 +199,28 @@ export const FIVE_WS_COLUMNS = [
     hxl: '#description+notes',
     about: 'Notes on the activity',
   },
+  {
+    key: 'project_code',
+    header: 'Project Code',
+    kind: 'text',
+    width: 14,
+    hxl: '#activity+project+code',
+    about: "The hub's code of the project that it belongs to",
+  },
+  {
+    key: 'project_title',
+    header: 'Project Title',
+    kind: 'text',
+    width: 36,
+    hxl: '#activity+project+name',
+    about: "The project's title",
+  },
+  {
+    key: 'activity_id',
+    header: 'Activity ID',
+    kind: 'text',
+    width: 38,
+    hxl: '#activity+id',
+    about: "The activity's identifier in the hub; empty on a row without an activity",
+  },
 ] as const satisfies readonly SheetColumn[]

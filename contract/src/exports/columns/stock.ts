@@ -10,7 +10,7 @@ export const STOCK_EXPORT_COLUMNS = [
     kind: 'text',
     width: 14,
     hxl: '#date+reported',
-    about: 'Month of the last change, YYYY-MM',
+    about: 'Month of the last change in Nigeria, YYYY-MM',
   },
   ...STATE_COLUMNS,
   ...LGA_COLUMNS,

@@ -1,6 +1,7 @@
 import { EXPORT_TYPES } from '@hub/contract/reference/choices'
-import { bigint, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, id, moment } from './columns.ts'
+import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
 /** A named, read-only way to one export. Only the token's hash is kept: it is shown once and cannot be read back. */
@@ -10,6 +11,10 @@ export const feedTokens = pgTable(
     id: id(),
     name: text('name').notNull(),
     type: text('type', { enum: EXPORT_TYPES }).notNull(),
+    /** What it is narrowed to, from the day it was made: its token opens nothing more. */
+    year: integer('year'),
+    state: text('state'),
+    organization_id: uuid('organization_id').references(() => organizations.id),
     token_hash: bytes('token_hash').notNull().unique(),
     created_by: uuid('created_by')
       .notNull()

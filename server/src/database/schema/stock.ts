@@ -47,6 +47,10 @@ export const stockItems = pgTable(
     index('stock_updated')
       .on(table.updated_at, table.id)
       .where(sql`deleted_at is null`),
+    // GET /stock without a limit, and the export: by what no edit changes.
+    index('stock_entry')
+      .on(table.created_at, table.id)
+      .where(sql`deleted_at is null`),
     index('stock_item')
       .on(sql`lower(${table.item})`, table.id)
       .where(sql`deleted_at is null`),

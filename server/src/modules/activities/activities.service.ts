@@ -4,7 +4,6 @@ import { can } from '@hub/contract/permissions'
 import * as mini from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
 import { enterActivity, keepActivity } from '../../database/derived/keep.ts'
-import { KEYS } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
@@ -12,6 +11,7 @@ import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import {
+  ACTIVITY_BY_ENTRY,
   countActivities,
   findActivity,
   hideActivity,
@@ -21,6 +21,7 @@ import {
   updateActivity,
 } from './activities.store.ts'
 import { activityValues, type CheckedActivity, type EditedActivity, type NewActivity } from './activity-input.ts'
+import { LATEST_ACTIVITY } from './activity-lists.store.ts'
 import { activitySnapshot, toActivity } from './activity.ts'
 import { lgaTargetOf, readBeside } from './activity-checks.store.ts'
 
@@ -78,11 +79,10 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
       return listReply(page, {
         field: 'activities',
         identity: { list: 'activities', projectId },
-        key: KEYS.day,
-        async read(after, size) {
-          const { rows, next } = await readActivitiesPage(db, projectId, after, size)
-          return { rows: rows.map(toActivity), next }
-        },
+        order: LATEST_ACTIVITY,
+        whole: ACTIVITY_BY_ENTRY,
+        read: (part) => readActivitiesPage(db, projectId, part),
+        toItem: toActivity,
         figures: Figures,
         count: () => countActivities(db, projectId),
       })

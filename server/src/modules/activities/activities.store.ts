@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
-import { pageOf, type Page, type Position } from '../../database/paging.ts'
+import { inOrder, ordersOf, pageOf, sortKey, type Page, type Stretch } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
 import { nextVersion } from '../../database/stale-edit.ts'
@@ -11,8 +11,9 @@ type NewRow = typeof activities.$inferInsert
 
 const isThere = isNull(activities.deleted_at)
 
-const selectActivity = (db: Db | Tx) =>
-  db.select(activityColumns).from(activities).leftJoin(schools, eq(schools.id, activities.school_id))
+const withSchool = eq(schools.id, activities.school_id)
+
+const selectActivity = (db: Db | Tx) => db.select(activityColumns).from(activities).leftJoin(schools, withSchool)
 
 export async function findActivity(db: Db | Tx, id: string): Promise<ActivityRow | undefined> {
   const [found] = await selectActivity(db).where(and(eq(activities.id, id), isThere))
@@ -55,27 +56,19 @@ export const hideActivity = (tx: Tx, id: string) =>
     .set({ deleted_at: sql`now()` })
     .where(eq(activities.id, id))
 
-export const activitiesPageQuery = (db: Db, projectId: string, after: Position | null, limit: number) =>
-  selectActivity(db)
-    .where(
-      and(
-        eq(activities.project_id, projectId),
-        isThere,
-        after ? sql`(${activities.start_date}, ${activities.id}) < (${after[1]}::date, ${after[2]}::uuid)` : undefined,
-      ),
-    )
-    .orderBy(desc(activities.start_date), desc(activities.id))
-    .limit(limit)
+export const ACTIVITY_BY_ENTRY = ordersOf(sql`${activities.id}`).down('moment', sql`${activities.created_at}`)
 
-export async function readActivitiesPage(
-  db: Db,
-  projectId: string,
-  after: Position | null,
-  limit: number,
-): Promise<Page<ActivityRow>> {
-  const rows = await activitiesPageQuery(db, projectId, after, limit + 1)
-  return pageOf(rows, limit, ({ start_date, id }) => ['latest', start_date, id])
-}
+export const activitiesPageQuery = (db: Db, projectId: string, part: Stretch) =>
+  db
+    .select({ ...activityColumns, sort_key: sortKey(part.order) })
+    .from(activities)
+    .leftJoin(schools, withSchool)
+    .where(and(eq(activities.project_id, projectId), isThere, ...part.conditions))
+    .orderBy(inOrder(part.order))
+    .limit(part.limit)
+
+export const readActivitiesPage = (db: Db, projectId: string, part: Stretch): Promise<Page<ActivityRow>> =>
+  pageOf(part, (wanted) => activitiesPageQuery(db, projectId, wanted))
 
 /** People are counted where something happened; what is planned has reached nobody yet. */
 const reached = (one: PgColumn, other: PgColumn) =>

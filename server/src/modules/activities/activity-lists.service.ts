@@ -2,12 +2,13 @@ import { ActivitiesSummary, type ActivitiesQuery } from '@hub/contract/activitie
 import { readsDraftsOf } from '@hub/contract/permissions'
 import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
-import { KEYS } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { listReply } from '../../http/list-reply.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import { toActivity } from './activity.ts'
 import {
+  ACTIVITY_BY_ID,
+  LATEST_ACTIVITY,
   readActivityTotals,
   readAllActivitiesPage,
   type ActivityFilter,
@@ -31,11 +32,10 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
       {
         field: 'activities',
         identity: { list: 'all activities', ...filter },
-        key: KEYS.day,
-        async read(after, size) {
-          const { rows, next } = await readAllActivitiesPage(db, filter, after, size)
-          return { rows: rows.map(toListedActivity), next }
-        },
+        order: LATEST_ACTIVITY,
+        whole: ACTIVITY_BY_ID,
+        read: (part) => readAllActivitiesPage(db, filter, part),
+        toItem: toListedActivity,
         figures: Figures,
         count: () => readActivityTotals(db, filter),
       },

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
-import { pageOf, type Page, type Position } from '../../database/paging.ts'
+import { inOrder, ordersOf, pageOf, sortKey, type Page, type Stretch } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { projects, schools } from '../../database/schema/projects.ts'
@@ -14,6 +14,7 @@ export interface ActivityFilter {
   /** Only what has reached anybody: it is ongoing or completed, and its project neither draft nor suspended. */
   reached?: 'true' | undefined
   state?: string | undefined
+  type?: string | undefined
   /** Ids; empty where a filter means no organization that there is. */
   organizations: string[] | null
   year: number | null
@@ -22,48 +23,44 @@ export interface ActivityFilter {
 
 export type ListedActivityRow = ActivityRow & { project_title: string; organization_name: string }
 
-const conditions = ({ createdBy, reached, state, organizations: ids, year }: ActivityFilter) =>
+const conditions = ({ createdBy, reached, state, type, organizations: ids, year }: ActivityFilter) =>
   and(
     isNull(activities.deleted_at),
     createdBy ? eq(activities.created_by, createdBy) : undefined,
     reached ? hasReached('activities', 'projects.status') : undefined,
     state ? eq(activities.state, state) : undefined,
+    type ? eq(activities.type, type) : undefined,
     ids ? inArray(activities.organization_id, ids) : undefined,
     year === null
       ? undefined
       : sql`${activities.start_date} BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`,
   )
 
-export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, after: Position | null, limit: number) =>
+export const LATEST_ACTIVITY = ordersOf(sql`${activities.id}`).down('day', sql`${activities.start_date}`)
+/** There is no index of when they were entered: their ids never change either. */
+export const ACTIVITY_BY_ID = ordersOf(null).up('id', sql`${activities.id}`)
+
+export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, part: Stretch) =>
   db
     .select({
       ...activityColumns,
       project_title: projects.project_title,
       organization_name: organizations.name,
+      sort_key: sortKey(part.order),
     })
     .from(activities)
     .innerJoin(projects, eq(projects.id, activities.project_id))
     .innerJoin(organizations, eq(organizations.id, activities.organization_id))
     .leftJoin(schools, eq(schools.id, activities.school_id))
-    .where(
-      and(
-        conditions(filter),
-        isSeen(filter.draftsOf, null, 'projects'),
-        after ? sql`(${activities.start_date}, ${activities.id}) < (${after[1]}::date, ${after[2]}::uuid)` : undefined,
-      ),
-    )
-    .orderBy(desc(activities.start_date), desc(activities.id))
-    .limit(limit)
+    .where(and(conditions(filter), isSeen(filter.draftsOf, null, 'projects'), ...part.conditions))
+    .orderBy(inOrder(part.order))
+    .limit(part.limit)
 
-export async function readAllActivitiesPage(
+export const readAllActivitiesPage = (
   db: Db,
   filter: ActivityFilter,
-  after: Position | null,
-  limit: number,
-): Promise<Page<ListedActivityRow>> {
-  const rows = await allActivitiesPageQuery(db, filter, after, limit + 1)
-  return pageOf(rows, limit, ({ start_date, id }) => ['latest', start_date, id])
-}
+  part: Stretch,
+): Promise<Page<ListedActivityRow>> => pageOf(part, (wanted) => allActivitiesPageQuery(db, filter, wanted))
 
 const people = (columns: string, reached: SQL) =>
   sql`coalesce(sum(${sql.raw(columns)}) FILTER (WHERE ${reached}), 0)::float8`
@@ -79,7 +76,7 @@ const ownTotals = (filter: ActivityFilter) => sql`
   WHERE ${conditions(filter)} AND ${isSeen(filter.draftsOf, null, 'projects')}`
 
 export function activityTotalsQuery(filter: ActivityFilter): SQL {
-  const { createdBy, reached, state, organizations: ids, year, draftsOf } = filter
+  const { createdBy, reached, state, type, organizations: ids, year, draftsOf } = filter
   if (createdBy) return ownTotals(filter)
   const isReached = hasReached('r', 'r.project_status')
   return sql`
@@ -88,6 +85,7 @@ export function activityTotalsQuery(filter: ActivityFilter): SQL {
       ${ids ? sql`AND r.organization_id = ANY (${sql.param(ids)}::uuid[])` : sql``}
       ${year === null ? sql`` : sql`AND r.year = ${year}`}
       ${reached ? sql`AND ${isReached}` : sql``}
+      ${type ? sql`AND r.type = ${type}` : sql``}
       ${state ? sql`AND r.lga_pcode IN (SELECT lga.pcode FROM places lga JOIN places s ON s.pcode = lga.state_pcode WHERE s.name = ${state})` : sql``}`
 }
 

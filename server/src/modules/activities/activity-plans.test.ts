@@ -1,16 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import type { Position } from '../../database/paging.ts'
+import { stretch, type Position } from '../../database/paging.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
 import { fillForPlans } from '../../testing/sector-rows.ts'
 import { activitiesPageQuery } from './activities.store.ts'
-import { activityTotalsQuery, allActivitiesPageQuery, type ActivityFilter } from './activity-lists.store.ts'
+import {
+  ACTIVITY_BY_ID,
+  activityTotalsQuery,
+  allActivitiesPageQuery,
+  LATEST_ACTIVITY,
+  type ActivityFilter,
+} from './activity-lists.store.ts'
 
 const ALL = { organizations: null, year: null }
 type Wanted = Omit<ActivityFilter, 'draftsOf'>
-const AFTER: Position = ['latest', '2025-01-01', '00000000-0000-4000-8000-000000000000']
+const ID = '00000000-0000-4000-8000-000000000000'
+const AFTER: Position = ['2025-01-01', ID]
 
 let database: Database
 let of: { organization: string; person: string }
@@ -32,7 +39,10 @@ afterAll(() => database.close())
 
 describe('The list of activities', () => {
   it.each([null, AFTER])('walks the index of its project and sorts nothing', async (after) => {
-    const plan = await planOf(database.db, activitiesPageQuery(database.db, project, after, 50))
+    const plan = await planOf(
+      database.db,
+      activitiesPageQuery(database.db, project, stretch(LATEST_ACTIVITY, after, 50)),
+    )
     expect(plan).toContain('activities_project')
     expect(plan).not.toMatch(/Sort /)
   })
@@ -40,10 +50,13 @@ describe('The list of activities', () => {
 
 describe.each([
   ['an admin', null],
-  ['a member, who reads no drafts of others', AFTER[2]],
+  ['a member, who reads no drafts of others', ID],
 ])('For %s the list of all activities', (_who, draftsOf) => {
   const page = (filter: Wanted, after: Position | null = AFTER) =>
-    planOf(database.db, allActivitiesPageQuery(database.db, { ...filter, draftsOf }, after, 50))
+    planOf(
+      database.db,
+      allActivitiesPageQuery(database.db, { ...filter, draftsOf }, stretch(LATEST_ACTIVITY, after, 50)),
+    )
   const totals = (filter: Wanted) => planOf(database.db, activityTotalsQuery({ ...filter, draftsOf }))
 
   it.each<[string, Wanted]>([
@@ -56,6 +69,13 @@ describe.each([
       expect(plan).toContain('activities_latest')
       expect(plan).not.toMatch(/Sort /)
     }
+  })
+
+  it('of everything, whole, walks their ids', async () => {
+    const whole = stretch(ACTIVITY_BY_ID, [ID, ''], 500)
+    const plan = await planOf(database.db, allActivitiesPageQuery(database.db, { ...ALL, draftsOf }, whole))
+    expect(plan).toContain('activities_pkey')
+    expect(plan).not.toMatch(/Sort /)
   })
 
   it('of one person or one organization reads theirs alone', async () => {

@@ -1,5 +1,5 @@
 import { activitiesEndpoints, type ActivityPayload } from '@hub/contract/activities'
-import { dayInNigeria } from '@hub/contract/nigerian-day'
+import { dayInNigeria } from '@hub/contract/days'
 import { dashboardEndpoints } from '@hub/contract/dashboard'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,9 +1,8 @@
 import type { AuditEntry, AuditQuery } from '@hub/contract/audit'
-import { z } from 'zod'
 import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { listReply } from '../../http/list-reply.ts'
-import { readTrailPage, type TrailRow } from './audit-trail.store.ts'
+import { NEWEST_CHANGE, readTrailPage, type TrailRow } from './audit-trail.store.ts'
 import { unmarked } from './version-marker.ts'
 
 const toAuditEntry = ({ at, who, after, ...row }: TrailRow): AuditEntry => ({
@@ -20,11 +19,10 @@ export const auditTrailService = (db: Db) => ({
       {
         field: 'entries',
         identity: { list: 'audit', ...filter },
-        key: z.string().regex(/^\d{1,15}$/),
-        async read(after, size) {
-          const { rows, next } = await readTrailPage(db, filter, after?.[1] ?? null, size)
-          return { rows: rows.map(toAuditEntry), next }
-        },
+        order: NEWEST_CHANGE,
+        whole: NEWEST_CHANGE,
+        read: (part) => readTrailPage(db, filter, part),
+        toItem: toAuditEntry,
         // The trail is never counted: it only grows, and nobody needs the number.
         figures: mini.object({}),
         count: async () => ({}),

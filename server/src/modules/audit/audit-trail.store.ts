@@ -1,7 +1,8 @@
 import type { Audited, AuditQuery } from '@hub/contract/audit'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { containing, pageOf, type Page } from '../../database/paging.ts'
+import { dayStarts } from '../../database/days.ts'
+import { containing, listQuery, ordersOf, readPage, type Stretch } from '../../database/paging.ts'
 
 export type TrailFilter = Omit<AuditQuery, 'limit' | 'cursor'>
 
@@ -21,16 +22,12 @@ export interface TrailRow extends Record<string, unknown> {
 }
 
 const PROJECT_CODE = /^NEH-(\d{1,15})$/i
-/** A cursor needs an id of its own kind beside the key; the trail's key is unique by itself. */
-const NO_ID = '00000000-0000-4000-8000-000000000000'
 
-/** The start of a day in Nigeria. */
-const dayStarts = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Africa/Lagos')`
+export const NEWEST_CHANGE = ordersOf(null).down('serial', sql`l.id`)
 
-function conditions({ person, entity, record, from, to }: TrailFilter, before: string | null): SQL[] {
+function conditions({ person, entity, record, from, to }: TrailFilter): SQL[] {
   const code = record && PROJECT_CODE.exec(record)?.[1]
   return [
-    ...(before === null ? [] : [sql`l.id < ${before}::bigint`]),
     ...(person
       ? [
           sql`l.actor_id IN (SELECT id FROM users WHERE lower(full_name || ' ' || email) LIKE lower(${containing(person)}))`,
@@ -52,13 +49,10 @@ const idOf = (...entities: Audited[]) =>
   sql`CASE WHEN page.entity = ANY (${sql.param(entities)}::text[]) THEN page.entity_id::uuid END`
 
 /** What each row is about is looked up for the page alone, by key. */
-export function trailQuery(filter: TrailFilter, before: string | null, limit: number): SQL {
-  const all = conditions(filter, before)
-  const where = all.length > 0 ? sql`WHERE ${sql.join(all, sql` AND `)}` : sql``
-  return sql`
+export const trailQuery = (filter: TrailFilter, part: Stretch): SQL => sql`
     SELECT page.id::float8 AS id, extract(epoch FROM page.at)::float8 * 1000 AS at, page.actor_id, u.full_name AS who,
-      page.action, page.entity, page.entity_id, ${NAME} AS record, page.before, page.after, page.address
-    FROM (SELECT l.* FROM audit_log l ${where} ORDER BY l.id DESC LIMIT ${limit}) AS page
+      page.action, page.entity, page.entity_id, ${NAME} AS record, page.before, page.after, page.address, page.sort_key
+    FROM (${listQuery({ columns: sql`l.*`, tables: sql`audit_log l`, conditions: conditions(filter) }, part)}) AS page
     LEFT JOIN users u ON u.id = page.actor_id
     LEFT JOIN projects p ON p.id = ${idOf('project')}
     LEFT JOIN stock_items s ON s.id = ${idOf('stock_item')}
@@ -68,14 +62,6 @@ export function trailQuery(filter: TrailFilter, before: string | null, limit: nu
     LEFT JOIN users n ON n.id = ${idOf('user', 'sign_in')}
     LEFT JOIN feed_tokens t ON t.id = ${idOf('feed')}
     ORDER BY page.id DESC`
-}
 
-export async function readTrailPage(
-  db: Db,
-  filter: TrailFilter,
-  before: string | null,
-  limit: number,
-): Promise<Page<TrailRow>> {
-  const { rows } = await db.execute<TrailRow>(trailQuery(filter, before, limit + 1))
-  return pageOf(rows, limit, ({ id }) => ['newest', String(id), NO_ID])
-}
+export const readTrailPage = (db: Db, filter: TrailFilter, part: Stretch) =>
+  readPage<TrailRow>(db, part, (wanted) => trailQuery(filter, wanted))

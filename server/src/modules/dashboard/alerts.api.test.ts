@@ -77,7 +77,7 @@ describe('A project past its end', () => {
       expect(await alert('overdue_projects')).toMatchObject({
         type: 'urgent',
         message: '1 project is past its end date and not completed',
-        time: '2026-02-01T00:00:00.000Z',
+        time: '2026-01-31T23:00:00.000Z',
       })
       const request = { params: { id: project.id }, body: { status, updated_at: project.updated_at } }
       project = (await hub.call(projectsEndpoints.setStatus, { token: admin.token, ...request })).body.project

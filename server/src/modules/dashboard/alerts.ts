@@ -1,12 +1,13 @@
 import { PENDING_DAYS } from '@hub/contract/admin'
+import { dayInNigeria, startInNigeria } from '@hub/contract/days'
 import { ALERT_LINKS, SILENT_DAYS, type Alert } from '@hub/contract/dashboard'
-import { dayInNigeria } from '@hub/contract/nigerian-day'
 import { pendingBefore } from '../users/pending.ts'
 import type { AlertFigures, AlertTimes } from './alerts.store.ts'
 
 const DAY_MS = 86_400_000
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
-const daysAfter = (moment: string, days: number) => new Date(Date.parse(moment) + days * DAY_MS).toISOString()
+const daysAfter = (moment: string | Date, days: number) =>
+  new Date(new Date(moment).getTime() + days * DAY_MS).toISOString()
 
 export const alertTimes = (now: Date): AlertTimes => ({
   pendingBefore: pendingBefore(now),
@@ -36,7 +37,7 @@ export function alertsOf(known: Known): Alert[] {
       type: 'urgent',
       message: `${counted(overdue, 'project is past its end date and', 'projects are past their end date and')} not completed`,
       count: overdue,
-      time: known.first_overdue && daysAfter(`${known.first_overdue}T00:00:00.000Z`, 1),
+      time: known.first_overdue && daysAfter(startInNigeria(known.first_overdue), 1),
     },
     {
       kind: 'low_stock',

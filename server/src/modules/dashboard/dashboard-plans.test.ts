@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
+import { stretch } from '../../database/paging.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
 import { fillForPlans } from '../../testing/sector-rows.ts'
@@ -8,7 +9,7 @@ import { alertTimes } from './alerts.ts'
 import { alertsQuery } from './alerts.store.ts'
 import { ownFiguresQuery, recentQuery } from './own.store.ts'
 import { recentProjectsQuery } from './recent-projects.store.ts'
-import { silentPageQuery } from './silent.store.ts'
+import { LONGEST_SILENT, silentPageQuery } from './silent.store.ts'
 
 let database: Database
 let of: { organization: string; person: string }
@@ -44,7 +45,9 @@ describe('Each query of the dashboard has its index', () => {
   })
 
   it('the organizations that are silent, one by one', async () => {
-    const text = await plan(silentPageQuery(new Date(), ['', '2026-01-01T00:00:00.000Z', of.organization], 50))
+    const text = await plan(
+      silentPageQuery(new Date(), stretch(LONGEST_SILENT, ['2026-01-01T00:00:00.000Z', of.organization], 50)),
+    )
     for (const table of ['projects', 'activities', 'funding']) expect(text).toContain(`${table}_reported`)
     expect(text).toContain('stock_organization')
     expect(text).toContain('users_organization')

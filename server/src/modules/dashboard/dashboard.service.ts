@@ -3,7 +3,6 @@ import { canSeeSector, readsDraftsOf } from '@hub/contract/permissions'
 import { STATES } from '@hub/contract/reference/states'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
-import { KEYS } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import { NO_FILTER } from '../figures/figures-filter.ts'
@@ -12,7 +11,7 @@ import type { Organizations } from '../organizations/organizations.service.ts'
 import { alertTimes } from './alerts.ts'
 import { readOwnFigures, readRecent } from './own.store.ts'
 import { readSector } from './sector.service.ts'
-import { countSilent, readSilentPage } from './silent.store.ts'
+import { countSilent, LONGEST_SILENT, readSilentPage, SILENT_BY_ENTRY } from './silent.store.ts'
 
 interface Parts {
   db: Db
@@ -52,8 +51,10 @@ export const dashboardService = ({ db, organizations, figures, now = () => new D
       return listReply(page, {
         field: 'organizations',
         identity: { list: 'silent organizations' },
-        key: KEYS.moment,
-        read: (after, size) => readSilentPage(db, silentSince, after, size),
+        order: LONGEST_SILENT,
+        whole: SILENT_BY_ENTRY,
+        read: (part) => readSilentPage(db, silentSince, part),
+        toItem: (row) => row,
         figures: z.object({ total: z.int() }),
         count: async () => ({ total: await countSilent(db, silentSince) }),
       })

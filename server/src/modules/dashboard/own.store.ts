@@ -34,7 +34,7 @@ export const ownFiguresQuery = ({ userId, readsOf }: Own): SQL => sql`
       FROM funding_entries WHERE created_by = ${userId} AND deleted_at IS NULL) AS f,
     (SELECT count(*)::float8 AS total_items FROM stock_items WHERE ${ownStock({ userId, readsOf })}) AS s,
     (SELECT coalesce(sum(boys + girls), 0)::float8 AS total_children,
-        coalesce(sum(male_teachers + female_teachers), 0)::float8 AS total_teachers
+        coalesce(sum(male_teachers + female_teachers) FILTER (WHERE a.type = 'Teacher Training'), 0)::float8 AS total_teachers
       FROM activities a JOIN projects p ON p.id = a.project_id
       WHERE a.created_by = ${userId} AND a.deleted_at IS NULL AND ${hasReached('a', 'p.status')} AND ${isSeen(readsOf)}) AS a`
 

@@ -220,6 +220,25 @@ describe("The sector's figures are the rows of its lists", () => {
     expect(placed.size).toBeGreaterThan(3)
   })
 
+  it('projects of an organization, also where its name is a part of another’s', async () => {
+    const one = await hub.aUser({ organization: { name: 'Learning', acronym: 'L' } })
+    const other = await hub.aUser({ organization: { name: 'Learning Forum', acronym: 'LF' } })
+    for (const [by, organization_name] of [
+      [one, 'L'],
+      [other, 'LF'],
+      [other, 'LF'],
+    ] as const) {
+      const { id } = await reportsOf(hub).project(by, { organization_name })
+      await hub.db.update(projects).set({ status: 'active' }).where(eq(projects.id, id))
+    }
+    for (const organization of [one.organization_id, 'learning', 'L']) {
+      const { metrics } = await dashboard(admin, { organization })
+      const query = { organization, status: 'active', limit: '10' }
+      const { total } = (await hub.call(projectsEndpoints.list, { token: admin.token, query })).body
+      expect([metrics!.active_projects, total], organization).toEqual([1, 1])
+    }
+  })
+
   it('a state, an organization and a page of entries, each row once', async () => {
     const query = { state: 'Adamawa', organization: 'etf', limit: '1' }
     const first = (await hub.call(fundingEndpoints.list, { token: admin.token, query })).body

@@ -1,3 +1,4 @@
+import { dayInNigeria } from '@hub/contract/days'
 import {
   NAMED_PER_LGA,
   OFFERED_ORGANIZATIONS,
@@ -5,7 +6,6 @@ import {
   type DashboardQuery,
   type SectorDashboard,
 } from '@hub/contract/dashboard'
-import { dayInNigeria } from '@hub/contract/nigerian-day'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { Db } from '../../database/database.ts'
 import type { PlaceFigures } from '../figures/figure-rows.ts'

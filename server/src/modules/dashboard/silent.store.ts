@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
-import { pageOf, type Page, type Position } from '../../database/paging.ts'
+import { listQuery, ordersOf, readPage, type Stretch } from '../../database/paging.ts'
 
 /** A report is anything that was entered or edited. Only who may report is silent: an organization without approved users waits for us. */
 const lastReports = sql`
@@ -20,22 +20,18 @@ export const silentOnes = (since: Date): SQL =>
 
 export type SilentRow = { id: string; name: string; acronym: string; since: string; has_reported: boolean }
 
-/** Of each organization the latest of four indexes is read, as for the alert; then the longest silent come first. */
-export const silentPageQuery = (since: Date, after: Position | null, limit: number): SQL => sql`
-  SELECT id, name, acronym, ${sql.raw(isoMoment('reported_at'))} AS since, reported_at > created_at AS has_reported
-  FROM (${silentOnes(since)}) AS ones
-  ${after ? sql`WHERE (reported_at, id) > (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql``}
-  ORDER BY reported_at, id LIMIT ${limit}`
+export const LONGEST_SILENT = ordersOf(sql`id`).up('moment', sql`reported_at`)
+export const SILENT_BY_ENTRY = ordersOf(sql`id`).up('moment', sql`created_at`)
 
-export async function readSilentPage(
-  db: Db,
-  since: Date,
-  after: Position | null,
-  limit: number,
-): Promise<Page<SilentRow>> {
-  const { rows } = await db.execute<SilentRow>(silentPageQuery(since, after, limit + 1))
-  return pageOf(rows, limit, (row) => ['silent', row.since, row.id])
-}
+const SILENT_COLUMNS = sql.raw(`
+  id, name, acronym, ${isoMoment('reported_at')} AS since, reported_at > created_at AS has_reported`)
+
+/** Of each organization the latest of four indexes is read, as for the alert; then the longest silent come first. */
+export const silentPageQuery = (since: Date, part: Stretch): SQL =>
+  listQuery({ columns: SILENT_COLUMNS, tables: sql`(${silentOnes(since)}) AS ones`, conditions: [] }, part)
+
+export const readSilentPage = (db: Db, since: Date, part: Stretch) =>
+  readPage<SilentRow>(db, part, (wanted) => silentPageQuery(since, wanted))
 
 export async function countSilent(db: Db, since: Date): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(

@@ -1,4 +1,5 @@
 import { ActivityPayload } from '@hub/contract/activities'
+import { dayInNigeria } from '@hub/contract/days'
 import { ProjectPayload, type ProjectDetails } from '@hub/contract/projects'
 import { LGAS } from '@hub/contract/reference/lgas'
 import * as z from 'zod/mini'
@@ -8,8 +9,8 @@ const SCHOOLS_IN_LGA = 4
 
 /** The same day, so many months from today; the 28th at the latest, which every month has. */
 export function dayIn(today: Date, months: number) {
-  const day = Math.min(today.getUTCDate(), 28)
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, day)).toISOString().slice(0, 10)
+  const [year = 0, month = 0, day = 0] = dayInNigeria(today).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, 28))).toISOString().slice(0, 10)
 }
 
 /** Around the middle of each LGA, where the map shows them apart. */

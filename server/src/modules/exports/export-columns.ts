@@ -36,12 +36,5 @@ export function placeOf(pcode: string) {
 
 const NOWHERE = { state: null, state_pcode: null, lga: null, lga_pcode: null }
 
-/** A moment as the contract writes it, whatever the time zone of the database. */
-export const iso = (column: string, as: string) =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${as}`
-
-/** The day of a moment, in UTC as the moments are. */
-export const dayOf = (column: string, as: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS ${as}`
-
 export const listOf = (table: string, column: string) =>
   `ARRAY(SELECT ${column} FROM ${table} WHERE project_id = p.id ORDER BY 1)`

@@ -1,6 +1,9 @@
 import type { ExportSummary, ExportType } from '@hub/contract/exports'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { isoMoment } from '../../database/iso-moment.ts'
+import { exportCountQuery, type ExportSource } from './export-batches.ts'
+import type { Narrowed } from './narrowed.ts'
 
 const latest = (table: string, where = '') =>
   `(SELECT updated_at FROM ${table} ${where} ORDER BY updated_at DESC LIMIT 1)`
@@ -31,14 +34,28 @@ const COUNTS: Record<ExportType, { records: string; updated: string }> = {
   schools: { records: '(SELECT count(*) FROM schools)', updated: latest('projects', 'WHERE school_count > 0') },
 }
 
-export const exportCountQuery = (type: ExportType): SQL => {
+export const exportSummaryQuery = (type: ExportType): SQL => {
   const { records, updated } = COUNTS[type]
   return sql.raw(`SELECT (${records})::float8 AS records,
-    to_char(${updated} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS last_updated`)
+    ${isoMoment(updated)} AS last_updated`)
 }
 
 export async function readExportSummary(db: Db, type: ExportType): Promise<ExportSummary> {
-  const { rows } = await db.execute<ExportSummary & Record<string, unknown>>(exportCountQuery(type))
+  const { rows } = await db.execute<ExportSummary & Record<string, unknown>>(exportSummaryQuery(type))
   const { records, last_updated } = rows[0]!
   return { records, last_updated: records > 0 ? last_updated : null }
+}
+
+/** Narrowed, the records are counted; when one of all of them last changed is said all the same. */
+export async function readNarrowedSummary(
+  db: Db,
+  type: ExportType,
+  source: Pick<ExportSource<never>, 'tables' | 'conditions'>,
+  narrowed: Narrowed,
+): Promise<ExportSummary> {
+  const [{ last_updated }, { rows }] = await Promise.all([
+    readExportSummary(db, type),
+    db.execute<{ records: number }>(exportCountQuery(source, narrowed)),
+  ])
+  return { records: rows[0]!.records, last_updated }
 }

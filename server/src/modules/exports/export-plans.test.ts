@@ -5,8 +5,9 @@ import { deriveAgain } from '../../testing/derived-tables.ts'
 import { fillRecords } from '../../testing/many-records.ts'
 import { peopleOf } from '../../testing/people.ts'
 import { planOf } from '../../testing/plans.ts'
-import { recordBatches } from './export-batches.ts'
+import { exportPageQuery, recordBatches } from './export-batches.ts'
 import { fiveWsExport } from './five-ws-export.store.ts'
+import { EVERYTHING } from './narrowed.ts'
 import { fundingExport } from './funding-export.store.ts'
 import { projectsExport } from './projects-export.store.ts'
 import { schoolsExport } from './schools-export.store.ts'
@@ -27,13 +28,14 @@ afterAll(() => database.close())
 const EXPORTS = [
   { name: 'projects', source: projectsExport, index: 'projects_number_unique', records: 300 },
   { name: 'fts', source: fundingExport, index: 'funding_newest', records: 700 },
-  { name: 'stock', source: stockExport, index: 'stock_items_pkey', records: 800 },
+  { name: 'stock', source: stockExport, index: 'stock_entry', records: 800 },
   { name: 'schools', source: schoolsExport, index: 'projects_number_unique', records: 1200 },
   { name: '5ws', source: fiveWsExport, index: 'projects_number_unique', records: 1500 },
 ]
 
 describe.each(EXPORTS)('The export $name', ({ source, index, records }) => {
-  const { page } = source as typeof stockExport
+  const read = source as typeof stockExport
+  const page = (last: object | null, limit: number) => exportPageQuery(read, EVERYTHING, last as never, limit)
 
   it(`goes on where it was by ${index}, and does not sort everything again`, async () => {
     const { rows } = await database.db.execute(page(null, 50))
@@ -48,8 +50,8 @@ describe.each(EXPORTS)('The export $name', ({ source, index, records }) => {
   it.each([7, 50, 1000])('has each record once, read %d at a time', async (size) => {
     const seen = new Set<string>()
     let count = 0
-    const whole = { page, toRecord: (row: Record<string, unknown>) => row }
-    for await (const batch of recordBatches(database.db, whole as never, size)) {
+    const whole = { ...read, toRecord: (row: Record<string, unknown>) => row }
+    for await (const batch of recordBatches(database.db, whole as never, EVERYTHING, size)) {
       expect(batch.length).toBeLessThanOrEqual(size)
       for (const row of batch) seen.add(JSON.stringify(row))
       count += batch.length

@@ -1,36 +1,55 @@
 import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 import type { ExportSummary, ExportType } from '@hub/contract/exports'
+import type { Narrowing } from '@hub/contract/narrowing'
 import type { Db } from '../../database/database.ts'
 import { StreamedList } from '../../http/stream-list.ts'
-import { recordBatches } from './export-batches.ts'
-import { readExportSummary } from './export-counts.store.ts'
+import type { Organizations } from '../organizations/organizations.service.ts'
+import { recordBatches, type ExportSource } from './export-batches.ts'
+import { readExportSummary, readNarrowedSummary } from './export-counts.store.ts'
 import { fiveWsExport } from './five-ws-export.store.ts'
 import { fundingExport } from './funding-export.store.ts'
+import { isNarrowed, type Narrowed } from './narrowed.ts'
 import { projectsExport } from './projects-export.store.ts'
 import { schoolsExport } from './schools-export.store.ts'
 import { stockExport } from './stock-export.store.ts'
 
-const BATCHES: Record<ExportType, (db: Db) => AsyncGenerator<Record<string, unknown>[]>> = {
-  projects: (db) => recordBatches(db, projectsExport),
-  fts: (db) => recordBatches(db, fundingExport),
-  stock: (db) => recordBatches(db, stockExport),
-  '5ws': (db) => recordBatches(db, fiveWsExport),
-  schools: (db) => recordBatches(db, schoolsExport),
+// Each knows its own rows alone: here it only matters that batch and source belong together.
+const SOURCES = {
+  projects: projectsExport,
+  fts: fundingExport,
+  stock: stockExport,
+  '5ws': fiveWsExport,
+  schools: schoolsExport,
+} as unknown as Record<ExportType, ExportSource<Record<string, unknown>>>
+
+export const exportsService = (db: Db, organizations: Organizations) => {
+  const narrowedTo = async ({ year, state, organization }: Narrowing): Promise<Narrowed> => ({
+    year: year ? Number(year) : null,
+    state: state ?? null,
+    organizations: organization ? await organizations.idsMeant(db, organization) : null,
+  })
+
+  const summaryOf = (type: ExportType, narrowed: Narrowed) =>
+    isNarrowed(narrowed) ? readNarrowedSummary(db, type, SOURCES[type], narrowed) : readExportSummary(db, type)
+
+  const batches = (type: ExportType, narrowed: Narrowed) => recordBatches(db, SOURCES[type], narrowed)
+
+  return {
+    /** All of them as a stream: memory stays flat, whatever their number. */
+    async records({ type, ...narrowing }: Narrowing & { type: ExportType }) {
+      const narrowed = await narrowedTo(narrowing)
+      const { records: total } = await summaryOf(type, narrowed)
+      return StreamedList.of('data', batches(type, narrowed), { success: true, total })
+    },
+
+    batches,
+
+    async summary(narrowing: Narrowing) {
+      const narrowed = await narrowedTo(narrowing)
+      const each = await Promise.all(EXPORT_TYPES.map(async (type) => [type, await summaryOf(type, narrowed)] as const))
+      return { success: true as const, summary: Object.fromEntries(each) as Record<ExportType, ExportSummary> }
+    },
+  }
 }
-
-export const exportsService = (db: Db) => ({
-  /** All of them as a stream: memory stays flat, whatever their number. */
-  async records(type: ExportType) {
-    const { records: total } = await readExportSummary(db, type)
-    return StreamedList.of('data', BATCHES[type](db), { success: true, total })
-  },
-
-  batches: (type: ExportType) => BATCHES[type](db),
-
-  async summary() {
-    const each = await Promise.all(EXPORT_TYPES.map(async (type) => [type, await readExportSummary(db, type)] as const))
-    return { success: true as const, summary: Object.fromEntries(each) as Record<ExportType, ExportSummary> }
-  },
-})
 
 export type Exports = ReturnType<typeof exportsService>

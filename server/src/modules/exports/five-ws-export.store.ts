@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
 import type { ExportSource } from './export-batches.ts'
-import { dayOf, listOf } from './export-columns.ts'
+import { dayOf } from '../../database/days.ts'
+import { isoMoment } from '../../database/iso-moment.ts'
+import { listOf, statePcode } from './export-columns.ts'
+import { EVERYTHING, isOf, runsIn, type Narrowed } from './narrowed.ts'
 import { toFiveWsRecord, type FiveWsRow } from './five-ws-record.ts'
 
 /** The activities of a project, or where it has none: a row for each place that it is planned for. Drafts are nobody's plan yet. */
 const ROWS = sql.raw(`
-  SELECT true AS is_activity, a.start_date::text COLLATE "C" AS key, a.id::text COLLATE "C" AS row_id,
-    o.name AS organization, o.acronym, ARRAY[a.type] AS activities, a.status, a.lga_pcode AS place, 1 AS places,
-    ${dayOf('a.created_at', 'reported')}, s.school_name,
+  SELECT true AS is_activity, ${isoMoment('a.created_at')} COLLATE "C" AS key, a.id::text COLLATE "C" AS row_id,
+    a.organization_id, o.name AS organization, o.acronym, ARRAY[a.type] AS activities, a.status, a.lga_pcode AS place, 1 AS places,
+    ${dayOf('a.created_at')} AS reported, s.school_name,
     CASE WHEN a.lat IS NULL THEN s.lat ELSE a.lat END AS lat, CASE WHEN a.lat IS NULL THEN s.lng ELSE a.lng END AS lng,
     a.boys, a.girls, a.male_teachers, a.female_teachers, a.male_sbmc, a.female_sbmc,
     a.idps, a.returnees, a.host_community, a.refugees,
@@ -16,8 +19,8 @@ const ROWS = sql.raw(`
   FROM activities a JOIN organizations o ON o.id = a.organization_id LEFT JOIN schools s ON s.id = a.school_id
   WHERE a.project_id = p.id AND a.deleted_at IS NULL
   UNION ALL
-  SELECT false, '', place COLLATE "C", po.name, po.acronym, p.project_components, p.status, place,
-    (count(*) OVER ())::integer, ${dayOf('p.created_at', 'reported')}, NULL, NULL, NULL,
+  SELECT false, '', place COLLATE "C", p.organization_id, po.name, po.acronym, p.project_components, p.status, place,
+    (count(*) OVER ())::integer, ${dayOf('p.created_at')}, NULL, NULL, NULL,
     0, 0, 0, 0, 0, 0, NULL, NULL, NULL, NULL,
     p.start_date::text, p.end_date::text, NULL, p.beneficiary_types,
     nullif(${PEOPLE_PLANNED}, 0)::float8
@@ -30,16 +33,28 @@ const ROWS = sql.raw(`
     AND NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`)
 
 const COLUMNS = sql.raw(`
-  p.number::float8, r.*, ${listOf('project_donors', 'name')} AS donors, ${listOf('project_partners', 'name')} AS partners`)
+  p.number::float8, p.project_title, r.*, ${listOf('project_donors', 'name')} AS donors, ${listOf('project_partners', 'name')} AS partners`)
 
 /** The comparison with the number alone is what an index can be searched with; the other one goes on inside a project. */
 const isAfter = ({ number, key, row_id }: FiveWsRow) => sql`
   p.number >= ${number} AND (p.number > ${number} OR (r.key, r.row_id) > (${key}, ${row_id}))`
 
+/** An activity starts in the year; a project that has none runs in it. */
+const happensIn = ({ year }: Narrowed) =>
+  year === null
+    ? []
+    : [
+        sql`CASE WHEN r.is_activity THEN left(r.start_date, 4) = ${String(year)} ELSE ${runsIn({ ...EVERYTHING, year })[0]} END`,
+      ]
+
+const liesWithin = ({ state }: Narrowed) =>
+  state ? [sql`(r.place LIKE ${`${statePcode(state)}%`} OR r.place = ${state})`] : []
+
 export const fiveWsExport: ExportSource<FiveWsRow> = {
-  page: (last, limit) => sql`
-    SELECT ${COLUMNS} FROM projects p JOIN organizations po ON po.id = p.organization_id CROSS JOIN LATERAL (${ROWS}) r
-    ${last ? sql`WHERE ${isAfter(last)}` : sql``}
-    ORDER BY p.number, r.key, r.row_id LIMIT ${limit}`,
+  columns: COLUMNS,
+  tables: sql`projects p JOIN organizations po ON po.id = p.organization_id CROSS JOIN LATERAL (${ROWS}) r`,
+  conditions: (narrowed) => [...happensIn(narrowed), ...liesWithin(narrowed), ...isOf('r.organization_id', narrowed)],
+  order: sql`p.number, r.key, r.row_id`,
+  isAfter,
   toRecord: toFiveWsRecord,
 }

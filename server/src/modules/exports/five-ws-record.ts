@@ -1,12 +1,16 @@
 import type { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import type { ExportRecord } from '@hub/contract/exports/columns'
 import type { ProjectStatus } from '@hub/contract/project-steps'
+import { projectCode } from '../projects/project.ts'
 import { placeOfLga, placeOfState } from './export-columns.ts'
 
 export interface FiveWsRow extends Record<string, unknown> {
   number: number
+  /** When the activity was entered, which never changes; '' of a planned place. */
   key: string
+  /** Of the activity; the place, where it is planned. */
   row_id: string
+  project_title: string
   /** Else it is a place where the project is planned, without an activity so far. */
   is_activity: boolean
   organization: string
@@ -136,5 +140,8 @@ export function toFiveWsRecord(row: FiveWsRow): ExportRecord<'5ws'> {
     start_date: row.start_date,
     end_date: row.end_date,
     comments: commentsOf(row),
+    project_code: projectCode(row.number),
+    project_title: row.project_title,
+    activity_id: row.is_activity ? row.row_id : null,
   }
 }

@@ -1,4 +1,5 @@
 import { exportsEndpoints } from '@hub/contract/exports'
+import { dayInNigeria } from '@hub/contract/days'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
@@ -94,7 +95,6 @@ describe('The 5Ws', () => {
 
   it('say who, what, where, when and for whom, and nothing that nobody recorded', () => {
     const [row] = rowsOf('Teacher Training')
-    const today = new Date().toISOString().slice(0, 10)
     expect(row).toEqual({
       organization: 'Learning Together',
       org_acronym: 'LT',
@@ -111,7 +111,7 @@ describe('The 5Ws', () => {
       response_type: null,
       month: 'March',
       year: 2026,
-      reported: today,
+      reported: dayInNigeria(),
       donor: ['ECW', 'EU'],
       partners: [],
       ward: null,
@@ -136,7 +136,15 @@ describe('The 5Ws', () => {
       start_date: '2026-03-02',
       end_date: '2026-03-09',
       comments: '=HYPERLINK("x")',
+      project_code: 'NEH-1001',
+      project_title: 'Safe learning spaces',
+      activity_id: expect.stringMatching(/^[\da-f-]{36}$/),
     })
+  })
+
+  it('end with the project, and with the activity where there is one', () => {
+    expect(Object.keys(rows[0]!).slice(-3)).toEqual(['project_code', 'project_title', 'activity_id'])
+    expect(rowsOf('Infrastructure').map(({ activity_id }) => activity_id)).toEqual([null, null, null])
   })
 
   it('give what is planned under planned, and as reached by nobody', () => {

@@ -2,8 +2,12 @@ import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choi
 import type { ExportRecord } from '@hub/contract/exports/columns'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../../database/days.ts'
+import { isPlacedIn } from '../../database/funding-place.ts'
+import { runsIn } from '../../database/funding-share.ts'
+import { isoMoment } from '../../database/iso-moment.ts'
+import { isOf } from './narrowed.ts'
 import type { ExportSource } from './export-batches.ts'
-import { dayOf, iso } from './export-columns.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -28,8 +32,8 @@ interface Row extends Record<string, unknown> {
 const COLUMNS = sql.raw(`
   f.id, o.name AS organization, f.donor, f.recipient_organization AS recipient, f.project_name, f.project_code,
   f.reference_code, f.year_from_to AS years, f.funding_type, f.status, f.earmarking, f.amount::text, f.currency,
-  f.amount_usd::text, ${dayOf('f.created_at', 'reported')}, ${iso('f.created_at', 'created')},
-  ${iso('f.updated_at', 'updated')}`)
+  f.amount_usd::text, ${dayOf('f.created_at')} AS reported, ${isoMoment('f.created_at')} AS created,
+  ${isoMoment('f.updated_at')} AS updated`)
 
 /** As FTS divides it; technical assistance is money in one report and people in another. */
 const CONTRIBUTIONS: Record<Row['funding_type'], string | null> = {
@@ -96,10 +100,15 @@ function toRecord(row: Row): ExportRecord<'fts'> {
 }
 
 export const fundingExport: ExportSource<Row> = {
-  page: (last, limit) => sql`
-    SELECT ${COLUMNS} FROM funding_entries f JOIN organizations o ON o.id = f.organization_id
-    WHERE f.deleted_at IS NULL
-    ${last ? sql`AND (f.created_at, f.id) > (${last.created}::timestamptz, ${last.id}::uuid)` : sql``}
-    ORDER BY f.created_at, f.id LIMIT ${limit}`,
+  columns: COLUMNS,
+  tables: sql`funding_entries f JOIN organizations o ON o.id = f.organization_id`,
+  conditions: (narrowed) => [
+    sql`f.deleted_at IS NULL`,
+    runsIn(narrowed.year),
+    ...(narrowed.state ? [isPlacedIn(narrowed.state, null)] : []),
+    ...isOf('f.organization_id', narrowed),
+  ],
+  order: sql`f.created_at, f.id`,
+  isAfter: ({ created, id }) => sql`(f.created_at, f.id) > (${created}::timestamptz, ${id}::uuid)`,
   toRecord,
 }

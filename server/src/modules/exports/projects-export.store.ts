@@ -2,9 +2,12 @@ import type { ExportRecord } from '@hub/contract/exports/columns'
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql } from 'drizzle-orm'
 import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
+import { facet } from '../projects/project-facets.ts'
 import { projectCode } from '../projects/project.ts'
+import { isOf, runsIn } from './narrowed.ts'
 import type { ExportSource } from './export-batches.ts'
-import { iso, lgaName, listOf, statePcode } from './export-columns.ts'
+import { isoMoment } from '../../database/iso-moment.ts'
+import { lgaName, listOf, statePcode } from './export-columns.ts'
 
 const PEOPLE = 'boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc'
 const HAPPENED = `WHERE status IN ('ongoing', 'completed')`
@@ -51,7 +54,7 @@ const COLUMNS = sql.raw(`
     THEN ${PEOPLE_PLANNED}::float8 END AS targeted_total,
   r.*, p.project_components AS components, p.beneficiary_types, p.school_count AS schools,
   p.project_duration AS duration, p.project_narrative AS narrative, p.sustainability_strategy AS sustainability,
-  ${iso('p.created_at', 'created')}, ${iso('p.updated_at', 'updated')}`)
+  ${isoMoment('p.created_at')} AS created, ${isoMoment('p.updated_at')} AS updated`)
 
 const TABLES = sql.raw(`
   projects p JOIN organizations o ON o.id = p.organization_id
@@ -102,7 +105,14 @@ const toRecord = (row: Row): ExportRecord<'projects'> => ({
 })
 
 export const projectsExport: ExportSource<Row> = {
-  page: (last, limit) => sql`
-    SELECT ${COLUMNS} FROM ${TABLES} WHERE p.number > ${last?.number ?? 0} ORDER BY p.number LIMIT ${limit}`,
+  columns: COLUMNS,
+  tables: TABLES,
+  conditions: (narrowed) => [
+    ...runsIn(narrowed),
+    ...(narrowed.state ? [sql`p.facets @> ${sql.param([facet('state', narrowed.state)])}`] : []),
+    ...isOf('p.organization_id', narrowed),
+  ],
+  order: sql`p.number`,
+  isAfter: ({ number }) => sql`p.number > ${number}`,
   toRecord,
 }

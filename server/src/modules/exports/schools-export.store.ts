@@ -1,12 +1,12 @@
 import type { ExportRecord } from '@hub/contract/exports/columns'
 import { sql } from 'drizzle-orm'
 import { projectCode } from '../projects/project.ts'
+import { isOf, runsIn } from './narrowed.ts'
 import type { ExportSource } from './export-batches.ts'
-import { listOf, placeOf } from './export-columns.ts'
+import { listOf, placeOf, statePcode } from './export-columns.ts'
 
 interface Row extends Record<string, unknown> {
   number: number
-  position: number
   id: string
   school_name: string
   community: string
@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
 }
 
 const COLUMNS = sql.raw(`
-  p.number::float8, s.position, s.id, s.school_name, s.community, s.coordinates, s.lat, s.lng,
+  p.number::float8, s.id, s.school_name, s.community, s.coordinates, s.lat, s.lng,
   s.outside_states AS outside, at.place, o.name AS organization, ${listOf('project_partners', 'name')} AS partners, p.project_title`)
 
 const toRecord = (row: Row): ExportRecord<'schools'> => ({
@@ -56,13 +56,20 @@ const toRecord = (row: Row): ExportRecord<'schools'> => ({
 })
 
 /** The comparison with the number alone is what an index can be searched with; the other one goes on inside a project. */
-const isAfter = ({ number, position, id }: Row) => sql`
-  p.number >= ${number} AND (p.number, s.position, s.id) > (${number}, ${position}, ${id}::uuid)`
+const isAfter = ({ number, id }: Row) => sql`
+  p.number >= ${number} AND (p.number, s.id) > (${number}, ${id}::uuid)`
 
 export const schoolsExport: ExportSource<Row> = {
-  page: (last, limit) => sql`
-    SELECT ${COLUMNS} FROM projects p JOIN organizations o ON o.id = p.organization_id
-    JOIN schools s ON s.project_id = p.id JOIN school_places at ON at.project_id = p.id AND at.school_id = s.id ${last ? sql`WHERE ${isAfter(last)}` : sql``}
-    ORDER BY p.number, s.position, s.id LIMIT ${limit}`,
+  columns: COLUMNS,
+  tables: sql`projects p JOIN organizations o ON o.id = p.organization_id JOIN schools s ON s.project_id = p.id
+    JOIN school_places at ON at.project_id = s.project_id AND at.school_id = s.id`,
+  conditions: (narrowed) => [
+    ...runsIn(narrowed),
+    ...(narrowed.state ? [sql`at.place LIKE ${`${statePcode(narrowed.state)}%`}`] : []),
+    ...isOf('p.organization_id', narrowed),
+  ],
+  // By id and not by its position, which whoever edits the project may change.
+  order: sql`p.number, s.id`,
+  isAfter,
   toRecord,
 }

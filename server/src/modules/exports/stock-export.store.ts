@@ -1,7 +1,10 @@
 import type { ExportRecord } from '@hub/contract/exports/columns'
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../../database/days.ts'
+import { isoMoment } from '../../database/iso-moment.ts'
+import { isOf, liesIn } from './narrowed.ts'
 import type { ExportSource } from './export-batches.ts'
-import { iso, placeOfLga } from './export-columns.ts'
+import { placeOfLga } from './export-columns.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -22,6 +25,7 @@ interface Row extends Record<string, unknown> {
   address: string
   created: string
   updated: string
+  report_month: string
 }
 
 const COLUMNS = sql.raw(`
@@ -30,11 +34,12 @@ const COLUMNS = sql.raw(`
   s.reorder_point AS reorder, s.purchase_cost::text AS unit_cost, s.status, s.supplier, s.physical_address AS address,
   (SELECT coalesce(sum(m.quantity_before - m.quantity_after), 0)::float8 FROM stock_movements m
     WHERE m.stock_item_id = s.id AND m.reason = 'distributed') AS distributed,
-  ${iso('s.created_at', 'created')}, ${iso('s.updated_at', 'updated')}`)
+  ${isoMoment('s.created_at')} AS created, ${isoMoment('s.updated_at')} AS updated,
+  left(${dayOf('s.updated_at')}, 7) AS report_month`)
 
 const toRecord = (row: Row): ExportRecord<'stock'> => ({
   organization: row.organization,
-  report_month: row.updated.slice(0, 7),
+  report_month: row.report_month,
   ...placeOfLga(row.lga_pcode),
   warehouse: row.warehouse,
   item_type: row.item_type,
@@ -58,11 +63,17 @@ const toRecord = (row: Row): ExportRecord<'stock'> => ({
   updated: row.updated,
 })
 
-/** By id: an item that is changed meanwhile keeps its place, and is neither missed nor twice in the file. */
+/** In the order of entry: an item that is changed meanwhile keeps its place, and is neither missed nor twice in the file. */
 export const stockExport: ExportSource<Row> = {
-  page: (last, limit) => sql`
-    SELECT ${COLUMNS} FROM stock_items s JOIN organizations o ON o.id = s.organization_id
-    WHERE s.deleted_at IS NULL ${last ? sql`AND s.id > ${last.id}::uuid` : sql``}
-    ORDER BY s.id LIMIT ${limit}`,
+  columns: COLUMNS,
+  tables: sql`stock_items s JOIN organizations o ON o.id = s.organization_id`,
+  conditions: (narrowed) => [
+    sql`s.deleted_at IS NULL`,
+    ...liesIn('s.created_at', narrowed),
+    ...(narrowed.state ? [sql`s.state = ${narrowed.state}`] : []),
+    ...isOf('s.organization_id', narrowed),
+  ],
+  order: sql`s.created_at, s.id`,
+  isAfter: ({ created, id }) => sql`(s.created_at, s.id) > (${created}::timestamptz, ${id}::uuid)`,
   toRecord,
 }

@@ -6,6 +6,10 @@ export interface FeedRow {
   id: string
   name: string
   type: ExportType
+  year: number | null
+  state: string | null
+  organization_id: string | null
+  organization_name: string | null
   created_at: Date
   last_used_at: Date | null
   revoked_at: Date | null
@@ -19,6 +23,10 @@ export const toFeed = (row: FeedRow): Feed => ({
   id: row.id,
   name: row.name,
   type: row.type,
+  year: row.year,
+  state: row.state,
+  organization_id: row.organization_id,
+  organization_name: row.organization_name,
   created_by_name: row.creator.full_name,
   created_at: row.created_at.toISOString(),
   last_used_at: row.last_used_at?.toISOString() ?? null,
@@ -27,4 +35,10 @@ export const toFeed = (row: FeedRow): Feed => ({
 })
 
 /** What the audit trail tells of a feed: never its token. */
-export const feedSnapshot = ({ name, type }: Pick<FeedRow, 'name' | 'type'>) => ({ name, type })
+export const feedSnapshot = ({ name, type, year, state, organization_name: organization }: FeedRow) => ({
+  name,
+  type,
+  ...(year === null ? {} : { year }),
+  ...(state === null ? {} : { state }),
+  ...(organization === null ? {} : { organization }),
+})

@@ -4,7 +4,6 @@ import type { ExportType } from '@hub/contract/exports'
 import type { FeedPayload } from '@hub/contract/feeds'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
-import { KEYS } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
@@ -14,6 +13,7 @@ import { StreamedCsv } from '../../http/stream-csv.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Exports } from '../exports/exports.service.ts'
+import type { Organizations } from '../organizations/organizations.service.ts'
 import { feedSnapshot, isResting, toFeed, type FeedRow } from './feed.ts'
 import {
   countFeeds,
@@ -22,6 +22,7 @@ import {
   insertFeed,
   markRevoked,
   markUsed,
+  NEWEST_FEED,
   readFeedsPage,
 } from './feeds.store.ts'
 
@@ -30,12 +31,19 @@ interface FeedsParts {
   change: Change
   limits: RateLimits
   exports: Exports
+  organizations: Organizations
   audit: Audit
 }
 
+const narrowedTo = ({ year, state, organization_id }: FeedRow) => ({
+  year,
+  state,
+  organizations: organization_id === null ? null : [organization_id],
+})
+
 const typeOf = (file: string): ExportType | undefined => EXPORT_TYPES.find((type) => file === `${type}.csv`)
 
-export const feedsService = ({ db, change, limits, exports, audit }: FeedsParts) => {
+export const feedsService = ({ db, change, limits, exports, organizations, audit }: FeedsParts) => {
   /** A wrong token counts against its address; a good one is counted itself. */
   async function admitted({ feedHash, address }: Caller, type: ExportType): Promise<FeedRow> {
     const feed = feedHash ? await findFeedByToken(db, feedHash) : undefined
@@ -65,23 +73,30 @@ export const feedsService = ({ db, change, limits, exports, audit }: FeedsParts)
       listReply(page, {
         field: 'feeds',
         identity: { list: 'feeds' },
-        key: KEYS.moment,
-        async read(after, limit) {
-          const { rows, next } = await readFeedsPage(db, after, limit)
-          return { rows: rows.map(toFeed), next }
-        },
+        order: NEWEST_FEED,
+        whole: NEWEST_FEED,
+        read: (part) => readFeedsPage(db, part),
+        toItem: toFeed,
         figures: z.object({ total: z.int() }),
         count: async () => ({ total: await countFeeds(db) }),
       }),
 
-    async create(caller: Caller, { name, type }: z.output<typeof FeedPayload>) {
+    async create(caller: Caller, { organization, year, state, ...named }: z.output<typeof FeedPayload>) {
       const token = newToken()
-      const created_by = signedIn(caller).id
+      const made = {
+        ...named,
+        year: year ? Number(year) : null,
+        state: state ?? null,
+        organization_id: organization ? await organizations.idMeant(db, organization, 'organization') : null,
+        token_hash: hashToken(token),
+        created_by: signedIn(caller).id,
+      }
       return change(caller, async (tx) => {
-        const id = await insertFeed(tx, { name, type, token_hash: hashToken(token), created_by })
-        await audit.record(tx, caller, { action: 'feed.created', entity: 'feed', entityId: id, after: { name, type } })
-        const feed = await findFeed(tx, id)
-        return { success: true as const, message: 'Feed created', feed: toFeed(feed!), token }
+        const id = await insertFeed(tx, made)
+        const feed = (await findFeed(tx, id))!
+        const after = feedSnapshot(feed)
+        await audit.record(tx, caller, { action: 'feed.created', entity: 'feed', entityId: id, after })
+        return { success: true as const, message: 'Feed created', feed: toFeed(feed), token }
       })
     },
 
@@ -102,7 +117,7 @@ export const feedsService = ({ db, change, limits, exports, audit }: FeedsParts)
       if (!type) throw new AppError('not_found')
       const feed = await admitted(caller, type)
       await recordUse(caller, feed)
-      return StreamedCsv.of(`${type}.csv`, EXPORT_COLUMNS[type], exports.batches(type), hxlRow)
+      return StreamedCsv.of(`${type}.csv`, EXPORT_COLUMNS[type], exports.batches(type, narrowedTo(feed)), hxlRow)
     },
   }
 }

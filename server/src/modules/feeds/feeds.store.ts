@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { pageOf, type Page, type Position } from '../../database/paging.ts'
+import { inOrder, ordersOf, pageOf, sortKey, type Page, type Stretch } from '../../database/paging.ts'
 import { feedTokens } from '../../database/schema/feeds.ts'
+import { organizations } from '../../database/schema/organizations.ts'
 import { users } from '../../database/schema/users.ts'
 import type { FeedRow } from './feed.ts'
 
@@ -9,6 +10,10 @@ const columns = {
   id: feedTokens.id,
   name: feedTokens.name,
   type: feedTokens.type,
+  year: feedTokens.year,
+  state: feedTokens.state,
+  organization_id: feedTokens.organization_id,
+  organization_name: organizations.name,
   created_at: feedTokens.created_at,
   last_used_at: feedTokens.last_used_at,
   revoked_at: feedTokens.revoked_at,
@@ -21,23 +26,25 @@ const columns = {
   },
 }
 
+const byCreator = eq(users.id, feedTokens.created_by)
+const byOrganization = eq(organizations.id, feedTokens.organization_id)
+
 const feedsQuery = (db: Db | Tx) =>
-  db.select(columns).from(feedTokens).innerJoin(users, eq(users.id, feedTokens.created_by)).$dynamic()
+  db.select(columns).from(feedTokens).innerJoin(users, byCreator).leftJoin(organizations, byOrganization).$dynamic()
 
-export const feedsPageQuery = (db: Db, after: Position | null, limit: number) =>
-  feedsQuery(db)
-    .where(
-      after
-        ? sql`(${feedTokens.created_at}, ${feedTokens.id}) < (${after[1]}::timestamptz, ${after[2]}::uuid)`
-        : undefined,
-    )
-    .orderBy(desc(feedTokens.created_at), desc(feedTokens.id))
-    .limit(limit)
+export const NEWEST_FEED = ordersOf(sql`${feedTokens.id}`).down('moment', sql`${feedTokens.created_at}`)
 
-export async function readFeedsPage(db: Db, after: Position | null, limit: number): Promise<Page<FeedRow>> {
-  const rows = await feedsPageQuery(db, after, limit + 1)
-  return pageOf(rows, limit, (row) => ['newest', row.created_at.toISOString(), row.id])
-}
+export const readFeedsPage = (db: Db, part: Stretch): Promise<Page<FeedRow>> =>
+  pageOf(part, ({ order, conditions, limit }) =>
+    db
+      .select({ ...columns, sort_key: sortKey(order) })
+      .from(feedTokens)
+      .innerJoin(users, byCreator)
+      .leftJoin(organizations, byOrganization)
+      .where(and(...conditions))
+      .orderBy(inOrder(order))
+      .limit(limit),
+  )
 
 export async function countFeeds(db: Db) {
   return db.$count(feedTokens)
@@ -55,7 +62,7 @@ export async function findFeedByToken(db: Db, hash: Buffer): Promise<FeedRow | u
 
 export async function insertFeed(
   tx: Tx,
-  feed: Pick<typeof feedTokens.$inferInsert, 'name' | 'type' | 'token_hash' | 'created_by'>,
+  feed: Omit<typeof feedTokens.$inferInsert, 'id' | 'created_at' | 'last_used_at' | 'revoked_at'>,
 ) {
   const [row] = await tx.insert(feedTokens).values(feed).returning({ id: feedTokens.id })
   return row!.id

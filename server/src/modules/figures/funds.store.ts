@@ -1,19 +1,12 @@
-import { FUNDING_YEARS_MAX } from '@hub/contract/funding'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
-import { shareOf, type MoneyColumn } from '../../database/funding-share.ts'
+import { runsIn, shareOf, type MoneyColumn } from '../../database/funding-share.ts'
 import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
 
 /** The one place that its project works in: its LGA, else its state; where it works in several, or is not known, there is none. */
 const PLACE = sql`CASE WHEN p.places = 1 THEN p.place WHEN p.states = 1 THEN p.state ELSE '' END`
-
-/** A range that says it runs for centuries counts for its first years, as the list of entries finds it. */
-const runsIn = (year: number | null) =>
-  year === null
-    ? sql`true`
-    : sql`${year} BETWEEN f.from_year AND least(f.to_year, f.from_year + ${FUNDING_YEARS_MAX - 1})`
 
 /**
  * What organizations reported, within a state (else everywhere) and beyond it; of a year, the shares of that year. Exact: numeric

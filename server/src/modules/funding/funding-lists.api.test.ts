@@ -125,7 +125,7 @@ describe('The list of funding entries', () => {
       ids.push(...page.data.map(({ id }) => id))
       cursor = page.next_cursor
     }
-    const { data } = await read({ sort })
+    const { data } = await read({ sort, limit: '200' })
     expect(ids).toEqual(data.map(({ id }) => id))
     expect(ids).toHaveLength(3)
     const keys = data.map(ORDERS[sort])

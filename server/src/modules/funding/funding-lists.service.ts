@@ -27,11 +27,10 @@ export const fundingListsService = (db: Db, organizations: Organizations, ngnPer
       {
         field: 'data',
         identity: { list: 'funding', sort, ...filter },
-        key: FUNDING_ORDERS[sort].key,
-        async read(after, size) {
-          const { rows, next } = await readFundingPage(db, filter, sort, after, size)
-          return { rows: rows.map(toListedFunding), next }
-        },
+        order: FUNDING_ORDERS[sort],
+        whole: FUNDING_ORDERS.newest,
+        read: (part) => readFundingPage(db, filter, part),
+        toItem: toListedFunding,
         figures: Figures,
         async count() {
           const summary = await readFundingTotals(db, filter, ngnPerUsd)

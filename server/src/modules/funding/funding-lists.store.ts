@@ -1,11 +1,11 @@
 import type { FUNDING_SORTS } from '@hub/contract/reference/choices'
-import { FUNDING_YEARS_MAX, type FundingQuery, type FundingSummary } from '@hub/contract/funding'
+import type { FundingQuery, FundingSummary } from '@hub/contract/funding'
 import { sql, type SQL } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '../../database/database.ts'
-import { isSeen, type DraftsOf } from '../../database/drafts.ts'
-import { shareOf, type MoneyColumn } from '../../database/funding-share.ts'
-import { KEYS, pageOf, type Page, type Position } from '../../database/paging.ts'
+import type { DraftsOf } from '../../database/drafts.ts'
+import { isPlacedIn } from '../../database/funding-place.ts'
+import { runsIn, shareOf, type MoneyColumn } from '../../database/funding-share.ts'
+import { listQuery, ordersOf, readPage, where, type Order, type Stretch } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
 
@@ -22,15 +22,6 @@ export interface FundingFilter extends Omit<
   draftsOf: DraftsOf
 }
 
-/** Its project works in this state alone: there its money is placed. */
-const isPlacedIn = (state: string, draftsOf: DraftsOf) => sql`EXISTS (
-  SELECT FROM project_places p JOIN places ON places.pcode = p.state
-  WHERE p.project_number = f.project_number AND p.is_first AND p.states = 1 AND places.name = ${state} AND ${isSeen(draftsOf)})`
-
-/** A range that says it runs for centuries counts for its first years. */
-const runsIn = (year: number | null) =>
-  year === null ? [] : [sql`${year} BETWEEN f.from_year AND least(f.to_year, f.from_year + ${FUNDING_YEARS_MAX - 1})`]
-
 const yearOf = ({ year }: FundingFilter) => (year ? Number(year) : null)
 
 /** Conditions on `funding_entries f`. */
@@ -44,7 +35,7 @@ function conditions(filter: FundingFilter): SQL[] {
     ...(filter.recipient ? [sql`f.recipient_key = ${filter.recipient.toLowerCase()}`] : []),
     ...(filter.project_code ? [sql`lower(f.project_code) = lower(${filter.project_code})`] : []),
     ...(filter.currency ? [sql`f.currency = ${filter.currency}`] : []),
-    ...runsIn(yearOf(filter)),
+    runsIn(yearOf(filter)),
     ...(status ? [sql`f.status = ${status}`] : []),
     ...(organizations ? [sql`f.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
     ...(state ? [isPlacedIn(state, draftsOf)] : []),
@@ -52,61 +43,18 @@ function conditions(filter: FundingFilter): SQL[] {
   ]
 }
 
-const where = (all: SQL[]) => sql`WHERE ${sql.join(all, sql` AND `)}`
-
-type ListedRow = FundingRow & { sort_key: string }
-
-interface Order {
-  /** What is sorted by, and then by id. */
-  expression: SQL
-  direction: SQL
-  beyond: SQL
-  keyOf: (row: ListedRow) => string
-  /** Beside the columns, where none of them is what is sorted by. */
-  sortKey: SQL
-  /** What a cursor of this order may hold, and what it is in SQL. */
-  key: z.ZodType<string>
-  type: SQL
-}
-
-const DOWN = { direction: sql`DESC`, beyond: sql`<` }
-const UP = { direction: sql`ASC`, beyond: sql`>` }
-const byMoment = {
-  expression: sql`f.created_at`,
-  keyOf: ({ created_at }: ListedRow) => created_at,
-  sortKey: sql``,
-  key: KEYS.moment,
-  type: sql`timestamptz`,
-}
-const byAmount = {
-  expression: sql`f.amount_usd`,
-  keyOf: ({ amount_usd }: ListedRow) => amount_usd,
-  sortKey: sql``,
-  key: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/),
-  type: sql`numeric`,
-}
-const byText = (expression: string): Order => ({
-  ...UP,
-  expression: sql.raw(expression),
-  keyOf: ({ sort_key }) => sort_key,
-  sortKey: sql.raw(`, ${expression} AS sort_key`),
-  key: KEYS.text,
-  type: sql`text`,
-})
+const { up, down } = ordersOf(sql`f.id`)
 
 export const FUNDING_ORDERS: Record<FundingSort, Order> = {
-  newest: { ...DOWN, ...byMoment },
-  oldest: { ...UP, ...byMoment },
-  donor: byText('f.donor_key'),
-  recipient: byText('f.recipient_key'),
-  project_code: byText('lower(f.project_code)'),
-  reference: byText('lower(f.reference_code)'),
-  largest: { ...DOWN, ...byAmount },
-  smallest: { ...UP, ...byAmount },
+  newest: down('moment', sql`f.created_at`),
+  oldest: up('moment', sql`f.created_at`),
+  donor: up('text', sql`f.donor_key`),
+  recipient: up('text', sql`f.recipient_key`),
+  project_code: up('text', sql`lower(f.project_code)`),
+  reference: up('text', sql`lower(f.reference_code)`),
+  largest: down('amount', sql`f.amount_usd`),
+  smallest: up('amount', sql`f.amount_usd`),
 }
-
-const isAfter = ({ expression, beyond, type }: Order, [, key, id]: Position) =>
-  sql`(${expression}, f.id) ${beyond} (${key}::${type}, ${id}::uuid)`
 
 /** What of each entry counts for the year that is asked for. */
 const shares = (year: number | null) =>
@@ -115,24 +63,13 @@ const shares = (year: number | null) =>
     : sql`, ${year}::integer AS share_year, (${shareOf('amount', year)})::text AS share_amount,
       (${shareOf('amount_usd', year)})::text AS share_amount_usd`
 
-export function fundingPageQuery(filter: FundingFilter, sort: FundingSort, after: Position | null, limit: number): SQL {
-  const order = FUNDING_ORDERS[sort]
-  return sql`
-    SELECT ${FUNDING_COLUMNS}${order.sortKey}${shares(yearOf(filter))} FROM funding_entries f
-    ${where([...conditions(filter), ...(after ? [isAfter(order, after)] : [])])}
-    ORDER BY ${order.expression} ${order.direction}, f.id ${order.direction} LIMIT ${limit}`
+export const fundingPageQuery = (filter: FundingFilter, part: Stretch): SQL => {
+  const columns = sql`${FUNDING_COLUMNS}${shares(yearOf(filter))}`
+  return listQuery({ columns, tables: sql`funding_entries f`, conditions: conditions(filter) }, part)
 }
 
-export async function readFundingPage(
-  db: Db,
-  filter: FundingFilter,
-  sort: FundingSort,
-  after: Position | null,
-  limit: number,
-): Promise<Page<FundingRow>> {
-  const { rows } = await db.execute<ListedRow>(fundingPageQuery(filter, sort, after, limit + 1))
-  return pageOf(rows, limit, (row) => [sort, FUNDING_ORDERS[sort].keyOf(row), row.id])
-}
+export const readFundingPage = (db: Db, filter: FundingFilter, part: Stretch) =>
+  readPage<FundingRow>(db, part, (wanted) => fundingPageQuery(filter, wanted))
 
 /** Naira as given, everything else in dollars at the hub's rate; exact, and rounded to the cent once, half up. Of a year, its shares. */
 export function fundingTotalsQuery(filter: FundingFilter, ngnPerUsd: string): SQL {

@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import type { Position } from '../../database/paging.ts'
+import { stretch } from '../../database/paging.ts'
 import { deriveAgain } from '../../testing/derived-tables.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
-import { fundingPageQuery, fundingTotalsQuery, type FundingFilter, type FundingSort } from './funding-lists.store.ts'
+import {
+  FUNDING_ORDERS,
+  fundingPageQuery,
+  fundingTotalsQuery,
+  type FundingFilter,
+  type FundingSort,
+} from './funding-lists.store.ts'
 import { nearDuplicatesQuery } from './near-duplicates.store.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
@@ -55,8 +61,8 @@ describe.each([
   ['a member, who reads no drafts of others', ID],
 ])('For %s each query of the list of funding entries has its index', (_who, draftsOf) => {
   const page = (filter: Wanted, sort: FundingSort = 'newest', after = true) => {
-    const position: Position | null = after ? [sort, KEYS[sort], ID] : null
-    return planOf(database.db, fundingPageQuery({ ...filter, draftsOf }, sort, position, 50))
+    const part = stretch(FUNDING_ORDERS[sort], after ? [KEYS[sort], ID] : null, 50)
+    return planOf(database.db, fundingPageQuery({ ...filter, draftsOf }, part))
   }
   const totals = (filter: Wanted) => planOf(database.db, fundingTotalsQuery({ ...filter, draftsOf }, '1500'))
 

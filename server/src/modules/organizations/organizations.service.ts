@@ -19,6 +19,9 @@ export interface OrganizationName {
 
 export type Organization = OrganizationName & { id: string }
 
+const NOT_REGISTERED = 'This organization is not registered'
+const SEVERAL = 'Several organizations are called so'
+
 const plain = (text: string) => text.trim().toLowerCase()
 
 /** One organization is one row, whatever the case and the spaces around its name. */
@@ -59,12 +62,20 @@ export const organizationsService = (audit: Audit) => ({
     const found = await organizationsNamed(tx, text.trim())
     const byName = found.filter(({ name }) => plain(name) === plain(text))
     const [meant, another] = byName.length > 0 ? byName : found
-    if (!meant) throw new AppError('invalid_input', { [field]: 'This organization is not registered' })
-    if (another) throw new AppError('invalid_input', { [field]: 'Several organizations are called so' })
+    if (!meant) throw new AppError('invalid_input', { [field]: NOT_REGISTERED })
+    if (another) throw new AppError('invalid_input', { [field]: SEVERAL })
     return meant
   },
 
   idsMeant,
+
+  /** The one that a field means. */
+  async idMeant(db: Db, text: string, field: string): Promise<string> {
+    const [meant, another] = await idsMeant(db, text)
+    if (!meant) throw new AppError('invalid_input', { [field]: NOT_REGISTERED })
+    if (another) throw new AppError('invalid_input', { [field]: SEVERAL })
+    return meant
+  },
 
   /**
    * Of rows that show who reported them by id alone. Names are those that the person is shown anyway: their own

@@ -37,7 +37,7 @@ const FINDING: Record<string, string>[] = [
   { lga: 'Damaturu' },
   { donor: 'ECHO' },
   { component: 'WASH' },
-  { organization: 'Sample Learning' },
+  { organization: 'sample learning INITIATIVE' },
   { from: '2026-01-01', to: '2026-02-01' },
   { state: 'Yobe', donor: 'ECHO' },
   { search: 'winter', state: 'Yobe' },
@@ -45,9 +45,9 @@ const FINDING: Record<string, string>[] = [
   { status: 'draft' },
   { status: 'draft', state: 'Yobe' },
   { status: 'draft', search: 'winter' },
-  { status: 'draft', organization: 'Sample Learning' },
+  { status: 'draft', organization: 'sample learning INITIATIVE' },
   { status: 'submitted' },
-  { status: 'submitted', organization: 'Sample Learning' },
+  { status: 'submitted', organization: 'sample learning INITIATIVE' },
 ]
 
 const OF_ACTIVITIES: Record<string, string>[] = [

@@ -1,11 +1,10 @@
 import type { HistoryEntry } from '@hub/contract/projects'
-import { z } from 'zod'
 import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import { unmarked } from '../audit/version-marker.ts'
-import { readHistoryPage, type HistoryRow } from './project-history.store.ts'
+import { NEWEST_CHANGE, readHistoryPage, type HistoryRow } from './project-history.store.ts'
 import type { Projects } from './projects.service.ts'
 
 /** Whoever may read the project may read it: a name, and never an address. */
@@ -25,11 +24,10 @@ export const projectHistoryService = (db: Db, projects: Projects) => ({
     return listReply(page, {
       field: 'history',
       identity: { list: 'history', id },
-      key: z.string().regex(/^\d{1,15}$/),
-      async read(after, size) {
-        const { rows, next } = await readHistoryPage(db, id, after?.[1] ?? null, size)
-        return { rows: rows.map(toHistoryEntry), next }
-      },
+      order: NEWEST_CHANGE,
+      whole: NEWEST_CHANGE,
+      read: (part) => readHistoryPage(db, id, part),
+      toItem: toHistoryEntry,
       figures: mini.object({}),
       count: async () => ({}),
     })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { pageOf, type Page } from '../../database/paging.ts'
+import { ordersOf, readPage, type Stretch } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { auditLog } from '../../database/schema/audit.ts'
 import { users } from '../../database/schema/users.ts'
@@ -16,12 +16,14 @@ export interface HistoryRow extends Record<string, unknown> {
   after: Record<string, unknown> | null
 }
 
+export const NEWEST_CHANGE = ordersOf(null).down('serial', sql`l.id`)
+
 /** Two reads, each with its index, and no OR between them: the project's own rows, and those of its activities, deleted or not. */
-export const historyQuery = (projectId: string, before: string | null, limit: number) => {
-  const older = before === null ? sql`true` : sql`l.id < ${before}::bigint`
+export const historyQuery = (projectId: string, { conditions, limit }: Stretch) => {
+  const older = sql.join([sql`true`, ...conditions], sql` AND `)
   return sql`
     SELECT entry.id::float8 AS id, extract(epoch FROM entry.at)::float8 * 1000 AS at, u.full_name AS who,
-      entry.action, entry.about, entry.before, entry.after
+      entry.action, entry.about, entry.before, entry.after, entry.id::text AS sort_key
     FROM (
       (SELECT l.id, l.at, l.actor_id, l.action, NULL AS about, l.before, l.after
         FROM ${auditLog} l WHERE l.entity = 'project' AND l.entity_id = ${projectId} AND ${older}
@@ -36,12 +38,5 @@ export const historyQuery = (projectId: string, before: string | null, limit: nu
     ORDER BY entry.id DESC LIMIT ${limit}`
 }
 
-export async function readHistoryPage(
-  db: Db,
-  projectId: string,
-  before: string | null,
-  limit: number,
-): Promise<Page<HistoryRow>> {
-  const { rows } = await db.execute<HistoryRow>(historyQuery(projectId, before, limit + 1))
-  return pageOf(rows, limit, ({ id }) => ['newest', String(id), projectId])
-}
+export const readHistoryPage = (db: Db, projectId: string, part: Stretch) =>
+  readPage<HistoryRow>(db, part, (wanted) => historyQuery(projectId, wanted))

@@ -4,26 +4,34 @@ import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { figuredReply } from '../../http/list-reply.ts'
+import type { Organizations } from '../organizations/organizations.service.ts'
 import { PROJECT_ORDERS, readProjectsPage, readProjectTotals, type ProjectFilter } from './project-lists.store.ts'
 import { toProject } from './project.ts'
 
 const Figures = z.object({ total: z.int(), summary: ProjectsSummary })
 
-export const projectListsService = (db: Db) => ({
-  projects(caller: Caller, { limit, cursor, figures, sort = 'newest', mine, ...query }: ProjectsQuery) {
+export const projectListsService = (db: Db, organizations: Organizations) => ({
+  async projects(
+    caller: Caller,
+    { limit, cursor, figures, sort = 'newest', mine, organization, ...query }: ProjectsQuery,
+  ) {
     const user = signedIn(caller)
-    const filter: ProjectFilter = { ...query, createdBy: mine && user.id, draftsOf: readsDraftsOf(user) }
+    const filter: ProjectFilter = {
+      ...query,
+      createdBy: mine && user.id,
+      organizations: organization ? await organizations.idsMeant(db, organization) : undefined,
+      draftsOf: readsDraftsOf(user),
+    }
     return figuredReply(
       { limit, cursor, figures },
       {
         field: 'projects',
         // Whose drafts belongs to it: the cursor carries figures, and one organization's are not another's.
         identity: { list: 'projects', sort, ...filter },
-        key: PROJECT_ORDERS[sort].key,
-        async read(after, size) {
-          const { rows, next } = await readProjectsPage(db, filter, sort, after, size)
-          return { rows: rows.map(toProject), next }
-        },
+        order: PROJECT_ORDERS[sort],
+        whole: PROJECT_ORDERS.newest,
+        read: (part) => readProjectsPage(db, filter, part),
+        toItem: toProject,
         figures: Figures,
         async count() {
           const summary = await readProjectTotals(db, filter)

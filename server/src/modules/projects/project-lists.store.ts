@@ -2,10 +2,10 @@ import type { PROJECT_SORTS } from '@hub/contract/projects'
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import { sql, type SQL } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '../../database/database.ts'
+import { TODAY } from '../../database/days.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
-import { containing, KEYS, pageOf, type Page, type Position } from '../../database/paging.ts'
+import { listQuery, ordersOf, readPage, where, type Order, type Stretch } from '../../database/paging.ts'
 import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { facet } from './project-facets.ts'
@@ -18,7 +18,8 @@ export interface ProjectFilter {
   state?: string | undefined
   status?: ProjectStatus | undefined
   donor?: string | undefined
-  organization?: string | undefined
+  /** Ids; empty where a filter means no organization that there is. */
+  organizations?: string[] | undefined
   lga?: string | undefined
   component?: string | undefined
   from?: string | undefined
@@ -40,12 +41,9 @@ const wantedFacets = ({ state, lga, donor, component }: ProjectFilter) => [
   ...(component ? [facet('component', component)] : []),
 ]
 
-const organizationsNamed = (text: string) => sql`(
-  SELECT id FROM organizations WHERE lower(acronym || ' ' || name) LIKE lower(${containing(text)}))`
-
 /** Conditions on `projects p`. */
 function conditions(filter: ProjectFilter): SQL[] {
-  const { search, status, organization, from, to, overdue, createdBy, draftsOf } = filter
+  const { search, status, organizations, from, to, overdue, createdBy, draftsOf } = filter
   const wanted = wantedFacets(filter)
   return [
     isSeen(draftsOf, status),
@@ -53,80 +51,28 @@ function conditions(filter: ProjectFilter): SQL[] {
     ...(search ? findsWords(sql`p.search_text`, search) : []),
     ...(wanted.length > 0 ? [sql`p.facets @> ${sql.param(wanted)}`] : []),
     ...(status ? [sql`p.status = ${status}`] : []),
-    ...(organization ? [sql`p.organization_id IN ${organizationsNamed(organization)}`] : []),
+    ...(organizations ? [sql`p.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
     // It runs on at least one day of the range.
     ...(from ? [sql`p.end_date >= ${from}`] : []),
     ...(to ? [sql`p.start_date <= ${to}`] : []),
-    ...(overdue
-      ? [sql`p.end_date < (now() AT TIME ZONE 'Africa/Lagos')::date AND p.status NOT IN ('draft', 'completed')`]
-      : []),
+    ...(overdue ? [sql`p.end_date < ${TODAY} AND p.status NOT IN ('draft', 'completed')`] : []),
   ]
 }
 
-const where = (all: SQL[]) => (all.length > 0 ? sql`WHERE ${sql.join(all, sql` AND `)}` : sql``)
-
-type ListedRow = ProjectRow & { title_key: string }
-
-interface Order {
-  /** What is sorted by, and then by id. */
-  expression: SQL
-  direction: SQL
-  beyond: SQL
-  keyOf: (row: ListedRow) => string
-  /** What a cursor of this order may hold, and what it is in SQL. */
-  key: z.ZodType<string>
-  type: SQL
-}
-
-const DOWN = { direction: sql`DESC`, beyond: sql`<` }
-const UP = { direction: sql`ASC`, beyond: sql`>` }
-const moment = { ...DOWN, key: KEYS.moment, type: sql`timestamptz` }
+const { up, down } = ordersOf(sql`p.id`)
 
 export const PROJECT_ORDERS: Record<ProjectSort, Order> = {
-  newest: { ...moment, expression: sql`p.created_at`, keyOf: ({ created_at }) => created_at },
-  updated: { ...moment, expression: sql`p.updated_at`, keyOf: ({ updated_at }) => updated_at },
-  title: {
-    ...UP,
-    expression: sql`lower(p.project_title)`,
-    keyOf: ({ title_key }) => title_key,
-    key: KEYS.text,
-    type: sql`text`,
-  },
-  budget: {
-    ...DOWN,
-    expression: sql`p.budget`,
-    keyOf: ({ budget }) => budget,
-    key: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/),
-    type: sql`numeric`,
-  },
+  newest: down('moment', sql`p.created_at`),
+  updated: down('moment', sql`p.updated_at`),
+  title: up('text', sql`lower(p.project_title)`),
+  budget: down('amount', sql`p.budget`),
 }
 
-const isAfter = ({ expression, beyond, type }: Order, [, key, id]: Position) =>
-  sql`(${expression}, p.id) ${beyond} (${key}::${type}, ${id}::uuid)`
+export const projectsPageQuery = (filter: ProjectFilter, part: Stretch): SQL =>
+  listQuery({ columns: PROJECT_COLUMNS, tables: PROJECT_TABLES, conditions: conditions(filter) }, part)
 
-export function projectsPageQuery(
-  filter: ProjectFilter,
-  sort: ProjectSort,
-  after: Position | null,
-  limit: number,
-): SQL {
-  const order = PROJECT_ORDERS[sort]
-  return sql`
-    SELECT ${PROJECT_COLUMNS}, lower(p.project_title) AS title_key FROM ${PROJECT_TABLES}
-    ${where([...conditions(filter), ...(after ? [isAfter(order, after)] : [])])}
-    ORDER BY ${order.expression} ${order.direction}, p.id ${order.direction} LIMIT ${limit}`
-}
-
-export async function readProjectsPage(
-  db: Db,
-  filter: ProjectFilter,
-  sort: ProjectSort,
-  after: Position | null,
-  limit: number,
-): Promise<Page<ProjectRow>> {
-  const { rows } = await db.execute<ListedRow>(projectsPageQuery(filter, sort, after, limit + 1))
-  return pageOf(rows, limit, (row) => [sort, PROJECT_ORDERS[sort].keyOf(row), row.id])
-}
+export const readProjectsPage = (db: Db, filter: ProjectFilter, part: Stretch) =>
+  readPage<ProjectRow>(db, part, (wanted) => projectsPageQuery(filter, wanted))
 
 /** Of everything that the filters find. */
 export const projectTotalsQuery = (filter: ProjectFilter): SQL => sql`

@@ -1,15 +1,16 @@
 import { StockSummary, type StockQuery } from '@hub/contract/stock'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
-import { KEYS } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { figuredReply, listReply, type PageRequest } from '../../http/list-reply.ts'
 import { toStockItem } from './stock-item.ts'
 import {
   countMovements,
+  NEWEST_MOVEMENT,
   readMovementsPage,
   readStockPage,
   readStockTotals,
+  STOCK_BY_ENTRY,
   STOCK_ORDERS,
   type StockFilter,
 } from './stock-lists.store.ts'
@@ -31,11 +32,10 @@ export const stockListsService = (db: Db, stock: Stock) => ({
         field: 'data',
         // Whose it is belongs to it: the cursor carries figures, and one organization's are not another's.
         identity: { list: 'stock', sort, ...filter },
-        key: STOCK_ORDERS[sort].key,
-        async read(after, size) {
-          const { rows, next } = await readStockPage(db, filter, sort, after, size)
-          return { rows: rows.map(toStockItem), next }
-        },
+        order: STOCK_ORDERS[sort],
+        whole: STOCK_BY_ENTRY,
+        read: (part) => readStockPage(db, filter, part),
+        toItem: toStockItem,
         figures: Figures,
         async count() {
           const summary = await readStockTotals(db, filter)
@@ -50,8 +50,10 @@ export const stockListsService = (db: Db, stock: Stock) => ({
     return listReply(page, {
       field: 'movements',
       identity: { list: 'movements', id },
-      key: KEYS.moment,
-      read: (after, size) => readMovementsPage(db, id, after, size),
+      order: NEWEST_MOVEMENT,
+      whole: NEWEST_MOVEMENT,
+      read: (part) => readMovementsPage(db, id, part),
+      toItem: (row) => row,
       figures: z.object({ total: z.int() }),
       count: () => countMovements(db, id),
     })

@@ -2,10 +2,8 @@ import type { STOCK_SORTS } from '@hub/contract/reference/choices'
 import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import type { StockQuery, StockSummary } from '@hub/contract/stock'
 import { sql, type SQL } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '../../database/database.ts'
-import { isoMoment } from '../../database/iso-moment.ts'
-import { KEYS, pageOf, type Page, type Position } from '../../database/paging.ts'
+import { listQuery, ordersOf, readPage, where, type Order, type Stretch } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { MOVEMENT_COLUMNS, STOCK_COLUMNS, STOCK_TABLES, type MovementRow, type StockRow } from './stock-item.ts'
 
@@ -32,62 +30,24 @@ const conditions = (filter: StockFilter): SQL[] => {
   ]
 }
 
-const where = (all: SQL[]) => (all.length > 0 ? sql`WHERE ${sql.join(all, sql` AND `)}` : sql``)
-
-interface Order {
-  /** What is sorted by, and then by id; as text in the cursor. */
-  expression: SQL
-  text: SQL
-  direction: SQL
-  beyond: SQL
-  /** What a cursor of this order may hold, and what it is in SQL. */
-  key: z.ZodType<string>
-  type: SQL
-}
-
-const DOWN = { direction: sql`DESC`, beyond: sql`<` }
-const UP = { direction: sql`ASC`, beyond: sql`>` }
-const plain = (expression: SQL) => ({ expression, text: sql`${expression}::text` })
-const byQuantity = { ...plain(sql`s.quantity`), key: z.string().regex(/^\d{1,9}$/), type: sql`integer` }
-const cost = { key: z.string().regex(/^(-1|\d{1,15}(\.\d{1,2})?)$/), type: sql`numeric` }
+const { up, down } = ordersOf(sql`s.id`)
 
 export const STOCK_ORDERS: Record<StockSort, Order> = {
-  updated: {
-    ...DOWN,
-    expression: sql`s.updated_at`,
-    text: sql.raw(isoMoment('s.updated_at')),
-    key: KEYS.moment,
-    type: sql`timestamptz`,
-  },
-  item: { ...UP, ...plain(sql`lower(s.item)`), key: KEYS.text, type: sql`text` },
-  quantity_high: { ...DOWN, ...byQuantity },
-  quantity_low: { ...UP, ...byQuantity },
+  updated: down('moment', sql`s.updated_at`),
+  item: up('text', sql`lower(s.item)`),
+  quantity_high: down('whole', sql`s.quantity`),
+  quantity_low: up('whole', sql`s.quantity`),
   // Without a cost it comes last, whichever way.
-  cost_high: { ...DOWN, ...plain(sql`coalesce(s.purchase_cost, -1)`), ...cost },
-  cost_low: { ...UP, ...plain(sql`coalesce(s.purchase_cost, 100000000000000)`), ...cost },
+  cost_high: down('amount', sql`coalesce(s.purchase_cost, -1)`),
+  cost_low: up('amount', sql`coalesce(s.purchase_cost, 100000000000000)`),
 }
+export const STOCK_BY_ENTRY = down('moment', sql`s.created_at`)
 
-const isAfter = ({ expression, beyond, type }: Order, [, key, id]: Position) =>
-  sql`(${expression}, s.id) ${beyond} (${key}::${type}, ${id}::uuid)`
+export const stockPageQuery = (filter: StockFilter, part: Stretch): SQL =>
+  listQuery({ columns: STOCK_COLUMNS, tables: STOCK_TABLES, conditions: conditions(filter) }, part)
 
-export function stockPageQuery(filter: StockFilter, sort: StockSort, after: Position | null, limit: number): SQL {
-  const order = STOCK_ORDERS[sort]
-  return sql`
-    SELECT ${STOCK_COLUMNS}, ${order.text} AS sort_key FROM ${STOCK_TABLES}
-    ${where([...conditions(filter), ...(after ? [isAfter(order, after)] : [])])}
-    ORDER BY ${order.expression} ${order.direction}, s.id ${order.direction} LIMIT ${limit}`
-}
-
-export async function readStockPage(
-  db: Db,
-  filter: StockFilter,
-  sort: StockSort,
-  after: Position | null,
-  limit: number,
-): Promise<Page<StockRow>> {
-  const { rows } = await db.execute<StockRow & { sort_key: string }>(stockPageQuery(filter, sort, after, limit + 1))
-  return pageOf(rows, limit, ({ sort_key, id }) => [sort, sort_key, id])
-}
+export const readStockPage = (db: Db, filter: StockFilter, part: Stretch) =>
+  readPage<StockRow>(db, part, (wanted) => stockPageQuery(filter, wanted))
 
 /** Of everything that the filters find. */
 export const stockTotalsQuery = (filter: StockFilter): SQL => sql`
@@ -102,21 +62,20 @@ export async function readStockTotals(db: Db, filter: StockFilter): Promise<Stoc
   return rows[0]!
 }
 
-export const movementsPageQuery = (stockItemId: string, after: Position | null, limit: number): SQL => sql`
-  SELECT ${MOVEMENT_COLUMNS} FROM stock_movements m JOIN users u ON u.id = m.created_by
-  WHERE m.stock_item_id = ${stockItemId}
-    ${after ? sql`AND (m.at, m.id) < (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql``}
-  ORDER BY m.at DESC, m.id DESC LIMIT ${limit}`
+export const NEWEST_MOVEMENT = ordersOf(sql`m.id`).down('moment', sql`m.at`)
 
-export async function readMovementsPage(
-  db: Db,
-  stockItemId: string,
-  after: Position | null,
-  limit: number,
-): Promise<Page<MovementRow>> {
-  const { rows } = await db.execute<MovementRow>(movementsPageQuery(stockItemId, after, limit + 1))
-  return pageOf(rows, limit, ({ at, id }) => ['newest', at, id])
-}
+export const movementsPageQuery = (stockItemId: string, part: Stretch): SQL =>
+  listQuery(
+    {
+      columns: MOVEMENT_COLUMNS,
+      tables: sql`stock_movements m JOIN users u ON u.id = m.created_by`,
+      conditions: [sql`m.stock_item_id = ${stockItemId}`],
+    },
+    part,
+  )
+
+export const readMovementsPage = (db: Db, stockItemId: string, part: Stretch) =>
+  readPage<MovementRow>(db, part, (wanted) => movementsPageQuery(stockItemId, wanted))
 
 export async function countMovements(db: Db, stockItemId: string): Promise<{ total: number }> {
   const { rows } = await db.execute<{ total: number }>(

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import type { Position } from '../../database/paging.ts'
+import { stretch } from '../../database/paging.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
-import { usersPageQuery } from '../users/user-lists.store.ts'
+import { USER_ORDERS, usersPageQuery } from '../users/user-lists.store.ts'
 import {
   movementsPageQuery,
+  NEWEST_MOVEMENT,
+  STOCK_BY_ENTRY,
+  STOCK_ORDERS,
   stockPageQuery,
   stockTotalsQuery,
   type StockFilter,
@@ -51,8 +54,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const page = (filter: Partial<StockFilter>, sort: StockSort = 'updated', after = true, limit = 50) => {
-  const position: Position | null = after ? [sort, KEYS[sort], ID] : null
-  return planOf(database.db, stockPageQuery({ organizationId: null, ...filter }, sort, position, limit))
+  const part = stretch(STOCK_ORDERS[sort], after ? [KEYS[sort], ID] : null, limit)
+  return planOf(database.db, stockPageQuery({ organizationId: null, ...filter }, part))
 }
 const totals = (filter: Partial<StockFilter>) =>
   planOf(database.db, stockTotalsQuery({ organizationId: null, ...filter }))
@@ -71,6 +74,13 @@ describe('Each query of the stock has its index', () => {
       expect(plan).toContain(index)
       expect(plan).not.toMatch(/^\s*(->)?\s*Sort /m)
     }
+  })
+
+  it('an admin’s whole list walks it, in the order of entry', async () => {
+    const whole = stretch(STOCK_BY_ENTRY, [KEYS.updated, ID], 500)
+    const plan = await planOf(database.db, stockPageQuery({ organizationId: null }, whole))
+    expect(plan).toContain('stock_entry')
+    expect(plan).not.toMatch(/^\s*(->)?\s*Sort /m)
   })
 
   it('an organization’s page walks its own, newest first', async () => {
@@ -103,12 +113,14 @@ describe('Each query of the stock has its index', () => {
   })
 
   it('the movements of an item are walked, newest first', async () => {
-    const plan = await planOf(database.db, movementsPageQuery(ID, ['newest', KEYS.updated, ID], 50))
+    const plan = await planOf(database.db, movementsPageQuery(ID, stretch(NEWEST_MOVEMENT, [KEYS.updated, ID], 50)))
     expect(plan).toContain('stock_movements_item')
     expect(plan).not.toContain('Seq Scan on stock_movements')
   })
 
   it("a person's items are counted by it", async () => {
-    expect(await planOf(database.db, usersPageQuery(database.db, {}, 'newest', null, 50))).toContain('stock_creator')
+    expect(await planOf(database.db, usersPageQuery(database.db, {}, stretch(USER_ORDERS.newest, null, 50)))).toContain(
+      'stock_creator',
+    )
   })
 })

@@ -1,22 +1,25 @@
+import { UsersSummary } from '@hub/contract/admin'
 import type { AccountStatus, Role } from '@hub/contract/permissions'
+import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
-import { allPages, fromCursor, toCursor, type Position } from '../../database/paging.ts'
-import { StreamedList } from '../../http/stream-list.ts'
+import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import { pendingBefore } from './pending.ts'
 import { toUser } from './user.ts'
 import { countUsersQuery, readUsersPage, USER_ORDERS, type UserFilter, type UserSort } from './user-lists.store.ts'
 
-interface ListQuery {
+interface UsersQuery extends PageRequest {
   search?: string
-  limit?: number
-  cursor?: string
-}
-
-interface UsersQuery extends ListQuery {
   status?: AccountStatus
   role?: Role
   sort?: UserSort
 }
+
+interface PendingQuery extends PageRequest {
+  search?: string
+  overdue?: 'true' | undefined
+}
+
+const Total = z.object({ total: z.int() })
 
 export const userListsService = (db: Db) => {
   /** The cards show what the search finds, by status; the status filter narrows the table alone. */
@@ -29,34 +32,36 @@ export const userListsService = (db: Db) => {
     return summary
   }
 
-  /** A page where a limit was given; else all of it, as a stream. */
-  async function rowsOf(filter: UserFilter, sort: UserSort, { limit, cursor }: ListQuery) {
-    const start = fromCursor(cursor, sort, USER_ORDERS[sort].key)
-    const read = async (after: Position | null, size: number) => {
-      const { rows, next } = await readUsersPage(db, filter, sort, after, size)
-      return { rows: rows.map(toUser), next }
-    }
-    if (limit === undefined) return { all: allPages(read, start) }
-    const { rows, next } = await read(start, limit)
-    return { rows, next_cursor: toCursor(next) }
-  }
+  const listOf = (filter: UserFilter, sort: UserSort) => ({
+    order: USER_ORDERS[sort],
+    read: (part: Parameters<typeof readUsersPage>[2]) => readUsersPage(db, filter, part),
+    toItem: toUser,
+  })
 
   return {
-    async users({ status, role, search, sort = 'newest', ...page }: UsersQuery) {
-      const listed = await rowsOf({ status, role, search }, sort, page)
-      const summary = await summaryOf({ role, search })
-      const rest = { success: true as const, total: status ? summary[status] : summary.total, summary }
-      if (listed.all) return StreamedList.of('users', listed.all, { ...rest, next_cursor: null })
-      return { ...rest, users: listed.rows, next_cursor: listed.next_cursor }
-    },
+    users: ({ status, role, search, sort = 'newest', ...page }: UsersQuery) =>
+      listReply(page, {
+        ...listOf({ status, role, search }, sort),
+        field: 'users',
+        identity: { list: 'users', sort, status, role, search },
+        whole: USER_ORDERS.newest,
+        figures: z.extend(Total, { summary: UsersSummary }),
+        async count() {
+          const summary = await summaryOf({ role, search })
+          return { total: status ? summary[status] : summary.total, summary }
+        },
+      }),
 
-    async pending({ search, overdue, ...page }: ListQuery & { overdue?: 'true' | undefined }) {
+    pending({ search, overdue, ...page }: PendingQuery) {
       const filter = { search, registeredBefore: overdue && pendingBefore(new Date()) }
-      const listed = await rowsOf({ status: 'under_review', ...filter }, 'oldest', page)
-      const { under_review: total } = await summaryOf(filter)
-      const rest = { success: true as const, total }
-      if (listed.all) return StreamedList.of('pending_users', listed.all, { ...rest, next_cursor: null })
-      return { ...rest, pending_users: listed.rows, next_cursor: listed.next_cursor }
+      return listReply(page, {
+        ...listOf({ status: 'under_review', ...filter }, 'oldest'),
+        field: 'pending_users',
+        identity: { list: 'pending', search, overdue },
+        whole: USER_ORDERS.oldest,
+        figures: Total,
+        count: async () => ({ total: (await summaryOf(filter)).under_review }),
+      })
     },
   }
 }

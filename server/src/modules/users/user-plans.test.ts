@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import type { Position } from '../../database/paging.ts'
+import { stretch } from '../../database/paging.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { peopleOf } from '../../testing/people.ts'
 import { planOf } from '../../testing/plans.ts'
-import { countUsersQuery, usersPageQuery, type UserFilter, type UserSort } from './user-lists.store.ts'
+import { countUsersQuery, USER_ORDERS, usersPageQuery, type UserFilter, type UserSort } from './user-lists.store.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -21,8 +21,8 @@ afterAll(() => database.close())
 describe('Each list query has its index', () => {
   const page = (filter: UserFilter, sort: UserSort, after = true) => {
     const key = sort === 'name' ? 'm' : '2026-01-05T00:00:00.000Z'
-    const position: Position | null = after ? [sort, key, '00000000-0000-4000-8000-000000000000'] : null
-    return usersPageQuery(database.db, filter, sort, position, 50)
+    const part = stretch(USER_ORDERS[sort], after ? [key, '00000000-0000-4000-8000-000000000000'] : null, 50)
+    return usersPageQuery(database.db, filter, part)
   }
 
   it.each([

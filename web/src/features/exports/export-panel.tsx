@@ -1,28 +1,38 @@
 import { exportsEndpoints, type ExportSummary, type ExportType } from '@hub/contract/exports'
 import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
-import { Switch } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { formatAgo, formatCount, formatDateTime } from '../../lib/format.ts'
 import { exportOf } from '../../lib/sheet/record-exports.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
 import classes from './exports.module.css'
+import { type ChangeSearch, type ExportsSearch, filtersOf } from './exports-search.ts'
 import { TABS, TEXT } from './exports.text.ts'
 
 interface ExportPanelProps {
   type: ExportType
-  summary: ExportSummary
+  /** Null while it is not counted. */
+  summary: ExportSummary | null
+  search: ExportsSearch
+  onSearch: ChangeSearch
   hxl: boolean
   onHxl: (hxl: boolean) => void
 }
 
-export function ExportPanel({ type, summary, hxl, onHxl }: ExportPanelProps) {
-  const { records, last_updated } = summary
+function availableWords(records: number | undefined) {
+  if (records === undefined) return TEXT.counting
+  return records === 1 ? TEXT.oneAvailable : TEXT.available(formatCount(records))
+}
+
+export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: ExportPanelProps) {
+  const { records, last_updated } = summary ?? { last_updated: null }
+  const { format = 'xlsx' } = search
   return (
     <section className={classes.card} aria-labelledby={`export-${type}`}>
       <div className={classes.words}>
         <h2 id={`export-${type}`}>{TABS[type].title}</h2>
-        <p className={classes.records}>{records === 1 ? TEXT.oneAvailable : TEXT.available(formatCount(records))}</p>
+        <p className={classes.records}>{availableWords(records)}</p>
         <p className={classes.soft}>{TABS[type].about}</p>
       </div>
       <Switch
@@ -31,12 +41,31 @@ export function ExportPanel({ type, summary, hxl, onHxl }: ExportPanelProps) {
         checked={hxl}
         onChange={(event) => onHxl(event.currentTarget.checked)}
       />
-      <ExportButton
-        label="Download as Excel"
-        size="md"
-        name={type.toUpperCase()}
-        sheet={{ ...exportOf(type, records, exportsEndpoints.recordsPhp.path), hxlRow: hxl }}
-      />
+      <div className={classes.download}>
+        <NativeSelect
+          label="Format"
+          data={[
+            { value: 'xlsx', label: 'Excel' },
+            { value: 'csv', label: 'CSV' },
+          ]}
+          value={format}
+          onChange={(event) => onSearch({ format: event.currentTarget.value === 'csv' ? 'csv' : undefined }, 'step')}
+        />
+        <ExportButton
+          label={format === 'csv' ? 'Download as CSV' : 'Download as Excel'}
+          size="md"
+          name={type.toUpperCase()}
+          sheet={
+            records === undefined
+              ? null
+              : {
+                  ...exportOf(type, records, filtersOf(search), exportsEndpoints.recordsPhp.path),
+                  hxlRow: hxl,
+                  format,
+                }
+          }
+        />
+      </div>
       <dl className={classes.facts}>
         <div>
           <dt>Last updated</dt>
@@ -46,7 +75,7 @@ export function ExportPanel({ type, summary, hxl, onHxl }: ExportPanelProps) {
         </div>
         <div>
           <dt>The file</dt>
-          <dd>{TEXT.columns(EXPORT_COLUMNS[type].length)}</dd>
+          <dd>{TEXT.columns(EXPORT_COLUMNS[type].length, format)}</dd>
         </div>
       </dl>
     </section>

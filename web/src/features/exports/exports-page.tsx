@@ -7,18 +7,23 @@ import { useEffect, useRef, useState } from 'react'
 import { exportSummaryQuery } from '../../lib/sheet/record-exports.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ExportFilters } from './export-filters.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import classes from './exports.module.css'
+import { type ChangeSearch, type ExportsSearch, filtersOf } from './exports-search.ts'
 import { TABS, TEXT } from './exports.text.ts'
 import { FeedsSection } from './feeds/feeds-section.tsx'
 
 interface ExportsPageProps {
   type: ExportType
+  search: ExportsSearch
   onType: (type: ExportType) => void
+  onSearch: ChangeSearch
 }
 
-export function ExportsPage({ type, onType }: ExportsPageProps) {
-  const summary = useQuery(exportSummaryQuery)
+export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps) {
+  const filters = filtersOf(search)
+  const summary = useQuery(exportSummaryQuery(filters))
   const [hxl, setHxl] = useState(false)
   const tabs = useRef<HTMLDivElement>(null)
   // On a phone not all of them fit: the one that is open is in sight.
@@ -30,6 +35,7 @@ export function ExportsPage({ type, onType }: ExportsPageProps) {
   return (
     <>
       <PageHeader title={TEXT.title} purpose={TEXT.purpose} />
+      <ExportFilters filters={filters} onChange={onSearch} />
       {/* A tab that is left keeps its panel, with its effects: an export that runs there goes on. */}
       <Tabs
         value={type}
@@ -52,11 +58,21 @@ export function ExportsPage({ type, onType }: ExportsPageProps) {
               </p>
             )}
             {each === type && summary.isError && <LoadError text={TEXT.failed} onRetry={() => summary.refetch()} />}
-            {summary.isSuccess && <ExportPanel type={each} summary={summary.data[each]} hxl={hxl} onHxl={setHxl} />}
+            {summary.isSuccess && (
+              <ExportPanel
+                type={each}
+                // Of other filters they are not counted yet.
+                summary={summary.isPlaceholderData ? null : summary.data[each]}
+                search={search}
+                onSearch={onSearch}
+                hxl={hxl}
+                onHxl={setHxl}
+              />
+            )}
           </Tabs.Panel>
         ))}
       </Tabs>
-      <FeedsSection type={type} />
+      <FeedsSection type={type} filters={filters} />
     </>
   )
 }

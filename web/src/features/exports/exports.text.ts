@@ -27,17 +27,20 @@ export const TABS: Record<ExportType, { title: string; about: string }> = {
 
 export const TEXT = {
   title: 'Data Exports',
-  purpose: 'Take the records of the sector with you, ready for Excel',
+  purpose: 'Take the records of the sector with you, for Excel or as CSV',
   loading: 'Loading data...',
   failed: 'Failed to load export data. Please try again.',
   available: (count: string) => `${count} records available for export`,
   oneAvailable: '1 record available for export',
-  columns: (count: number) => `${count} columns, explained on the sheet 'Columns'`,
+  counting: 'Counting records...',
+  allYears: 'All years',
+  columns: (count: number, format: string) =>
+    format === 'csv' ? `${count} columns` : `${count} columns, explained on the sheet 'Columns'`,
   hxl: 'HXL tags',
   hxlHint: 'A line of hashtags below the header, which tools for humanitarian data read.',
   feeds: 'Feeds',
   feedsPurpose:
-    'A feed lets Excel or Power BI refresh an export by itself. Its token opens that one export and nothing else, and works until it is revoked.',
+    'A feed lets Excel or Power BI refresh an export by itself. Its token opens that one export, narrowed as it was made, and nothing else. It works until it is revoked.',
   howExcel:
     'In Excel, choose Data, From Web, enter the address and, when asked, Basic with any user name and the token as the password.',
   howPowerBi:

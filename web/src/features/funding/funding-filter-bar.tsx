@@ -2,6 +2,7 @@ import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import { PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
 import { FilterBar } from '../../ui/filter-bar.tsx'
+import { OrganizationFilter } from '../../ui/organization-filter.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
 import {
   type ChangeSearch,
@@ -64,11 +65,10 @@ export function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
           onChange(PLACES.find((each) => each.value === value)?.search ?? ANYWHERE, 'step')
         }
       />
-      <TypedFilter
+      <OrganizationFilter
         label="Reported by"
-        placeholder="Name or acronym"
         value={filters.organization}
-        onSettled={(organization) => onChange({ organization }, 'refinement')}
+        onChange={(organization, how) => onChange({ organization }, how)}
       />
     </>
   )

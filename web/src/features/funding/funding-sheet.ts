@@ -1,6 +1,8 @@
-import { EARMARKING_KEYS, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import { dayInNigeria } from '@hub/contract/days'
+import { FTS_EXPORT_COLUMNS } from '@hub/contract/exports/columns/fts'
+import type { ListedFunding } from '@hub/contract/funding'
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
 import type { SheetColumn } from '@hub/contract/sheet-column'
-import { localDay } from '../../lib/format.ts'
 import type { SheetRequest } from '../../lib/sheet/export-sheet.ts'
 import type { FundingFilters } from './funding-search.ts'
 import { TEXT } from './funding.text.ts'
@@ -8,22 +10,33 @@ import { TEXT } from './funding.text.ts'
 const labelsOf = (keys: Record<string, string>) =>
   Object.fromEntries(Object.entries(keys).map(([label, key]) => [key, label]))
 
-/** The table's ten, and what it has no room for; in the words of the screen, for people to read. */
-const COLUMNS: readonly SheetColumn[] = [
-  { key: 'donor', header: 'Donor', kind: 'text' },
-  { key: 'recipient_organization', header: 'Recipient', kind: 'text', width: 28 },
-  { key: 'project_name', header: 'Project Name', kind: 'text', width: 32 },
-  { key: 'project_code', header: 'Project Code', kind: 'text' },
-  { key: 'funding_type', header: 'Type', kind: 'text', labels: labelsOf(FUNDING_TYPE_KEYS) },
-  { key: 'amount', header: 'Amount', kind: 'money' },
-  { key: 'currency', header: 'Currency', kind: 'text', width: 10 },
-  { key: 'amount_usd', header: 'Amount (USD)', kind: 'money' },
-  { key: 'status', header: 'Status', kind: 'text', labels: labelsOf(FUNDING_STATUS_KEYS) },
-  { key: 'earmarking', header: 'Earmarking', kind: 'text', labels: labelsOf(EARMARKING_KEYS) },
-  { key: 'reference_code', header: 'Reference', kind: 'text' },
-  { key: 'year_from_to', header: 'Years', kind: 'text' },
-  { key: 'created_at', header: 'Date', kind: 'moment' },
-]
+type ExportKey = (typeof FTS_EXPORT_COLUMNS)[number]['key']
+
+/** Where the list holds what a column of the FTS export has; of the others the list knows nothing. */
+const HELD: { [Key in ExportKey]?: Partial<SheetColumn> & { key: keyof ListedFunding } } = {
+  amountUSD: { key: 'amount_usd' },
+  srcOrganization: { key: 'donor' },
+  destOrganization: { key: 'recipient_organization' },
+  destProject: { key: 'project_name' },
+  destProjectCode: { key: 'project_code' },
+  destUsageYearStart: { key: 'year_from_to', part: String.raw`^\d{4}` },
+  destUsageYearEnd: { key: 'year_from_to', part: String.raw`\d{4}$` },
+  status: { key: 'status' },
+  originalAmount: { key: 'amount' },
+  originalCurrency: { key: 'currency' },
+  refCode: { key: 'reference_code' },
+  createdAt: { key: 'created_at' },
+  updatedAt: { key: 'updated_at' },
+  earmarking: { key: 'earmarking', labels: labelsOf(EARMARKING_KEYS) },
+  fundingType: { key: 'funding_type', labels: labelsOf(FUNDING_TYPE_KEYS) },
+  hubId: { key: 'id' },
+}
+
+/** Under the names of the FTS export: the same column is called the same in every file. */
+export const FUNDING_COLUMNS: readonly SheetColumn[] = FTS_EXPORT_COLUMNS.flatMap((column) => {
+  const held = HELD[column.key]
+  return held ? [{ ...column, ...held }] : []
+})
 
 /** In a list of one year: what of the entry counts for it, as on the screen. */
 const shareColumn = (year: string): SheetColumn => ({
@@ -33,14 +46,14 @@ const shareColumn = (year: string): SheetColumn => ({
   kind: 'money',
 })
 
-/** All that the filters find, in the order of the screen. */
+/** All that the filters find, in the order of entry. */
 export function fundingSheet(filters: FundingFilters, total: number | undefined): SheetRequest {
   const wanted = Object.entries({ ...filters, figures: 'none' }).filter(([, value]) => value)
   return {
-    fileName: `fts_export_${localDay()}`,
+    fileName: `fts_export_${dayInNigeria()}`,
     path: `/fts?${new URLSearchParams(wanted)}`,
     field: 'data',
-    columns: filters.year ? [...COLUMNS, shareColumn(filters.year)] : COLUMNS,
+    columns: filters.year ? [...FUNDING_COLUMNS, shareColumn(filters.year)] : FUNDING_COLUMNS,
     total,
   }
 }

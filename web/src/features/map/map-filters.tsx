@@ -4,15 +4,13 @@ import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options
 import { Button, NativeSelect } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { OrganizationFilter } from '../../ui/organization-filter.tsx'
 import { projectStatusLabel } from '../../ui/project-status-badge.tsx'
-import { TypedFilter } from '../../ui/typed-filter.tsx'
 import classes from './map-filters.module.css'
 import { type ChangeSearch, countFilters, type MapFilters as Filters, NO_FILTERS } from './map-search.ts'
 
 interface MapFiltersProps {
   filters: Filters
-  /** Offered while typing. */
-  organizations: readonly string[]
   onChange: ChangeSearch
 }
 
@@ -21,7 +19,7 @@ const lgasOf = (state: string) => LGAS.filter((lga) => lga.state === state).map(
 const lgaOptions = (state: string | undefined) =>
   state ? lgasOf(state) : STATE_NAMES.map((name) => ({ group: name, items: lgasOf(name) }))
 
-export function MapFilters({ filters, organizations, onChange }: MapFiltersProps) {
+export function MapFilters({ filters, onChange }: MapFiltersProps) {
   const count = countFilters(filters)
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
@@ -56,12 +54,9 @@ export function MapFilters({ filters, organizations, onChange }: MapFiltersProps
           value={filters.lga ?? ''}
           onChange={choose('lga')}
         />
-        <TypedFilter
-          aria-label="Organization"
-          placeholder="Organization"
-          suggestions={organizations}
+        <OrganizationFilter
           value={filters.organization}
-          onSettled={(organization) => onChange({ organization }, 'refinement')}
+          onChange={(organization, how) => onChange({ organization }, how)}
         />
         <NativeSelect
           aria-label="Component"

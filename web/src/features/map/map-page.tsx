@@ -39,9 +39,6 @@ export function MapPage({ search: address, onSearch }: { search: MapSearch; onSe
   const figures = data?.figures
   const lgas = useMemo(() => figures?.lgas ?? [], [figures])
   const shading = useMemo(() => shadingOf(lgas, figure, isGapView), [lgas, figure, isGapView])
-  // Of all partners: once one is filtered by, the answer knows no other.
-  const [offered, setOffered] = useState<readonly string[]>([])
-  if (figures && !filters.organization && figures.organizations !== offered) setOffered(figures.organizations)
   const [view, setView] = useState<MapView | null>(null)
   const [chosen, setChosen] = useState<MapChoice | null>(null)
   const choice = stillThere(chosen, points?.set, layer)
@@ -65,7 +62,7 @@ export function MapPage({ search: address, onSearch }: { search: MapSearch; onSe
           Print
         </Button>
       </PageHeader>
-      <MapToolbar search={search} organizations={offered} onSearch={onSearch} />
+      <MapToolbar search={search} onSearch={onSearch} />
       <PrintedFilters search={search} asOf={dataUpdatedAt} />
       {figures?.notices.map((notice) => (
         <Notice key={notice} tone="info" text={notice} />

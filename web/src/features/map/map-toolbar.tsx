@@ -10,11 +10,10 @@ const FIGURE_OPTIONS = FIGURES.map((figure) => ({ value: figure, label: FIGURE_L
 
 interface MapToolbarProps {
   search: MapSearch
-  organizations: readonly string[]
   onSearch: ChangeSearch
 }
 
-export function MapToolbar({ search, organizations, onSearch }: MapToolbarProps) {
+export function MapToolbar({ search, onSearch }: MapToolbarProps) {
   const { layer = 'all', figure = 'projects', view } = search
   const isGapView = view === 'gaps'
   const chooseFigure = (chosen: Figure) =>
@@ -45,7 +44,7 @@ export function MapToolbar({ search, organizations, onSearch }: MapToolbarProps)
           </Button>
         </div>
       </div>
-      <MapFilters filters={filtersOf(search)} organizations={organizations} onChange={onSearch} />
+      <MapFilters filters={filtersOf(search)} onChange={onSearch} />
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { formatDateTime } from '../../lib/format.ts'
+import { organizationMeant } from '../../lib/organization-meant.ts'
+import { useOrganizations } from '../../lib/organizations.ts'
 import { projectStatusLabel } from '../../ui/project-status-badge.tsx'
 import classes from './map-page.module.css'
 import type { MapSearch } from './map-search.ts'
@@ -7,12 +9,13 @@ import { FIGURE_LABELS, LAYER_LABELS, TEXT } from './map.text.ts'
 /** On paper the filters are words: whoever reads it later knows what it shows. */
 export function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: number }) {
   const { layer = 'all', figure = 'projects', view, state, lga, organization, component, status } = search
+  const named = organizationMeant(organization, useOrganizations(organization).organizations)?.name ?? organization
   const words = [
     LAYER_LABELS[layer],
     view === 'gaps' ? TEXT.gapView : `shaded by ${FIGURE_LABELS[figure].toLowerCase()}`,
     `State: ${state ?? 'all'}`,
     `LGA: ${lga ?? 'all'}`,
-    `Organization: ${organization ?? 'all'}`,
+    `Organization: ${named ?? 'all'}`,
     `Component: ${component ?? 'all'}`,
     `Status: ${status ? projectStatusLabel(status) : 'all'}`,
     asOf > 0 && `as of ${formatDateTime(new Date(asOf).toISOString())}`,

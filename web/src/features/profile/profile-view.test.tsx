@@ -25,7 +25,7 @@ const ADMIN = adminOf({ id: '11111111-1111-4111-8111-111111111111' })
 const COLLEAGUE = userOf({ id: '22222222-2222-4222-8222-222222222222', role: 'manager' })
 
 it('shows Last Login with day, short month, year, hour and minute', () => {
-  const last_login_at = new Date(2026, 10, 5, 14, 3).toISOString()
+  const last_login_at = '2026-11-05T13:03:00.000Z'
   expect(lastLoginOf({ last_login_at })).toBe('5 Nov 2026, 14:03')
 })
 

@@ -113,5 +113,5 @@ export const STOCK_SHEET: readonly SheetColumn[] = [
   { key: 'supplier', header: 'Supplier', kind: 'text' },
   { key: 'image_proof', header: 'Image Proof', kind: 'text' },
   { key: 'organization_name', header: 'Organization', kind: 'text', width: 30 },
-  { key: 'updated_at', header: 'Updated', kind: 'moment' },
+  { key: 'updated_at', header: 'Updated (UTC)', kind: 'moment' },
 ]

@@ -1,4 +1,4 @@
-import { localDay } from '../../lib/format.ts'
+import { dayInNigeria } from '@hub/contract/days'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { STOCK_SHEET } from './stock-columns.tsx'
 import type { StockFilters } from './stock-search.ts'
@@ -11,10 +11,10 @@ interface StockExportProps {
   isKnown: boolean
 }
 
-/** All that the filters find, in the order of the screen. */
+/** All that the filters find, in the order of entry. */
 export function StockExport({ filters, total, isKnown }: StockExportProps) {
   const sheet = isKnown && {
-    fileName: `stock_export_${localDay()}`,
+    fileName: `stock_export_${dayInNigeria()}`,
     path: `/stock?${new URLSearchParams({ ...filters, figures: 'none' })}`,
     field: 'data',
     columns: STOCK_SHEET,

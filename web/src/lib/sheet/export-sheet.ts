@@ -3,8 +3,10 @@ import { resultOf } from '../api-client.ts'
 import { CallFailed } from '../call-failed.ts'
 import { saveFile } from '../download.ts'
 import { currentSession } from '../session.ts'
-import type { ExportJob, ExportResult } from './run-export.ts'
+import type { ExportJob, ExportResult, SheetFormat } from './run-export.ts'
 import type { WorkerMessage } from './sheet.worker.ts'
+
+export type ExportFormat = SheetFormat
 
 export interface SheetRequest {
   /** Without its ending, which depends on the format. */
@@ -18,6 +20,8 @@ export interface SheetRequest {
   total: number | undefined
   /** A line of HXL tags below the header. */
   hxlRow?: boolean
+  /** Excel, where nothing else is said. */
+  format?: SheetFormat | undefined
 }
 
 interface ExportHandle {
@@ -25,11 +29,11 @@ interface ExportHandle {
   signal: AbortSignal
 }
 
-/** Saves all rows of a call as an Excel file, or as CSV where the writer cannot be loaded. Throws CallFailed, as calls do. */
+/** Saves all rows of a call as a file: as CSV too where the writer of Excel files cannot be loaded. Throws CallFailed, as calls do. */
 export async function exportSheet(request: SheetRequest, handle: ExportHandle) {
-  const { fileName, path, field, columns, hxlRow = false } = request
+  const { fileName, path, field, columns, hxlRow = false, format = 'xlsx' } = request
   const token = currentSession()?.token
-  const result = await inWorker({ path, field, columns, hxlRow, token }, handle)
+  const result = await inWorker({ path, field, columns, hxlRow, format, token }, handle)
   if (result.outcome === 'refused') return resultOf(result, token) as never
   if (result.outcome !== 'done') throw failureOf(result.outcome)
   saveFile(result.blob, `${fileName}.${result.format}`)

@@ -9,7 +9,14 @@ const COLUMNS: SheetColumn[] = [
   { key: 'states', header: 'States', kind: 'text' },
   { key: 'budget', header: 'Budget', kind: 'money', hxl: '#value' },
 ]
-const JOB: ExportJob = { path: '/rows?a=1', field: 'data', columns: COLUMNS, hxlRow: false, token: 'secret' }
+const JOB: ExportJob = {
+  path: '/rows?a=1',
+  field: 'data',
+  columns: COLUMNS,
+  hxlRow: false,
+  format: 'xlsx',
+  token: 'secret',
+}
 const ROWS = [
   { name: '=1+1', states: ['Borno', 'Yobe'], budget: '10.50' },
   { name: 'Ünity, "the" school', states: [], budget: '-3.00' },
@@ -37,6 +44,17 @@ afterEach(() => {
 })
 
 describe('an export', () => {
+  it('is a CSV file where that is asked for, and needs no writer of Excel files', async () => {
+    vi.doMock('./workbook.ts', () => {
+      throw new Error('It was loaded.')
+    })
+    answer(LIST)
+    const result = await runExport({ ...JOB, format: 'csv' }, () => undefined)
+    expect(result).toMatchObject({ outcome: 'done', format: 'csv', rows: 2 })
+    const text = result.outcome === 'done' ? await result.blob.text() : ''
+    expect(text).toContain(`'=1+1,"Borno; Yobe",10.50`)
+  })
+
   it('asks with the token in the header, never in the address', async () => {
     const asked = answer(LIST)
     await runExport(JOB, () => {})

@@ -22,6 +22,7 @@ export interface ExportJob {
   field: string
   columns: readonly SheetColumn[]
   hxlRow: boolean
+  format: SheetFormat
   token: string | undefined
 }
 
@@ -34,7 +35,7 @@ export type ExportResult =
 /** Asks for the rows and writes them to a file while they arrive. Whatever goes wrong, it is never half a file. */
 export async function runExport(job: ExportJob, onProgress: (rows: number) => void): Promise<ExportResult> {
   try {
-    const [write, reply] = await Promise.all([loadWriter(), begin(job)])
+    const [write, reply] = await Promise.all([job.format === 'xlsx' ? loadWriter() : null, begin(job)])
     if (!reply.ok) return { outcome: 'refused', status: reply.status, text: await reply.text() }
     const progress = { rows: 0, toldAt: 0 }
     const records = counted(recordsOf(reply, job.field), progress, onProgress)

@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../call-failed.ts'
 import { showToast } from '../toast.ts'
-import { exportSheet, type SheetRequest } from './export-sheet.ts'
+import { type ExportFormat, exportSheet, type SheetRequest } from './export-sheet.ts'
 
 const text = {
   done: 'Export Successful',
   toExcel: (name: string) => `${name} data has been exported to Excel.`,
-  toCsv: (name: string) => `${name} data has been exported as CSV: the Excel writer could not be loaded.`,
+  toCsv: (name: string) => `${name} data has been exported as CSV.`,
+  onlyCsv: (name: string) => `${name} data has been exported as CSV: the Excel writer could not be loaded.`,
   failed: 'Export Failed',
   fallback: 'Failed to export data.',
   cancelled: 'Export cancelled',
   nothingSaved: 'Nothing was saved.',
+}
+
+const wordsOf = (format: ExportFormat, wanted: SheetRequest) => {
+  if (format === 'xlsx') return text.toExcel
+  return wanted.format === 'csv' ? text.toCsv : text.onlyCsv
 }
 
 /** One export at a time, with its progress and a way to stop it. It ends with the screen that started it. */
@@ -26,7 +32,7 @@ export function useExport(name: string) {
     setRows(0)
     try {
       const { format } = await exportSheet(request, { onProgress: setRows, signal: controller.signal })
-      showToast({ title: text.done, text: format === 'xlsx' ? text.toExcel(name) : text.toCsv(name), kind: 'success' })
+      showToast({ title: text.done, text: wordsOf(format, request)(name), kind: 'success' })
     } catch (error) {
       // Cancel says so itself; whoever left the screen is not told.
       if (!controller.signal.aborted) {

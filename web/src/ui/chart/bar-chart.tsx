@@ -2,7 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useId, useRef, useState } from 'react'
 import { saveFile } from '../../lib/download.ts'
-import { formatCount, localDay } from '../../lib/format.ts'
+import { dayInNigeria } from '@hub/contract/days'
+import { formatCount } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useLazyPart } from '../../lib/use-lazy-part.ts'
 import { Icon } from '../icon.tsx'
@@ -26,7 +27,7 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
 
   async function download() {
     try {
-      if (library) saveFile(await library.drawPicture(facts), pictureName(facts, localDay()))
+      if (library) saveFile(await library.drawPicture(facts), pictureName(facts, dayInNigeria()))
     } catch {
       showToast({ kind: 'failure', title: 'Download Failed', text: 'The picture could not be drawn.' })
     }

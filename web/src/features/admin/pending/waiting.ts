@@ -1,7 +1,7 @@
+import { PENDING_DAYS } from '@hub/contract/admin'
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Whoever waits longer than this has been forgotten. */
-const LONG_DAYS = 7
 
 const several = (count: number, unit: string) => `waiting ${count} ${unit}${count === 1 ? '' : 's'}`
 
@@ -12,4 +12,4 @@ export function waitingFor(since: string, now = new Date()) {
   return elapsed >= HOUR ? several(Math.floor(elapsed / HOUR), 'hour') : 'waiting less than an hour'
 }
 
-export const isLongWait = (since: string, now = new Date()) => now.getTime() - Date.parse(since) > LONG_DAYS * DAY
+export const isLongWait = (since: string, now = new Date()) => now.getTime() - Date.parse(since) > PENDING_DAYS * DAY

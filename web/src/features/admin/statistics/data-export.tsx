@@ -16,7 +16,7 @@ const BUTTONS: readonly { type: ExportType; label: string }[] = [
 ]
 
 export function DataExport() {
-  const summary = useQuery(exportSummaryQuery)
+  const summary = useQuery(exportSummaryQuery())
   const more = (
     <Link to="/admin/export/$type" params={{ type: '5ws' }}>
       {TEXT.moreExports}

@@ -1,6 +1,6 @@
 import { ROLES } from '@hub/contract/permissions'
 import { Button, NativeSelect } from '@mantine/core'
-import { localDay } from '../../../lib/format.ts'
+import { dayInNigeria } from '@hub/contract/days'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TypedFilter } from '../../../ui/typed-filter.tsx'
@@ -23,7 +23,7 @@ export function UserFilterBar({ filters, total, onChange }: UserFilterBarProps) 
   const choose = (name: 'status' | 'role') => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
   const sheet = total !== undefined && {
-    fileName: `users_export_${localDay()}`,
+    fileName: `users_export_${dayInNigeria()}`,
     path: `/admin/users?${new URLSearchParams({ ...filters })}`,
     field: 'users',
     columns: USERS_SHEET,

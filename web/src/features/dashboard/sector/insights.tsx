@@ -73,7 +73,7 @@ export function Insights({ data, filters }: InsightsProps) {
               <>
                 {formatDollarSum(funds.usd)}, at {formatNaira(funds.ngn_per_usd)} to the dollar{' '}
                 <WhatIs figure="naira" />: <YearShares year={filters.year} />
-                <Link to="/fts" search={fundingBehind(filters, options)}>
+                <Link to="/fts" search={fundingBehind(filters, options.organizations)}>
                   {fundsWords(funds.entries, filters, options.organizations)}
                 </Link>
               </>
@@ -84,7 +84,7 @@ export function Insights({ data, filters }: InsightsProps) {
       {state && funds.elsewhere.entries > 0 && (
         <p className={classes.note}>
           Another {formatNaira(funds.elsewhere.ngn)} in{' '}
-          <Link to="/fts" search={{ ...fundingBehind(everywhere, options), not_state: state }}>
+          <Link to="/fts" search={{ ...fundingBehind(everywhere, options.organizations), not_state: state }}>
             {formatCount(funds.elsewhere.entries)} FTS {funds.elsewhere.entries === 1 ? 'entry' : 'entries'}
           </Link>{' '}
           {funds.elsewhere.entries === 1 ? 'is' : 'are'} not of {state} alone: of several states, of another, or of no

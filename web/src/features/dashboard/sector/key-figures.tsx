@@ -88,7 +88,7 @@ const FundingParts = ({ data: { funds, options }, filters }: Pick<KeyFiguresProp
     {fundsParts(funds.parts)}
     <br />
     <YearShares year={filters.year} />
-    <Link to="/fts" search={fundingBehind(filters, options)}>
+    <Link to="/fts" search={fundingBehind(filters, options.organizations)}>
       {fundsWords(funds.entries, filters, options.organizations)}
     </Link>
   </>

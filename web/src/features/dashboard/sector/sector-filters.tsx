@@ -1,9 +1,8 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Button, NativeSelect } from '@mantine/core'
-import { TypedFilter } from '../../../ui/typed-filter.tsx'
+import { OfferedOrganizationFilter } from '../../../ui/organization-filter.tsx'
 import { type ChangeSearch, type DashboardFilters, hasFilters, NO_FILTERS } from '../dashboard-search.ts'
-import { organizationMeant } from './filter-words.ts'
 import classes from './sector.module.css'
 
 interface SectorFiltersProps {
@@ -26,9 +25,14 @@ export function SectorFilters({ options, filters, onFilter }: SectorFiltersProps
           onFilter({ state: STATE_NAMES.find((name) => name === event.currentTarget.value) }, 'step')
         }
       />
-      <OrganizationFilter
-        options={options}
-        organization={filters.organization}
+      <OfferedOrganizationFilter
+        offered={{
+          organizations: options?.organizations ?? [],
+          total: options?.organizations_total ?? 0,
+          isKnown: options !== undefined,
+        }}
+        className={classes.organization}
+        value={filters.organization}
         onChange={(organization, how) => onFilter({ organization }, how)}
       />
       <NativeSelect
@@ -44,42 +48,5 @@ export function SectorFilters({ options, filters, onFilter }: SectorFiltersProps
         </Button>
       )}
     </search>
-  )
-}
-
-interface OrganizationFilterProps {
-  options: SectorDashboard['options'] | undefined
-  organization: string | undefined
-  onChange: (organization: string | undefined, how: 'step' | 'refinement') => void
-}
-
-/** Chosen from a list; typed where there are more than a list can hold. */
-function OrganizationFilter({ options, organization, onChange }: OrganizationFilterProps) {
-  const { organizations = [], organizations_total = 0 } = options ?? {}
-  if (organizations_total > organizations.length) {
-    return (
-      <TypedFilter
-        aria-label="Organization"
-        placeholder="All organizations"
-        value={organization}
-        suggestions={organizations.map(({ name }) => name)}
-        onSettled={(text) => onChange(text, 'refinement')}
-      />
-    )
-  }
-  const meant = organizationMeant(organization, organizations)
-  const unknown = organization && !meant ? [{ value: organization, label: options ? organization : '…' }] : []
-  return (
-    <NativeSelect
-      aria-label="Organization"
-      className={classes.organization}
-      data={[
-        { value: '', label: 'All organizations' },
-        ...unknown,
-        ...organizations.map(({ id, name, acronym }) => ({ value: id, label: `${acronym} · ${name}` })),
-      ]}
-      value={meant?.id ?? organization ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined, 'step')}
-    />
   )
 }

@@ -7,6 +7,8 @@ import { showToast } from '../../../lib/toast.ts'
 import { useServerForm } from '../../../lib/use-server-form.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import classes from '../exports.module.css'
+import type { ExportFilters } from '../exports-search.ts'
+import { FeedNarrowing } from './feed-narrowing.tsx'
 import { useCreateFeed } from '../exports.queries.ts'
 import { TABS, TOASTS } from '../exports.text.ts'
 import type { MadeFeed } from './new-token.tsx'
@@ -14,10 +16,12 @@ import type { MadeFeed } from './new-token.tsx'
 interface FeedFormProps {
   /** The export that is shown: most likely it is the one that is meant. */
   type: ExportType
+  /** And what is chosen there. */
+  filters: ExportFilters
   onMade: (made: MadeFeed) => void
 }
 
-export function FeedForm({ type, onMade }: FeedFormProps) {
+export function FeedForm({ type, filters, onMade }: FeedFormProps) {
   const create = useCreateFeed()
   const place = useRef<HTMLFormElement>(null)
   const { form, field, pending, failure, faults } = useServerForm({
@@ -47,6 +51,7 @@ export function FeedForm({ type, onMade }: FeedFormProps) {
         defaultValue={type}
         data={EXPORT_TYPES.map((value) => ({ value, label: TABS[value].title }))}
       />
+      <FeedNarrowing key={JSON.stringify(filters)} filters={filters} field={field} />
       <Button type="submit" variant="default" aria-disabled={pending} opacity={pending ? 0.75 : 1}>
         {pending ? 'Creating...' : 'Create Feed'}
       </Button>

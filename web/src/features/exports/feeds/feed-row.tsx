@@ -22,6 +22,10 @@ function stateOf({ revoked_at, is_resting }: Feed): FeedState {
   return is_resting ? 'resting' : 'active'
 }
 
+/** '5Ws Reports · Borno · Example Learning Initiative · 2026' */
+const wordsOf = ({ type, state, organization_name, year }: Feed) =>
+  [TABS[type].title, state, organization_name, year].filter(Boolean).join(' · ')
+
 export function FeedRow({ feed }: { feed: Feed }) {
   const [isAsking, setAsking] = useState(false)
   const revoke = useRevokeFeed()
@@ -31,7 +35,7 @@ export function FeedRow({ feed }: { feed: Feed }) {
       <div className={classes.feedHead}>
         <strong>{feed.name}</strong>
         <IconBadge {...LOOKS[state]} />
-        <span className={classes.soft}>{TABS[feed.type].title}</span>
+        <span className={classes.soft}>{wordsOf(feed)}</span>
       </div>
       {state !== 'revoked' && <code className={classes.address}>{feedAddress(feed)}</code>}
       <p className={classes.soft}>

@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { LoadError } from '../../../ui/load-error.tsx'
 import classes from '../exports.module.css'
 import { feedsQuery } from '../exports.queries.ts'
+import type { ExportFilters } from '../exports-search.ts'
 import { TEXT } from '../exports.text.ts'
 import { FeedForm } from './feed-form.tsx'
 import { FeedRow } from './feed-row.tsx'
 import { type MadeFeed, NewToken } from './new-token.tsx'
 
-export function FeedsSection({ type }: { type: ExportType }) {
+export function FeedsSection({ type, filters }: { type: ExportType; filters: ExportFilters }) {
   const feeds = useInfiniteQuery(feedsQuery)
   const [made, setMade] = useState<MadeFeed | null>(null)
   const listed = feeds.data?.pages.flatMap((page) => page.feeds) ?? []
@@ -20,7 +21,7 @@ export function FeedsSection({ type }: { type: ExportType }) {
       <h2 id="feeds">{TEXT.feeds}</h2>
       <p className={classes.soft}>{TEXT.feedsPurpose}</p>
       <div className={classes.card}>
-        <FeedForm type={type} onMade={setMade} />
+        <FeedForm type={type} filters={filters} onMade={setMade} />
         {made && <NewToken made={made} onClose={() => setMade(null)} />}
         <p className={classes.how}>{TEXT.howExcel}</p>
         <p className={classes.how}>{TEXT.howPowerBi}</p>

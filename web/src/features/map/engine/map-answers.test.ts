@@ -45,7 +45,7 @@ async function loaded(layers: Partial<MapData>) {
   const reply = await answer({ id: 1, call: 'load', ask: { path: '/map/data', token: 't' } })
   expect(reply).toMatchObject({
     id: 1,
-    answer: { outcome: 'done', set: 1, figures: { stats: { projectCount: 1 }, organizations: ['SLI'] } },
+    answer: { outcome: 'done', set: 1, figures: { stats: { projectCount: 1 } } },
   })
   const ask = async (call: 'clusters' | 'rows' | 'crowd', question: object) => {
     const asked = { id: 2, call, ask: { set: 1, layer: 'all', view: REGION, search: '', ...question } }

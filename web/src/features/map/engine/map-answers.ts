@@ -1,4 +1,4 @@
-import { type MapData, organizationsOf, pointsOf } from './map-points.ts'
+import { type MapData, pointsOf } from './map-points.ts'
 import { indexPoints, type PointIndex } from './point-index.ts'
 import type { Answer, Loaded, MapCalls, Question } from './map-messages.ts'
 
@@ -29,7 +29,7 @@ export function mapAnswers(fetchData: typeof fetch) {
       return {
         outcome: 'done',
         set,
-        figures: { stats, lgas, unplaced, notices, organizations: organizationsOf(points) },
+        figures: { stats, lgas, unplaced, notices },
       }
     } catch (error) {
       const isLate = error instanceof DOMException && error.name === 'TimeoutError'

@@ -3,10 +3,7 @@ import type { ResponseOf } from '@hub/contract/endpoint'
 
 export type MapData = ResponseOf<typeof mapEndpoints.data>
 /** What the screen holds of an answer; the points stay in the worker. */
-export interface MapFigures extends Pick<MapData, 'stats' | 'lgas' | 'unplaced' | 'notices'> {
-  /** Whose work it is, by name. */
-  organizations: readonly string[]
-}
+export type MapFigures = Pick<MapData, 'stats' | 'lgas' | 'unplaced' | 'notices'>
 /** All of them, or one. */
 export type LayerChoice = 'all' | MapLayer
 
@@ -18,12 +15,6 @@ export type MapPoint = { index: number } & (
 
 const LAYER_ORDER: Record<MapLayer, number> = { projects: 0, activities: 1, schools: 2 }
 const NAMES = new Intl.Collator('en', { numeric: true })
-
-/** A list to choose from need not be longer. */
-const OFFERED = 500
-
-export const organizationsOf = (points: readonly MapPoint[]) =>
-  [...new Set(points.map(({ organization }) => organization))].toSorted(NAMES.compare).slice(0, OFFERED)
 
 /** All points in the order of the list: by layer, then by name. The place in it is a point's index. */
 export function pointsOf({ projects, activities, schools }: Pick<MapData, MapLayer>): MapPoint[] {

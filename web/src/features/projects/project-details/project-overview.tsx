@@ -1,7 +1,8 @@
 import type { FigureKey } from '@hub/contract/figures'
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { ReactNode } from 'react'
-import { formatAgo, formatDateTime, formatDay, formatNaira, localDay } from '../../../lib/format.ts'
+import { dayInNigeria } from '@hub/contract/days'
+import { formatAgo, formatDateTime, formatDay, formatNaira } from '../../../lib/format.ts'
 import { WhatIs } from '../../../ui/what-is.tsx'
 import { ProjectProgress } from '../project-progress.tsx'
 import { BeneficiaryShares } from './beneficiary-shares.tsx'
@@ -17,7 +18,7 @@ export function ProjectOverview({ project }: { project: ProjectDetails }) {
         <Fact label="Start Date">{formatDay(project.start_date)}</Fact>
         <Fact label="End Date">{formatDay(project.end_date)}</Fact>
         <Fact label="Progress" of="progress">
-          <ProjectProgress project={project} today={localDay()} />
+          <ProjectProgress project={project} today={dayInNigeria()} />
         </Fact>
         <Fact label="Target States">{project.target_states.join(', ')}</Fact>
         <Fact label="Target LGAs">{project.target_lgas.join(', ')}</Fact>

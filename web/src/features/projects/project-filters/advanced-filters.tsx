@@ -1,6 +1,7 @@
 import { PROJECT_COMPONENTS, PROJECT_DONORS } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
 import { DayFilter } from '../../../ui/day-filter.tsx'
+import { OrganizationFilter } from '../../../ui/organization-filter.tsx'
 import { TypedFilter } from '../../../ui/typed-filter.tsx'
 import { type ChangeSearch, type ProjectFilters, SORT_LABELS } from '../projects-search.ts'
 import { TEXT } from '../projects.text.ts'
@@ -26,11 +27,10 @@ export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
         value={filters.donor}
         onSettled={(donor) => onChange({ donor }, 'refinement')}
       />
-      <TypedFilter
+      <OrganizationFilter
         label="Organization"
-        placeholder="Name or acronym"
         value={filters.organization}
-        onSettled={(organization) => onChange({ organization }, 'refinement')}
+        onChange={(organization, how) => onChange({ organization }, how)}
       />
       <NativeSelect
         label="LGA"

@@ -2,7 +2,7 @@ import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { localDay } from '../../../lib/format.ts'
+import { dayInNigeria } from '@hub/contract/days'
 import { FormEnd } from '../../../ui/form-end.tsx'
 import { checkSchool, nextFault, rememberingCheck, summaryOf } from '../schools/schools.rows.ts'
 import { SchoolsTable, type SchoolsTableHandle } from '../schools/schools-table.tsx'
@@ -31,7 +31,7 @@ interface ProjectFormProps {
 }
 
 export function ProjectForm({ user, project, onSaved, onCancel }: ProjectFormProps) {
-  const [today] = useState(() => localDay())
+  const [today] = useState(() => dayInNigeria())
   const place = useRef<HTMLFormElement>(null)
   const schools = useRef<SchoolsTableHandle>(null)
 

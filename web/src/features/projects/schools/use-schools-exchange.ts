@@ -1,7 +1,7 @@
 import { SCHOOLS_MAX } from '@hub/contract/projects'
 import { useRef } from 'react'
 import { saveFile } from '../../../lib/download.ts'
-import { localDay } from '../../../lib/format.ts'
+import { dayInNigeria } from '@hub/contract/days'
 import { inSlices } from '../../../lib/in-slices.ts'
 import { useLatest } from '../../../lib/latest.ts'
 import { showToast } from '../../../lib/toast.ts'
@@ -86,7 +86,10 @@ export function useSchoolsExchange(exchange: Exchange) {
     if (filledRows(rows).length === 0) {
       return showToast({ title: schoolsText.nothingToExport, text: '', kind: 'failure' })
     }
-    saveFile(new Blob([writeSchoolsCsv(rows)], { type: 'text/csv;charset=utf-8' }), `schools_export_${localDay()}.csv`)
+    saveFile(
+      new Blob([writeSchoolsCsv(rows)], { type: 'text/csv;charset=utf-8' }),
+      `schools_export_${dayInNigeria()}.csv`,
+    )
     showToast({ title: schoolsText.exported, text: '', kind: 'success' })
   }
 

@@ -1,6 +1,6 @@
 import type { StockItem, StockMovement } from '@hub/contract/stock'
 import { csvText } from '../../../lib/csv.ts'
-import { localDay } from '../../../lib/format.ts'
+import { dayInNigeria } from '@hub/contract/days'
 import { reasonLabel, unitLabel } from '../stock-labels.tsx'
 
 const HEADER = ['Item', 'Unit', 'When (UTC)', 'Who', 'Reason', 'Before', 'After', 'Difference', 'Note']
@@ -23,7 +23,7 @@ export const movementsCsv = ({ item, unit }: Pick<StockItem, 'item' | 'unit'>, m
   ])
 
 /** The item's name as far as every file system takes it. */
-export const historyFileName = (item: string, today = localDay()) => {
+export const historyFileName = (item: string, today = dayInNigeria()) => {
   const words = item
     .normalize('NFKD')
     .replace(/[^a-zA-Z0-9]+/g, '_')

@@ -1,0 +1,39 @@
+import type { organizationsEndpoints } from '@hub/contract/organizations'
+import { canSeeSector } from '@hub/contract/permissions'
+import * as z from 'zod/mini'
+import type { Db } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { listReply } from '../../http/list-reply.ts'
+import {
+  countOrganizations,
+  ORGANIZATION_BY_ENTRY,
+  ORGANIZATION_BY_NAME,
+  readOrganizationsPage,
+  type OrganizationFilter,
+} from './organization-lists.store.ts'
+import type { Organizations } from './organizations.service.ts'
+
+type Query = z.output<typeof organizationsEndpoints.list.query>
+
+export const organizationListsService = (db: Db, organizations: Organizations) => ({
+  async list(caller: Caller, { search, organization, ...page }: Query) {
+    const user = signedIn(caller)
+    const filter: OrganizationFilter = {
+      search,
+      ids: organization ? await organizations.idsMeant(db, organization) : null,
+      seenBy: canSeeSector(user) ? null : user.organization_id,
+    }
+    return listReply(page, {
+      field: 'organizations',
+      identity: { list: 'organizations', ...filter },
+      order: ORGANIZATION_BY_NAME,
+      whole: ORGANIZATION_BY_ENTRY,
+      read: (part) => readOrganizationsPage(db, filter, part),
+      toItem: (row) => row,
+      figures: z.object({ total: z.int() }),
+      count: () => countOrganizations(db, filter),
+    })
+  },
+})
+
+export type OrganizationLists = ReturnType<typeof organizationListsService>

@@ -1,0 +1,41 @@
+import type { Organization } from '@hub/contract/organizations'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { containing, listQuery, ordersOf, readPage, where, type Stretch } from '../../database/paging.ts'
+
+export interface OrganizationFilter {
+  search?: string | undefined
+  /** Ids; empty where a filter means no organization that there is. */
+  ids: string[] | null
+  /** Who asks, and is shown their own and those with projects; null is shown all. */
+  seenBy: string | null
+}
+
+const { up } = ordersOf(sql`o.id`)
+export const ORGANIZATION_BY_NAME = up('text', sql`lower(o.name)`)
+export const ORGANIZATION_BY_ENTRY = up('moment', sql`o.created_at`)
+
+const conditions = ({ search, ids, seenBy }: OrganizationFilter): SQL[] => [
+  ...(search ? [sql`lower(o.acronym || ' ' || o.name) LIKE lower(${containing(search)})`] : []),
+  ...(ids ? [sql`o.id = ANY (${sql.param(ids)}::uuid[])`] : []),
+  ...(seenBy
+    ? [
+        sql`(o.id = ${seenBy} OR EXISTS (SELECT FROM projects p WHERE p.organization_id = o.id AND p.status <> 'draft'))`,
+      ]
+    : []),
+]
+
+export const readOrganizationsPage = (db: Db, filter: OrganizationFilter, part: Stretch) =>
+  readPage<Organization>(db, part, (wanted) =>
+    listQuery(
+      { columns: sql`o.id, o.name, o.acronym`, tables: sql`organizations o`, conditions: conditions(filter) },
+      wanted,
+    ),
+  )
+
+export async function countOrganizations(db: Db, filter: OrganizationFilter) {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::float8 AS total FROM organizations o ${where(conditions(filter))}`,
+  )
+  return rows[0]!
+}

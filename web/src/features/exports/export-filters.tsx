@@ -1,0 +1,41 @@
+import { STATE_NAMES } from '@hub/contract/reference/options'
+import { Button, NativeSelect } from '@mantine/core'
+import { OrganizationFilter } from '../../ui/organization-filter.tsx'
+import { TypedFilter } from '../../ui/typed-filter.tsx'
+import classes from './exports.module.css'
+import { type ChangeSearch, type ExportFilters as Filters, hasFilters, NO_FILTERS, yearOf } from './exports-search.ts'
+import { TEXT } from './exports.text.ts'
+
+interface ExportFiltersProps {
+  filters: Filters
+  onChange: ChangeSearch
+}
+
+/** The same three as on the dashboard, for all exports together. */
+export const ExportFilters = ({ filters, onChange }: ExportFiltersProps) => (
+  <search className={classes.filters} aria-label="Records to export">
+    <TypedFilter
+      label="Year"
+      placeholder={TEXT.allYears}
+      inputMode="numeric"
+      value={filters.year}
+      onSettled={(year) => (!year || yearOf(year)) && onChange({ year: yearOf(year) }, 'refinement')}
+    />
+    <NativeSelect
+      label="State"
+      data={[{ value: '', label: 'All states' }, ...STATE_NAMES]}
+      value={filters.state ?? ''}
+      onChange={(event) => onChange({ state: STATE_NAMES.find((name) => name === event.currentTarget.value) }, 'step')}
+    />
+    <OrganizationFilter
+      label="Organization"
+      value={filters.organization}
+      onChange={(organization, how) => onChange({ organization }, how)}
+    />
+    {hasFilters(filters) && (
+      <Button variant="subtle" onClick={() => onChange(NO_FILTERS, 'step')}>
+        Clear filters
+      </Button>
+    )}
+  </search>
+)

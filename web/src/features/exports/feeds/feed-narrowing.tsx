@@ -1,0 +1,61 @@
+import { STATE_NAMES } from '@hub/contract/reference/options'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { organizationMeant } from '../../../lib/organization-meant.ts'
+import { useOrganizations } from '../../../lib/organizations.ts'
+import type { ExportFilters } from '../exports-search.ts'
+import { TEXT } from '../exports.text.ts'
+
+interface FeedNarrowingProps {
+  /** What the exports above are narrowed to: most likely it is what is meant. */
+  filters: ExportFilters
+  field: (name: 'year' | 'organization') => object
+}
+
+/** What a feed is narrowed to, for as long as there is one. */
+export function FeedNarrowing({ filters, field }: FeedNarrowingProps) {
+  const { organizations, total } = useOrganizations(filters.organization)
+  const meant = organizationMeant(filters.organization, organizations)
+  const isTyped = total > organizations.length
+  return (
+    <>
+      <TextInput
+        {...field('year')}
+        size="sm"
+        label="Year"
+        placeholder={TEXT.allYears}
+        inputMode="numeric"
+        maxLength={4}
+        defaultValue={filters.year}
+        required={false}
+      />
+      <NativeSelect
+        name="state"
+        label="State"
+        data={[{ value: '', label: 'All states' }, ...STATE_NAMES]}
+        defaultValue={filters.state}
+      />
+      {isTyped ? (
+        <TextInput
+          {...field('organization')}
+          size="sm"
+          label="Organization"
+          placeholder="All organizations"
+          defaultValue={meant?.name ?? filters.organization}
+          required={false}
+        />
+      ) : (
+        <NativeSelect
+          // What is chosen above is known once they are listed.
+          key={meant?.id}
+          name="organization"
+          label="Organization"
+          data={[
+            { value: '', label: 'All organizations' },
+            ...organizations.map(({ id, name, acronym }) => ({ value: id, label: `${acronym} · ${name}` })),
+          ]}
+          defaultValue={meant?.id}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { organizationsEndpoints, type Organization } from '@hub/contract/organizations'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from './api-client.ts'
+import { CACHE_TIMES } from './cache-times.ts'
+import { organizationMeant } from './organization-meant.ts'
+
+/** As many as a list offers; whoever is not among them is found by typing the name. */
+const OFFERED = '200'
+
+const organizationsQuery = (organization?: string) =>
+  queryOptions({
+    queryKey: ['organizations', organization],
+    queryFn: ({ signal }) => call(organizationsEndpoints.list, { query: { limit: OFFERED, organization }, signal }),
+    staleTime: CACHE_TIMES.organizations,
+  })
+
+export interface OfferedOrganizations {
+  organizations: readonly Organization[]
+  /** How many there are; more than are offered only in a very large hub. */
+  total: number
+  isKnown: boolean
+}
+
+/** Those that a filter offers, and the one that it is set to. */
+export function useOrganizations(chosen: string | undefined): OfferedOrganizations {
+  const offered = useQuery(organizationsQuery())
+  const listed = offered.data?.organizations ?? []
+  const isMissing = offered.isSuccess && Boolean(chosen) && !organizationMeant(chosen, listed)
+  const one = useQuery({ ...organizationsQuery(chosen), enabled: isMissing })
+  return {
+    organizations: isMissing ? [...listed, ...(one.data?.organizations ?? [])] : listed,
+    total: offered.data?.total ?? 0,
+    isKnown: offered.isSuccess && (!isMissing || !one.isPending),
+  }
+}

@@ -1,0 +1,54 @@
+import { NativeSelect } from '@mantine/core'
+import { organizationMeant } from '../lib/organization-meant.ts'
+import { type OfferedOrganizations, useOrganizations } from '../lib/organizations.ts'
+import { TypedFilter } from './typed-filter.tsx'
+
+interface OrganizationFilterProps {
+  /** An id where it was chosen here; a link may also say an acronym or a name. */
+  value: string | undefined
+  onChange: (organization: string | undefined, how: 'step' | 'refinement') => void
+  label?: string
+  className?: string | undefined
+}
+
+/** Chosen from a list, which shows a name for an id; typed where there are more than a list can hold. */
+export function OrganizationFilter(props: OrganizationFilterProps) {
+  return <OfferedOrganizationFilter {...props} offered={useOrganizations(props.value)} />
+}
+
+/** The same, where the screen knows already what to offer. */
+export function OfferedOrganizationFilter({
+  offered: { organizations, total, isKnown },
+  value,
+  onChange,
+  label,
+  className,
+}: OrganizationFilterProps & { offered: OfferedOrganizations }) {
+  const meant = organizationMeant(value, organizations)
+  const names = label ? { label } : { 'aria-label': 'Organization' }
+  if (total > organizations.length) {
+    return (
+      <TypedFilter
+        {...names}
+        placeholder="All organizations"
+        value={meant?.name ?? value}
+        suggestions={organizations.map(({ name }) => name)}
+        onSettled={(text) => onChange(organizationMeant(text, organizations)?.id ?? text, 'refinement')}
+      />
+    )
+  }
+  const unknown = value && !meant ? [{ value, label: isKnown ? value : '…' }] : []
+  return (
+    <NativeSelect
+      {...names}
+      className={className}
+      data={[
+        { value: '', label: 'All organizations' },
+        ...unknown,
+        ...organizations.map(({ id, name, acronym }) => ({ value: id, label: `${acronym} · ${name}` })),
+      ]}
+      value={meant?.id ?? value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || undefined, 'step')}
+    />
+  )
+}

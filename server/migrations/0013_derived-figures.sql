@@ -80,7 +80,7 @@ CREATE TABLE "project_places" (
 	"is_first_of_state" boolean NOT NULL,
 	"places" integer NOT NULL,
 	"states" integer NOT NULL,
-	"components" text[] NOT NULL,
+	"components" integer NOT NULL,
 	CONSTRAINT "project_places_key" PRIMARY KEY("project_id","place")
 );--> statement-breakpoint
 CREATE TABLE "reach_sums" (
@@ -100,8 +100,8 @@ CREATE TABLE "reach_sums" (
 	CONSTRAINT "reach_sums_key" PRIMARY KEY("organization_id","lga_pcode","year","type","status","project_status")
 );--> statement-breakpoint
 CREATE TABLE "school_places" (
+	"school_id" uuid PRIMARY KEY NOT NULL,
 	"project_id" uuid NOT NULL,
-	"school_id" uuid NOT NULL,
 	"place" text NOT NULL,
 	"state" text NOT NULL,
 	"site" bigint NOT NULL,
@@ -109,8 +109,7 @@ CREATE TABLE "school_places" (
 	"status" text NOT NULL,
 	"from_year" integer NOT NULL,
 	"to_year" integer NOT NULL,
-	"components" text[] NOT NULL,
-	CONSTRAINT "school_places_key" PRIMARY KEY("project_id","school_id")
+	"components" integer NOT NULL
 );--> statement-breakpoint
 DROP TABLE "fund_totals" CASCADE;--> statement-breakpoint
 DROP TABLE "organization_site_totals" CASCADE;--> statement-breakpoint
@@ -146,8 +145,8 @@ ALTER TABLE "funding_entries" ADD COLUMN "from_year" integer GENERATED ALWAYS AS
 ALTER TABLE "funding_entries" ADD COLUMN "to_year" integer GENERATED ALWAYS AS (right(year_from_to, 4)::integer) STORED;--> statement-breakpoint
 CREATE INDEX "project_places_number" ON "project_places" USING btree ("project_number");--> statement-breakpoint
 CREATE INDEX "project_places_organization" ON "project_places" USING btree ("organization_id");--> statement-breakpoint
-CREATE INDEX "school_places_site" ON "school_places" USING btree ("place","site","status","organization_id","from_year","to_year");--> statement-breakpoint
-CREATE INDEX "school_places_organization" ON "school_places" USING btree ("organization_id");--> statement-breakpoint
+CREATE INDEX "school_places_site" ON "school_places" USING btree ("place","site","status","organization_id","from_year","to_year","components");--> statement-breakpoint
+CREATE INDEX "school_places_project" ON "school_places" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "funding_project_code" ON "funding_entries" USING btree (lower("project_code"),"created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "funding_donor" ON "funding_entries" USING btree ("donor_key","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "funding_recipient" ON "funding_entries" USING btree ("recipient_key","created_at","id") WHERE deleted_at is null;--> statement-breakpoint

@@ -49,7 +49,7 @@ describe('With a fourth state in the reference set', () => {
   it("the dashboard of an empty hub says '4 States Covered', as a sample", () => {
     show(<Partners data={sectorOf({ sample: ALL_SAMPLES })} filters={{}} />)
     expect(screen.getByText('4', { selector: 'strong' }).parentElement?.textContent).toBe(
-      '4 States Covered SampleAdamawa, Borno, Yobe, Gombe',
+      '4 States Covered Sample Adamawa, Borno, Yobe, Gombe',
     )
   })
 
@@ -88,7 +88,7 @@ describe('With a fourth state in the reference set', () => {
   })
 
   it('funding can be narrowed to projects of that state alone', () => {
-    show(<FundingFilterBar filters={GOMBE} onChange={nothing} />)
+    show(withQueries(<FundingFilterBar filters={GOMBE} onChange={nothing} />))
     expect(optionsOf('Project works in')).toContain('Gombe alone')
   })
 

@@ -1,7 +1,7 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { sql } from 'drizzle-orm'
-import { keepProject } from '../database/derived/keep.ts'
+import { keepActivity, keepProject } from '../database/derived/keep.ts'
 import { startTestHub } from './hub.ts'
 import { aFundingEntry, reportsOf } from './reports.ts'
 
@@ -47,7 +47,11 @@ export async function draftSector() {
   await activity(author, draft.id, { state: 'Yobe', lga: 'Fune', male_teachers: 3, start_date: '2025-05-01' })
   const elsewhere = await activity(author, draft.id, { state: 'Yobe', lga: 'Fune', status: 'planned', boys: 9 })
   // As it may be stored from before an activity had to be in a state of its project.
-  await hub.db.execute(sql`UPDATE activities SET state = 'Borno', lga_pcode = 'NG008013' WHERE id = ${elsewhere.id}`)
+  await hub.db.transaction((tx) =>
+    keepActivity(tx, elsewhere.id, () =>
+      tx.execute(sql`UPDATE activities SET state = 'Borno', lga_pcode = 'NG008013' WHERE id = ${elsewhere.id}`),
+    ),
+  )
 
   const open = await project(author, {
     budget: 100,

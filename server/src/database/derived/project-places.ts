@@ -1,5 +1,6 @@
 import { PROJECT_STATUSES } from '@hub/contract/project-steps'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bitsOf } from './components.ts'
 import type { DerivedTable } from './derived-table.ts'
 
 /**
@@ -25,7 +26,8 @@ export const projectPlaces = pgTable(
     /** Of the project. What belongs to it stands in a place where this is the only one. */
     places: integer('places').notNull(),
     states: integer('states').notNull(),
-    components: text('components').array().notNull(),
+    /** A bit for each: components.ts. */
+    components: integer('components').notNull(),
   },
   (table) => [
     primaryKey({ name: 'project_places_key', columns: [table.project_id, table.place] }),
@@ -64,6 +66,6 @@ export const PROJECT_PLACES: DerivedTable = {
     is_first_of_state: 'at.is_first_of_state',
     places: 'at.places',
     states: 'cardinality(p.target_states)',
-    components: 'p.project_components',
+    components: bitsOf('p.project_components'),
   },
 }

@@ -1,13 +1,14 @@
 import { PROJECT_STATUSES } from '@hub/contract/project-steps'
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bitsOf } from './components.ts'
 import type { DerivedTable } from './derived-table.ts'
 
 /** Where each school that a project lists lies, and which of them are the same school, with all that its project is filtered by. */
 export const schoolPlaces = pgTable(
   'school_places',
   {
+    school_id: uuid('school_id').primaryKey(),
     project_id: uuid('project_id').notNull(),
-    school_id: uuid('school_id').notNull(),
     /**
      * The P-code of the LGA whose boundary holds its coordinates; without coordinates, of the only LGA (else state) of its
      * project. '' where neither is known: one with coordinates outside of all LGAs has no place, whatever its project says.
@@ -20,10 +21,12 @@ export const schoolPlaces = pgTable(
     status: text('status', { enum: PROJECT_STATUSES }).notNull(),
     from_year: integer('from_year').notNull(),
     to_year: integer('to_year').notNull(),
-    components: text('components').array().notNull(),
+    /** A bit for each: components.ts. */
+    components: integer('components').notNull(),
   },
   (table) => [
-    primaryKey({ name: 'school_places_key', columns: [table.project_id, table.school_id] }),
+    // What a change of a project writes anew.
+    index('school_places_project').on(table.project_id),
     // In this order each school is counted once without sorting them, and by the index alone.
     index('school_places_site').on(
       table.place,
@@ -32,9 +35,8 @@ export const schoolPlaces = pgTable(
       table.organization_id,
       table.from_year,
       table.to_year,
+      table.components,
     ),
-    // The figures of one organization.
-    index('school_places_organization').on(table.organization_id),
   ],
 )
 
@@ -61,6 +63,6 @@ export const SCHOOL_PLACES: DerivedTable = {
     status: 'p.status',
     from_year: 'extract(year FROM p.start_date)',
     to_year: 'extract(year FROM p.end_date)',
-    components: 'p.project_components',
+    components: bitsOf('p.project_components'),
   },
 }

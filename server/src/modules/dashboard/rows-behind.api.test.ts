@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activities } from '../../database/schema/activities.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { users } from '../../database/schema/users.ts'
+import { deriveAgain } from '../../testing/derived-tables.ts'
 import { expectFundsListed } from '../../testing/funds-behind.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
@@ -53,6 +54,7 @@ beforeAll(async () => {
   await hub.db.update(activities).set({ state: 'Borno', lga_pcode: 'NG008013' }).where(eq(activities.id, elsewhere.id))
   const { body } = await hub.call(projectsEndpoints.list, { token: user.token, query: { ...MINE, limit: '1' } })
   await hub.db.update(projects).set({ status: 'active' }).where(eq(projects.id, body.projects[0]!.id))
+  await deriveAgain(hub.database)
 })
 afterAll(() => hub.close())
 
@@ -231,6 +233,7 @@ describe("The sector's figures are the rows of its lists", () => {
       const { id } = await reportsOf(hub).project(by, { organization_name })
       await hub.db.update(projects).set({ status: 'active' }).where(eq(projects.id, id))
     }
+    await deriveAgain(hub.database)
     for (const organization of [one.organization_id, 'learning', 'L']) {
       const { metrics } = await dashboard(admin, { organization })
       const query = { organization, status: 'active', limit: '10' }
@@ -256,6 +259,15 @@ describe("The sector's figures are the rows of its lists", () => {
       const { body } = await hub.call(activitiesEndpoints.all, { token: admin.token, query: { state } })
       expect([body.total, body.activities.length]).toEqual([activities, activities])
     }
+  })
+
+  it('teachers trained, by activities of that type alone', async () => {
+    const { metrics } = await dashboard(admin)
+    const query = { reached: 'true', type: 'Teacher Training' }
+    const { activities: rows, summary } = (await hub.call(activitiesEndpoints.all, { token: admin.token, query })).body
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['Teacher Training']))
+    expect(summary.teachers).toBe(metrics!.teachers_trained)
+    expect(rows.reduce((sum, each) => sum + each.male_teachers + each.female_teachers, 0)).toBe(summary.teachers)
   })
 
   it('what is low or out of stock, as the alert counts it', async () => {

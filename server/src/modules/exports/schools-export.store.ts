@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
 
 const COLUMNS = sql.raw(`
   p.number::float8, s.id, s.school_name, s.community, s.coordinates, s.lat, s.lng,
-  s.outside_states AS outside, at.place, o.name AS organization, ${listOf('project_partners', 'name')} AS partners, p.project_title`)
+  s.outside_states AS outside, coalesce(at.place, '') AS place, o.name AS organization, ${listOf('project_partners', 'name')} AS partners, p.project_title`)
 
 const toRecord = (row: Row): ExportRecord<'schools'> => ({
   school_code: null,
@@ -62,7 +62,7 @@ const isAfter = ({ number, id }: Row) => sql`
 export const schoolsExport: ExportSource<Row> = {
   columns: COLUMNS,
   tables: sql`projects p JOIN organizations o ON o.id = p.organization_id JOIN schools s ON s.project_id = p.id
-    JOIN school_places at ON at.project_id = s.project_id AND at.school_id = s.id`,
+    LEFT JOIN school_places at ON at.school_id = s.id`,
   conditions: (narrowed) => [
     ...runsIn(narrowed),
     ...(narrowed.state ? [sql`at.place LIKE ${`${statePcode(narrowed.state)}%`}`] : []),

@@ -1,5 +1,6 @@
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql, type SQL } from 'drizzle-orm'
+import { hasComponent } from '../../database/derived/components.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
 
 /** What figures are narrowed to, on the dashboard and on the map. */
@@ -52,7 +53,7 @@ export function projectConditions({ organizations, year, component, status, draf
     isSeen(draftsOf, status),
     ...(organizations ? [ofOrganizations(organizations)] : []),
     ...(year === null ? [] : [sql`${year} BETWEEN p.from_year AND p.to_year`]),
-    ...(component ? [sql`${component} = ANY (p.components)`] : []),
+    ...(component ? [sql.raw(hasComponent('p.components', component))] : []),
     ...(status ? [sql`p.status = ${status}`] : []),
   ]
 }

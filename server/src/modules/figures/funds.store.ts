@@ -5,26 +5,31 @@ import { runsIn, shareOf, type MoneyColumn } from '../../database/funding-share.
 import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
 
-/** The one place that its project works in: its LGA, else its state; where it works in several, or is not known, there is none. */
-const PLACE = sql`CASE WHEN p.places = 1 THEN p.place WHEN p.states = 1 THEN p.state ELSE '' END`
-
 /**
  * What organizations reported, within a state (else everywhere) and beyond it; of a year, the shares of that year. Exact: numeric
  * from the entry to the text, rounded once.
  */
 export function fundsQuery({ place, organizations, year }: FiguresFilter, ngnPerUsd: string): SQL {
   const of = (column: MoneyColumn) => shareOf(column, year)
-  const project = sql`LEFT JOIN project_places p ON p.project_number = f.project_number AND p.is_first AND p.states = 1`
+  // Grouped first, which several processes may do, and then added up.
   return sql`
-    SELECT ${place ? sql`coalesce(p.state = ${place}, false)` : sql`true`} AS here, f.status, count(*)::float8 AS entries,
-      round(coalesce(sum(${of('amount')}) FILTER (WHERE f.currency = 'NGN'), 0)
-        + coalesce(sum(${of('amount_usd')}) FILTER (WHERE f.currency <> 'NGN'), 0) * ${ngnPerUsd}::numeric, 2)::text AS ngn,
-      sum(${of('amount_usd')})::text AS usd
-    FROM funding_entries f ${place ? project : sql``}
-    WHERE f.deleted_at IS NULL AND ${runsIn(year)}
-      ${organizations ? sql`AND f.organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql``}
-    GROUP BY GROUPING SETS ((1), (1, f.status))`
+    SELECT here, status, sum(entries)::float8 AS entries, round(sum(naira) + sum(beside) * ${ngnPerUsd}::numeric, 2)::text AS ngn,
+      sum(dollars)::text AS usd
+    FROM (
+      SELECT ${place ? sql`own.project_number IS NOT NULL` : sql`true`} AS here, f.status, count(*) AS entries,
+        coalesce(sum(${of('amount')}) FILTER (WHERE f.currency = 'NGN'), 0) AS naira,
+        coalesce(sum(${of('amount_usd')}) FILTER (WHERE f.currency <> 'NGN'), 0) AS beside, sum(${of('amount_usd')}) AS dollars
+      FROM funding_entries f ${place ? sql`LEFT JOIN (${projectsIn(place)}) AS own USING (project_number)` : sql``}
+      WHERE f.deleted_at IS NULL AND ${runsIn(year)}
+        ${organizations ? sql`AND f.organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql``}
+      GROUP BY 1, 2
+    ) AS parts
+    GROUP BY GROUPING SETS ((here), (here, status))`
 }
+
+/** Those that work in this state alone. */
+const projectsIn = (state: string) => sql`
+  SELECT p.project_number FROM project_places p WHERE p.is_first AND p.states = 1 AND p.state = ${state}`
 
 export const readFunds = async (db: Db, filter: FiguresFilter, ngnPerUsd: string) =>
   (await db.execute<FundsRow>(fundsQuery(filter, ngnPerUsd))).rows
@@ -34,14 +39,20 @@ export const readFunds = async (db: Db, filter: FiguresFilter, ngnPerUsd: string
  * filter also that of projects which the hub does not know, or which are not there for the caller. Never by who reported it.
  */
 export function placedFundsQuery(filter: FiguresFilter): SQL {
-  const found = isNarrowed(filter)
-  const conditions = found ? projectConditions(filter) : [isSeen(filter.draftsOf)]
+  const seen = isSeen(filter.draftsOf)
+  // Where nothing is filtered, projects of several states are left out: their money stands in no one place anyway.
+  const placed = isNarrowed(filter)
+    ? sql`JOIN (${placesOf(allOf(projectConditions(filter)))}) AS own`
+    : sql`LEFT JOIN (${placesOf(sql`p.states = 1 AND ${seen}`)}) AS own`
   return sql`
-    SELECT ${PLACE} AS place, sum(f.amount_usd)::text AS usd
-    FROM funding_entries f ${found ? sql`` : sql`LEFT`} JOIN project_places p
-      ON p.project_number = f.project_number AND p.is_first AND ${allOf(conditions)}
-    WHERE f.deleted_at IS NULL GROUP BY 1`
+    SELECT coalesce(own.place, '') AS place, sum(f.amount_usd)::text AS usd
+    FROM funding_entries f ${placed} USING (project_number) WHERE f.deleted_at IS NULL GROUP BY 1`
 }
+
+/** The one place that each works in: its LGA, else its state; '' where there are several. */
+const placesOf = (conditions: SQL) => sql`
+  SELECT p.project_number, CASE WHEN p.places = 1 THEN p.place WHEN p.states = 1 THEN p.state ELSE '' END AS place
+  FROM project_places p WHERE p.is_first AND ${conditions}`
 
 export const readPlacedFunds = async (db: Db, filter: FiguresFilter) =>
   (await db.execute<PlacedFunds>(placedFundsQuery(filter))).rows

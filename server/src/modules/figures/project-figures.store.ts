@@ -11,28 +11,19 @@ function presenceOf(filter: FiguresFilter) {
   return { ofProjects, ofActivities }
 }
 
-/** What each organization has in each place, by its projects and by its activities. */
-function eachQuery(filter: FiguresFilter): SQL {
+/** What each organization has in each place, by its projects and by its activities; `is_present` makes for presence there. */
+function pairsQuery(filter: FiguresFilter): SQL {
   const { ofProjects, ofActivities } = presenceOf(filter)
   return sql`
-    SELECT p.place, p.organization_id, p.status, count(*) AS projects, count(*) FILTER (WHERE p.is_first_of_state) AS of_state,
-      count(*) FILTER (WHERE p.is_first) AS of_all, ${ofProjects} AS is_present
+    SELECT p.place, p.organization_id, count(*) AS projects, count(*) FILTER (WHERE p.status = 'active') AS active,
+      bool_or(${ofProjects}) AS is_present
     FROM project_places p WHERE ${allOf([...projectConditions(filter), within(sql`p.place`, filter)])}
-    GROUP BY p.place, p.organization_id, p.status
+    GROUP BY p.place, p.organization_id
     UNION ALL
-    SELECT r.lga_pcode, r.organization_id, '', 0, 0, 0, true FROM reach_sums r
+    SELECT r.lga_pcode, r.organization_id, 0, 0, true FROM reach_sums r
     WHERE ${allOf([...reachConditions(filter), within(sql`r.lga_pcode`, filter)])} AND r.activities > 0 AND ${ofActivities}
     GROUP BY r.lga_pcode, r.organization_id`
 }
-
-const present = (and = '') => sql.raw(`count(DISTINCT organization_id) FILTER (WHERE is_present ${and})::float8`)
-
-/** At one level, counted by the column that counts a project once there. */
-const level = (name: PlaceFigures['level'], key: string, projects: string) => sql`
-  SELECT ${name} AS level, ${sql.raw(key)} AS place, coalesce(sum(${sql.raw(projects)}), 0)::float8 AS projects,
-    coalesce(sum(${sql.raw(projects)}) FILTER (WHERE status = 'active'), 0)::float8 AS active,
-    ${present()} AS organizations, ${present('AND is_approved')} AS partners
-  FROM each GROUP BY 2`
 
 /** The first of each place, by name. */
 const firstNames = (named: number) => sql`
@@ -41,20 +32,59 @@ const firstNames = (named: number) => sql`
     JOIN organizations o ON o.id = there.organization_id
   GROUP BY place`
 
-/** A project counts once in a place, once in a state and once in all, however many LGAs it works in. */
-export const placesQuery = (filter: FiguresFilter, named: number): SQL => sql`
-  WITH counted AS MATERIALIZED (${eachQuery(filter)}), each AS MATERIALIZED (
-    SELECT counted.*, places.state_pcode AS state, counted.organization_id IN (
-      SELECT u.organization_id FROM users u WHERE u.status = 'approved') AS is_approved
-    FROM counted JOIN places ON places.pcode = counted.place
-  )
-  SELECT levels.*, coalesce(names.organization_names, '{}') AS organization_names FROM (
-    ${level('place', 'place', 'projects')}
-    UNION ALL ${level('state', 'state', 'of_state')}
-    UNION ALL ${level('all', `''`, 'of_all')}
-  ) AS levels
-  LEFT JOIN (${named > 0 ? firstNames(named) : sql`SELECT NULL AS place, NULL::text[] AS organization_names`}) AS names
-    ON names.place = levels.place AND levels.level = 'place'`
+/** At a level, each organization once. */
+const presentAt = (level: PlaceFigures['level'], key: string, named: number) => sql`
+  SELECT ${level} AS level, key AS place, sum(projects)::float8 AS projects, sum(active)::float8 AS active,
+    count(*) FILTER (WHERE is_present)::float8 AS organizations,
+    count(*) FILTER (WHERE is_present AND is_approved)::float8 AS partners,
+    ${named > 0 ? sql`coalesce(min(organization_names), '{}')` : sql`'{}'::text[]`} AS organization_names
+  FROM (
+    SELECT ${sql.raw(key)} AS key, organization_id, is_approved, sum(projects) AS projects, sum(active) AS active,
+      bool_or(is_present) AS is_present
+    FROM each GROUP BY 1, 2, 3
+  ) AS once ${named > 0 ? sql`LEFT JOIN (${firstNames(named)}) AS names ON names.place = key` : sql``}
+  GROUP BY key`
 
-export const readPlaces = async (db: Db, filter: FiguresFilter, named = 0) =>
-  (await db.execute<PlaceFigures>(placesQuery(filter, named))).rows
+/** Of a place, projects and who is present; of a state and of all, who is present: there a project may stand several times. */
+export const placesQuery = (filter: FiguresFilter, named: number): SQL => sql`
+  WITH pairs AS MATERIALIZED (${pairsQuery(filter)}), each AS MATERIALIZED (
+    SELECT pairs.*, places.state_pcode AS state, pairs.organization_id IN (
+      SELECT u.organization_id FROM users u WHERE u.status = 'approved') AS is_approved
+    FROM pairs JOIN places ON places.pcode = pairs.place
+  )
+  ${presentAt('place', 'place', named)}
+  UNION ALL ${presentAt('state', 'state', 0)}
+  UNION ALL ${presentAt('all', `''`, 0)}`
+
+/** How many projects a state has, each once; `of_all` counts each once among all states. */
+export const statesQuery = (filter: FiguresFilter): SQL => {
+  const counted = (is: string) => sql.raw(`count(*) FILTER (WHERE ${is})::float8`)
+  return sql`
+    SELECT p.state, ${counted('p.is_first_of_state')} AS projects,
+      ${counted(`p.is_first_of_state AND p.status = 'active'`)} AS active, ${counted('p.is_first')} AS of_all,
+      ${counted(`p.is_first AND p.status = 'active'`)} AS active_of_all
+    FROM project_places p WHERE ${allOf([...projectConditions(filter), within(sql`p.place`, filter)])} GROUP BY p.state`
+}
+
+type StateRow = { state: string; projects: number; active: number; of_all: number; active_of_all: number }
+
+const sumOf = (rows: StateRow[], value: (row: StateRow) => number) => rows.reduce((sum, row) => sum + value(row), 0)
+
+/** A project counts once in a place, once in a state and once in all, however many LGAs it works in. */
+export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Promise<PlaceFigures[]> {
+  const [{ rows }, { rows: states }] = await Promise.all([
+    db.execute<PlaceFigures>(placesQuery(filter, named)),
+    db.execute<StateRow>(statesQuery(filter)),
+  ])
+  return rows.map((row) => {
+    if (row.level === 'place') return row
+    if (row.level === 'all')
+      return {
+        ...row,
+        projects: sumOf(states, (each) => each.of_all),
+        active: sumOf(states, (each) => each.active_of_all),
+      }
+    const { projects = 0, active = 0 } = states.find(({ state }) => state === row.place) ?? {}
+    return { ...row, projects, active }
+  })
+}

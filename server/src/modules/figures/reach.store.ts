@@ -24,17 +24,20 @@ export const readReach = async (db: Db, filter: FiguresFilter) => (await db.exec
  * Each place once, by its largest activity: a lower bound of the children that there are behind all reports. From the rows, which
  * takes a moment: whoever wants it asks for it.
  */
-export const estimatedUniqueQuery = ({ place, organizations, year, draftsOf }: FiguresFilter): SQL => sql`
-  SELECT coalesce(sum(children), 0)::float8 AS children FROM (
-    SELECT max(a.boys + a.girls) AS children
-    FROM activities a JOIN projects p ON p.id = a.project_id
-      LEFT JOIN school_places s ON s.project_id = a.project_id AND s.school_id = a.school_id
-    WHERE a.deleted_at IS NULL AND ${hasReached('a', 'p.status')} AND ${isSeen(draftsOf)}
-      AND ${within(sql`a.lga_pcode`, { place })}
+export function estimatedUniqueQuery({ place, organizations, year, draftsOf }: FiguresFilter): SQL {
+  const found = sql`
+    activities a JOIN projects p ON p.id = a.project_id AND ${hasReached('a', 'p.status')} AND ${isSeen(draftsOf)}
+      AND a.deleted_at IS NULL AND ${within(sql`a.lga_pcode`, { place })}
       ${organizations ? sql`AND a.organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql``}
-      ${year === null ? sql`` : sql`AND a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`}
-    GROUP BY s.site, CASE WHEN s.site IS NULL THEN a.lga_pcode END
-  ) AS each`
+      ${year === null ? sql`` : sql`AND a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`}`
+  return sql`
+    SELECT coalesce(sum(children), 0)::float8 AS children FROM (
+      SELECT max(a.boys + a.girls) AS children
+      FROM ${found} JOIN school_places s ON s.school_id = a.school_id GROUP BY s.site
+      UNION ALL
+      SELECT max(a.boys + a.girls) FROM ${found} WHERE a.school_id IS NULL GROUP BY a.lga_pcode
+    ) AS each`
+}
 
 export const readEstimatedUnique = async (db: Db, filter: FiguresFilter) =>
   (await db.execute<{ children: number }>(estimatedUniqueQuery(filter))).rows[0]!.children

@@ -74,13 +74,17 @@ export const readFundingPage = (db: Db, filter: FundingFilter, part: Stretch) =>
 /** Naira as given, everything else in dollars at the hub's rate; exact, and rounded to the cent once, half up. Of a year, its shares. */
 export function fundingTotalsQuery(filter: FundingFilter, ngnPerUsd: string): SQL {
   const of = (column: MoneyColumn) => shareOf(column, yearOf(filter))
+  // Grouped first, which several processes may do, and then added up.
   return sql`
-    SELECT f.status, count(*)::float8 AS entries,
-      round(coalesce(sum(${of('amount')}) FILTER (WHERE f.currency = 'NGN'), 0)
-        + coalesce(sum(${of('amount_usd')}) FILTER (WHERE f.currency <> 'NGN'), 0) * ${ngnPerUsd}::numeric, 2)::text AS ngn,
-      round(coalesce(sum(${of('amount_usd')}), 0), 2)::text AS usd
-    FROM funding_entries f ${where(conditions(filter))}
-    GROUP BY GROUPING SETS ((f.status), ())`
+    SELECT status, coalesce(sum(entries), 0)::float8 AS entries,
+      round(coalesce(sum(naira), 0) + coalesce(sum(beside), 0) * ${ngnPerUsd}::numeric, 2)::text AS ngn,
+      round(coalesce(sum(dollars), 0), 2)::text AS usd
+    FROM (
+      SELECT f.status, count(*) AS entries, sum(${of('amount')}) FILTER (WHERE f.currency = 'NGN') AS naira,
+        sum(${of('amount_usd')}) FILTER (WHERE f.currency <> 'NGN') AS beside, sum(${of('amount_usd')}) AS dollars
+      FROM funding_entries f ${where(conditions(filter))} GROUP BY f.status
+    ) AS parts
+    GROUP BY GROUPING SETS ((status), ())`
 }
 
 type Figures = FundingSummary['total']

@@ -71,7 +71,7 @@ export type SchoolPoint = {
 /** What has neither coordinates nor a place cannot be shown. */
 export const schoolPointsQuery = (filter: FiguresFilter, after: string | null, limit: number): SQL => sql`
   SELECT s.id, s.project_id, s.school_name AS name, o.name AS organization, s.community, p.place, s.lat, s.lng
-  FROM schools s JOIN school_places p ON p.project_id = s.project_id AND p.school_id = s.id
+  FROM schools s JOIN school_places p ON p.school_id = s.id
     JOIN organizations o ON o.id = p.organization_id
   ${batch(sql`s.id`, after, [sql`(p.place <> '' OR s.lat IS NOT NULL)`, within(sql`p.place`, filter), ...projectConditions(filter)], limit)}`
 

@@ -35,11 +35,21 @@ const withNewIds = (value: unknown) =>
 const DATA =
   /^\s*insert into "?(projects|project_\w+|schools|activities|funding_entries|stock_items|stock_movements)"? /i
 
+/** A table of the same columns with a primary key and nothing else: what an INSERT costs at least. */
+async function plainTable(pool: OpenHub['pool'], table: string): Promise<string> {
+  const name = `plain_${table}`
+  await pool.query(`DROP TABLE IF EXISTS ${name}`)
+  await pool.query(`CREATE TABLE ${name} (LIKE ${table} INCLUDING DEFAULTS, PRIMARY KEY (id))`)
+  return name
+}
+
 export interface Create {
   what: string
   path: string
   body: object
   goal: Goal
+  /** Sends the INSERT to a table of the same columns with a primary key alone, instead of the hub's own. */
+  plain?: string
   /** Where a row names the one before it, or a number that nobody else may have: which values of the first create those are. */
   own?: (reply: Record<string, never>) => { id: unknown; number: unknown }
 }
@@ -49,7 +59,7 @@ export interface Create {
  * the session and sends the same INSERTs, in a transaction where there are several.
  */
 export async function compareCreate({ engine, url, pool, front }: OpenHub, create: Create, size = ''): Promise<Row> {
-  const { path, body, own } = create
+  const { path, body, own, plain } = create
   const headers = { ...(await signedIn(url)), 'content-type': 'application/json' }
   let reply: Record<string, never> = {}
   const send = async () => {
@@ -61,6 +71,13 @@ export async function compareCreate({ engine, url, pool, front }: OpenHub, creat
   const [session] = await recordStatements({ pool, front }, send)
   const statements = (await recordTransaction(send)).filter((statement) => DATA.test(textOf(statement)))
   const first = own?.(reply)
+  const table = plain ? await plainTable(pool, plain) : ''
+  const sent = statements.map(({ config, values }) => ({
+    config: plain
+      ? { ...(config as QueryConfig), text: textOf({ config, values }).replace(plain, table), name: 'plain' }
+      : config,
+    values,
+  }))
   // Far above those that the hub draws.
   let number = 100_000_000
 
@@ -73,7 +90,7 @@ export async function compareCreate({ engine, url, pool, front }: OpenHub, creat
     try {
       if (statements.length > 1) await client.query('begin')
       let made: unknown
-      for (const { config, values } of statements) {
+      for (const { config, values } of sent) {
         const fresh = values.map((value) => {
           if (first && value === first.id) return made
           return first && value === first.number ? (number += 1) : withNewIds(value)
@@ -89,11 +106,14 @@ export async function compareCreate({ engine, url, pool, front }: OpenHub, creat
     return { caller: caller.rows, read: Object.keys(request.body as object).length }
   })
   const bareUrl = await app.listen({ port: 0, host: '127.0.0.1' })
-  const sent = { headers: { ...headers, 'idempotency-key': 'another for each' }, body: JSON.stringify(body) }
-  const { one, other } = await race({ url: url + path, ...sent }, { url: bareUrl + path, ...sent })
+  const request = { headers: { ...headers, 'idempotency-key': 'another for each' }, body: JSON.stringify(body) }
+  const { one, other } = await race({ url: url + path, ...request }, { url: bareUrl + path, ...request })
   await app.close()
   const ratio = one.perSecond / other.perSecond
-  const note = 'a bare route with the same INSERTs alone'
+  if (plain) await pool.query(`DROP TABLE ${table}`)
+  const note = plain
+    ? 'a plain INSERT into a table with a primary key alone'
+    : 'a bare route with the same INSERTs alone'
   const figures: [number, number, string] = [one.perSecond, other.perSecond, 'calls/s']
   return row(`${engine}${size}: ${create.what}`, figures, ratio, goalOn(engine, create.goal), note)
 }

@@ -31,5 +31,13 @@ await benchList({
   creates: async () => [
     { what: 'submit one entry', path, body: submissionOf(1), goal: 'create' },
     { what: `submit ${BULK} entries at once`, path, body: submissionOf(BULK), goal: 'bulk' },
+    { what: 'submit one entry (plain)', path, body: submissionOf(1), goal: 'plain', plain: 'funding_entries' },
+    {
+      what: `submit ${BULK} entries at once (plain)`,
+      path,
+      body: submissionOf(BULK),
+      goal: 'plain',
+      plain: 'funding_entries',
+    },
   ],
 })

@@ -85,11 +85,11 @@ describe.each([
 
   it('counts its project, its organization, its schools and whom it reached', async () => {
     const places = await figures().places(NO_FILTER, 3)
-    const jere = { projects: 1, active: 1, organizations: 1, partners: 1 }
+    const jere = { projects: 1, organizations: 1, partners: 1 }
     expect(places).toEqual([
-      { level: 'place', place: 'NG008013', ...jere, organization_names: ['Upgraded'] },
-      { level: 'state', place: 'NG008', ...jere, organization_names: [] },
-      { level: 'all', place: '', ...jere, organization_names: [] },
+      { level: 'place', place: 'NG008013', ...jere, active: null, organization_names: ['Upgraded'] },
+      { level: 'state', place: 'NG008', ...jere, active: 1, organization_names: [] },
+      { level: 'all', place: '', ...jere, active: 1, organization_names: [] },
     ])
     expect((await figures().schools(NO_FILTER)).toSorted((a, b) => (a.place < b.place ? -1 : 1))).toEqual([
       { place: 'NG008013', schools: 2, listed: 3 },

@@ -74,7 +74,7 @@ export async function readSector(
     metrics: {
       children_reached: reached.boys + reached.girls,
       teachers_trained: reached.teachers_trained,
-      active_projects: whole.active,
+      active_projects: whole.active ?? 0,
       total_funding: funds.usd,
       active_partners: whole.partners,
     },

@@ -73,7 +73,7 @@ export function stateFigures({ places, reach, schools }: SectorRows, chosen: str
       state: name as StateFigures['state'],
       pcode,
       projects,
-      active,
+      active: active ?? 0,
       activities: sum.activities,
       schools: schoolFigures(schools.filter(({ place }) => place !== '' && isWithin(place, pcode))).places,
       children: sum.boys + sum.girls,

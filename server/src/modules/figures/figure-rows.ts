@@ -6,7 +6,8 @@ export type PlaceFigures = {
   /** A P-code; '' of all. */
   place: string
   projects: number
-  active: number
+  /** Of a state and of all. */
+  active: number | null
   /** Those that are present. */
   organizations: number
   /** Those of them of which somebody is approved. The hub's own office is one only if it reports, like everybody else. */

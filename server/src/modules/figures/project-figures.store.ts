@@ -15,12 +15,11 @@ function presenceOf(filter: FiguresFilter) {
 function pairsQuery(filter: FiguresFilter): SQL {
   const { ofProjects, ofActivities } = presenceOf(filter)
   return sql`
-    SELECT p.place, p.organization_id, count(*) AS projects, count(*) FILTER (WHERE p.status = 'active') AS active,
-      bool_or(${ofProjects}) AS is_present
+    SELECT p.place, p.organization_id, count(*) AS projects, bool_or(${ofProjects}) AS is_present
     FROM project_places p WHERE ${allOf([...projectConditions(filter), within(sql`p.place`, filter)])}
     GROUP BY p.place, p.organization_id
     UNION ALL
-    SELECT r.lga_pcode, r.organization_id, 0, 0, true FROM reach_sums r
+    SELECT r.lga_pcode, r.organization_id, 0, true FROM reach_sums r
     WHERE ${allOf([...reachConditions(filter), within(sql`r.lga_pcode`, filter)])} AND r.activities > 0 AND ${ofActivities}
     GROUP BY r.lga_pcode, r.organization_id`
 }
@@ -34,13 +33,12 @@ const firstNames = (named: number) => sql`
 
 /** At a level, each organization once. */
 const presentAt = (level: PlaceFigures['level'], key: string, named: number) => sql`
-  SELECT ${level} AS level, key AS place, sum(projects)::float8 AS projects, sum(active)::float8 AS active,
+  SELECT ${level} AS level, key AS place, sum(projects)::float8 AS projects,
     count(*) FILTER (WHERE is_present)::float8 AS organizations,
     count(*) FILTER (WHERE is_present AND is_approved)::float8 AS partners,
     ${named > 0 ? sql`coalesce(min(organization_names), '{}')` : sql`'{}'::text[]`} AS organization_names
   FROM (
-    SELECT ${sql.raw(key)} AS key, organization_id, is_approved, sum(projects) AS projects, sum(active) AS active,
-      bool_or(is_present) AS is_present
+    SELECT ${sql.raw(key)} AS key, organization_id, is_approved, sum(projects) AS projects, bool_or(is_present) AS is_present
     FROM each GROUP BY 1, 2, 3
   ) AS once ${named > 0 ? sql`LEFT JOIN (${firstNames(named)}) AS names ON names.place = key` : sql``}
   GROUP BY key`
@@ -73,18 +71,14 @@ const sumOf = (rows: StateRow[], value: (row: StateRow) => number) => rows.reduc
 /** A project counts once in a place, once in a state and once in all, however many LGAs it works in. */
 export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Promise<PlaceFigures[]> {
   const [{ rows }, { rows: states }] = await Promise.all([
-    db.execute<PlaceFigures>(placesQuery(filter, named)),
+    db.execute<Omit<PlaceFigures, 'active'>>(placesQuery(filter, named)),
     db.execute<StateRow>(statesQuery(filter)),
   ])
   return rows.map((row) => {
-    if (row.level === 'place') return row
-    if (row.level === 'all')
-      return {
-        ...row,
-        projects: sumOf(states, (each) => each.of_all),
-        active: sumOf(states, (each) => each.active_of_all),
-      }
-    const { projects = 0, active = 0 } = states.find(({ state }) => state === row.place) ?? {}
-    return { ...row, projects, active }
+    if (row.level === 'place') return { ...row, active: null }
+    const own = row.level === 'all' ? states : states.filter(({ state }) => state === row.place)
+    return row.level === 'all'
+      ? { ...row, projects: sumOf(own, (each) => each.of_all), active: sumOf(own, (each) => each.active_of_all) }
+      : { ...row, projects: sumOf(own, (each) => each.projects), active: sumOf(own, (each) => each.active) }
   })
 }

@@ -80,7 +80,7 @@ test('samples are marked while a hub is empty, and none is left once it has data
     await expect(figure(page, 'Active Projects')).toHaveText('1')
     await expect(figure(page, 'Total Funding')).toHaveText('$1,250,000.50')
     await expect(figure(page, 'Facilities')).toHaveText('2')
-    await expect(page.getByText('listed by projects 2, without a place 0')).toBeVisible()
+    await expect(page.getByText('listed by projects 2, without a place 1')).toBeVisible()
     await expect(page.getByText('$1,250,000.50 paid · $0 committed · $0 pledged')).toBeVisible()
     await expect(panel(page, 'Education Sector Partners')).toContainText('1 Active Partners')
     await expect(panel(page, 'Education Sector Partners')).toContainText('1 LGAs Reached')
@@ -216,12 +216,12 @@ test('a state is chosen by its marker and by its button, and Reset View lets go 
     .getByRole('button', { name: /^Adamawa:/ })
     .click()
   await expect(page.getByRole('dialog', { name: 'Adamawa' })).toContainText('Capital: Yola')
-  await expect(facts('Adamawa')).toContainText('Population4.2 million')
+  await expect(facts('Adamawa')).toContainText('Population 4.2 million')
   await expect(state.getByRole('button', { name: 'Adamawa' })).toHaveAttribute('aria-pressed', 'true')
 
   await state.getByRole('button', { name: 'Borno' }).click()
   await expect(facts('Borno')).toContainText('Maiduguri')
-  await expect(facts('Borno')).toContainText('LGAs27')
+  await expect(facts('Borno')).toContainText('LGAs 27')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(state.getByRole('list', { name: 'LGAs and their partners' }).getByText('Jere')).toBeVisible()
 

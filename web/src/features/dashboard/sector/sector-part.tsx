@@ -1,5 +1,5 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import type { ChangeSearch, DashboardFilters } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
@@ -7,11 +7,13 @@ import { ExternalLinks } from './external-links.tsx'
 import { GeographicCoverage } from './geographic-coverage.tsx'
 import { Insights } from './insights.tsx'
 import { KeyFigures } from './key-figures.tsx'
-import { Partners } from './partners.tsx'
 import { PriorityAlerts } from './priority-alerts.tsx'
 import { RecentProjects } from './recent-projects.tsx'
 import { SectorFilters } from './sector-filters.tsx'
 import classes from './sector.module.css'
+
+/** The last of the page, and much of its weight: it comes when the figures are there. */
+const Partners = lazy(async () => ({ default: (await import('./partners.tsx')).Partners }))
 
 interface SectorPartProps {
   /** Undefined while it is on its way, or could not be had. */
@@ -42,7 +44,9 @@ export function SectorPart({ data, filters, isBusy, isDimmed, onFilter, onRefres
           <RecentProjects data={data} filters={filters} />
           <Insights data={data} filters={filters} />
           <ExternalLinks />
-          <Partners data={data} filters={filters} />
+          <Suspense fallback={null}>
+            <Partners data={data} filters={filters} />
+          </Suspense>
         </div>
       )}
     </>

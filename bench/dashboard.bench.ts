@@ -62,7 +62,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 140)
 async function explained({ pool }: OpenHub, text: string, values: unknown[]) {
   const runs: { ms: number; lines: string[] }[] = []
   for (let turn = 0; turn < 3; turn += 1) {
-    const { rows } = await pool.query<Plan>(`EXPLAIN (ANALYZE, COSTS OFF) ${text}`, values)
+    const { rows } = await pool.query<Plan>(`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${text}`, values)
     const lines = rows.map((line) => `    ${line['QUERY PLAN']}`)
     runs.push({ ms: Number(/Execution Time: ([\d.]+)/.exec(lines.join('\n'))?.[1]), lines })
   }

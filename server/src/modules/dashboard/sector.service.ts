@@ -8,7 +8,7 @@ import {
 } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { Db } from '../../database/database.ts'
-import type { PlaceFigures } from '../figures/figure-rows.ts'
+import type { Present } from '../figures/figure-rows.ts'
 import { isNarrowed, isWithin, NO_FILTER, type FiguresFilter } from '../figures/figures-filter.ts'
 import type { Figures } from '../figures/figures.service.ts'
 import { alertsOf, alertTimes } from './alerts.ts'
@@ -29,7 +29,7 @@ import {
 import { readHoldings, readOrganizations, readYears, type Holdings } from './sector.store.ts'
 
 /** What needs somebody's attention in the whole hub, as of a moment; `everywhere` are its places without any filter. */
-export async function readSectorAlerts(db: Db, everywhere: PlaceFigures[], now: Date, holds: Holdings) {
+export async function readSectorAlerts(db: Db, everywhere: Present[], now: Date, holds: Holdings) {
   // In a hub that knows of no work at all, that nobody is there says nothing.
   const gaps = holds.projects || holds.activities ? LGAS.filter(({ pcode }) => !isPresent(everywhere, pcode)).length : 0
   return alertsOf({ ...(await readAlerts(db, alertTimes(now))), lgas_without_partner: gaps })
@@ -38,12 +38,12 @@ export async function readSectorAlerts(db: Db, everywhere: PlaceFigures[], now: 
 /** Within the filters, and without any; a state alone is a part of the whole, which is read once. */
 async function readBoth(figures: Figures, filter: FiguresFilter) {
   if (isNarrowed(filter)) {
-    const [places, everywhere] = await Promise.all([figures.places(filter, NAMED_PER_LGA), figures.places(NO_FILTER)])
+    const [places, everywhere] = await Promise.all([figures.places(filter, NAMED_PER_LGA), figures.present()])
     return { places, everywhere }
   }
-  const everywhere = await figures.places(NO_FILTER, NAMED_PER_LGA)
-  const places = everywhere.filter(({ level, place }) => level !== 'all' && isWithin(place, filter.place))
-  return { places: filter.place ? places : everywhere, everywhere }
+  const all = await figures.places(NO_FILTER, NAMED_PER_LGA)
+  const places = all.filter(({ level, place }) => level !== 'all' && isWithin(place, filter.place))
+  return { places: filter.place ? places : all, everywhere: all.filter(({ level }) => level === 'place') }
 }
 
 export async function readSector(

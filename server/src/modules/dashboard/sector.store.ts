@@ -27,7 +27,7 @@ const LONGEST_YEARS = 50
 export async function readYears(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ year: number }>(sql`
     SELECT DISTINCT year FROM (
-      SELECT from_year, to_year FROM project_places GROUP BY 1, 2
+      SELECT from_year, to_year FROM project_places WHERE is_first GROUP BY 1, 2
       UNION SELECT from_year, to_year FROM funding_entries WHERE deleted_at IS NULL GROUP BY 1, 2
       UNION SELECT year, year FROM reach_sums WHERE activities > 0 GROUP BY 1
     ) AS spans, generate_series(from_year, least(to_year, from_year + ${LONGEST_YEARS})) AS year

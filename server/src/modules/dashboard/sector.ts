@@ -3,7 +3,7 @@ import { LGAS } from '@hub/contract/reference/lgas'
 import { PARTNERS } from '@hub/contract/reference/partners'
 import { PRESENCE } from '@hub/contract/reference/presence'
 import { STATES } from '@hub/contract/reference/states'
-import type { FundsRow, PlaceFigures, Reached, SchoolsRow } from '../figures/figure-rows.ts'
+import type { FundsRow, PlaceFigures, Present, Reached, SchoolsRow } from '../figures/figure-rows.ts'
 import { isLga, isWithin } from '../figures/figures-filter.ts'
 import type { Holdings } from './sector.store.ts'
 
@@ -11,7 +11,7 @@ import type { Holdings } from './sector.store.ts'
 export interface SectorRows {
   places: PlaceFigures[]
   /** Without any filter. */
-  everywhere: PlaceFigures[]
+  everywhere: Present[]
   reach: Reached[]
   schools: SchoolsRow[]
 }
@@ -49,7 +49,9 @@ export const byGender = (sum: Totals): SectorDashboard['by_gender'] => ({
 const NOTHING_THERE = { projects: 0, active: 0, organizations: 0, partners: 0, organization_names: [] }
 export const projectsOf = (places: PlaceFigures[], level: PlaceFigures['level'], wanted: string) =>
   places.find((each) => each.level === level && each.place === wanted) ?? NOTHING_THERE
-export const isPresent = (places: PlaceFigures[], lga: string) => projectsOf(places, 'place', lga).organizations > 0
+const presentIn = (everywhere: Present[], lga: string) =>
+  everywhere.find(({ place }) => place === lga)?.organizations ?? 0
+export const isPresent = (everywhere: Present[], lga: string) => presentIn(everywhere, lga) > 0
 
 export function schoolFigures(rows: SchoolsRow[]): SchoolFigures {
   const sum = (of: SchoolsRow[], value: (row: SchoolsRow) => number) => of.reduce((total, row) => total + value(row), 0)
@@ -79,7 +81,7 @@ export function stateFigures({ places, reach, schools }: SectorRows, chosen: str
       children: sum.boys + sum.girls,
       organizations,
       lgas: lgas.length,
-      lgas_with_presence: lgas.filter((lga) => isPresent(places, lga.pcode)).length,
+      lgas_with_presence: lgas.filter((lga) => projectsOf(places, 'place', lga.pcode).organizations > 0).length,
     }
   })
 }
@@ -105,7 +107,7 @@ export function lgaPresence({ places, everywhere, reach }: SectorRows, chosen: s
       activities: sum.activities,
       children: sum.boys + sum.girls,
       organizations,
-      organizations_all: projectsOf(everywhere, 'place', pcode).organizations,
+      organizations_all: presentIn(everywhere, pcode),
       organization_names,
       reference: referenceOf(pcode),
     }

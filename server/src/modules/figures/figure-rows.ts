@@ -15,6 +15,9 @@ export type PlaceFigures = {
   organization_names: string[]
 }
 
+/** How many organizations are present in a place, whatever the filters. */
+export type Present = Pick<PlaceFigures, 'place' | 'organizations'>
+
 export const REACHED_COLUMNS = [
   'boys',
   'girls',

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import type { FiguresFilter } from './figures-filter.ts'
 import { readFunds, readPlacedFunds } from './funds.store.ts'
-import { readPlaces } from './project-figures.store.ts'
+import { readPlaces, readPresent } from './project-figures.store.ts'
 import { readEstimatedUnique, readReach } from './reach.store.ts'
 import { readSchools } from './school-figures.store.ts'
 
@@ -9,6 +9,8 @@ import { readSchools } from './school-figures.store.ts'
 export const figuresService = (db: Db, ngnPerUsd: string) => ({
   ngnPerUsd,
   places: (filter: FiguresFilter, named?: number) => readPlaces(db, filter, named),
+  /** In each place, whatever the filters. */
+  present: () => readPresent(db),
   reach: (filter: FiguresFilter) => readReach(db, filter),
   estimatedUnique: (filter: FiguresFilter) => readEstimatedUnique(db, filter),
   schools: (filter: FiguresFilter) => readSchools(db, filter),

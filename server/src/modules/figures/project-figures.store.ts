@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { hasReached, isAtWork } from '../../database/counted.ts'
-import type { PlaceFigures } from './figure-rows.ts'
+import type { PlaceFigures, Present } from './figure-rows.ts'
 import { allOf, projectConditions, reachConditions, within, type FiguresFilter } from './figures-filter.ts'
 
 /** A component or a status is a project's: with one, activities make for no presence. With a status its projects do, whatever it is. */
@@ -82,3 +82,14 @@ export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Prom
       : { ...row, projects: sumOf(own, (each) => each.projects), active: sumOf(own, (each) => each.active) }
   })
 }
+
+/** Who is present without any filter: what a filter hides is told beside what it shows. */
+export const presentQuery = (): SQL => sql`
+  SELECT place, count(*)::float8 AS organizations FROM (
+    SELECT p.place, p.organization_id FROM project_places p WHERE ${isAtWork} GROUP BY 1, 2
+    UNION
+    SELECT r.lga_pcode, r.organization_id FROM reach_sums r
+    WHERE r.activities > 0 AND ${hasReached('r', 'r.project_status')} GROUP BY 1, 2
+  ) AS there GROUP BY place`
+
+export const readPresent = async (db: Db) => (await db.execute<Present>(presentQuery())).rows

@@ -1,13 +1,13 @@
 import type { LgaFigures, MapLayer } from '@hub/contract/map'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
-import type { PlaceFigures, PlacedFunds, Reached, SchoolsRow } from '../figures/figure-rows.ts'
+import type { PlaceFigures, Present, PlacedFunds, Reached, SchoolsRow } from '../figures/figure-rows.ts'
 import { isLga, isWithin, type FiguresFilter } from '../figures/figures-filter.ts'
 
 export interface FigureRows {
   places: PlaceFigures[]
   /** Without any filter. */
-  everywhere: PlaceFigures[]
+  everywhere: Present[]
   reach: Reached[]
   schools: SchoolsRow[]
   funds: PlacedFunds[]
@@ -41,7 +41,7 @@ export const lgaFigures = (
       name,
       state: state as LgaFigures['state'],
       organizations,
-      organizations_all: at(everywhere, 'place', pcode).organizations,
+      organizations_all: everywhere.find(({ place }) => place === pcode)?.organizations ?? 0,
       projects,
       activities: reached?.activities ?? 0,
       schools: listed?.schools ?? 0,

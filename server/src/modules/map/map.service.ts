@@ -4,7 +4,7 @@ import { MAP_POINTS_MAX, type MapLayer, type MapQuery } from '@hub/contract/map'
 import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { StreamedList } from '../../http/stream-list.ts'
-import { isNarrowed, NO_FILTER, type FiguresFilter } from '../figures/figures-filter.ts'
+import type { FiguresFilter } from '../figures/figures-filter.ts'
 import type { Figures } from '../figures/figures.service.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import { placeMeant } from './map-filter.ts'
@@ -74,12 +74,12 @@ export const mapService = ({ db, organizations, figures }: Parts, most = MAP_POI
       }
       const [places, everywhere, reach, schools, funds] = await Promise.all([
         figures.places(filter),
-        isNarrowed(filter) ? figures.places(NO_FILTER) : null,
+        figures.present(),
         figures.reach(filter),
         figures.schools(filter),
         figures.placedFunds(filter),
       ])
-      const rows = { places, everywhere: everywhere ?? places, reach, schools, funds }
+      const rows = { places, everywhere, reach, schools, funds }
       const stats = statsOf(rows, filter)
       const layers = layer ? [layer] : MAP_LAYERS
       const lists = MAP_LAYERS.map((each) => [each, layers.includes(each) ? points[each](filter) : nothing()] as const)

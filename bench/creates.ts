@@ -74,7 +74,11 @@ export async function compareCreate({ engine, url, pool, front }: OpenHub, creat
   const table = plain ? await plainTable(pool, plain) : ''
   const sent = statements.map(({ config, values }) => ({
     config: plain
-      ? { ...(config as QueryConfig), text: textOf({ config, values }).replace(plain, table), name: 'plain' }
+      ? {
+          ...(config as QueryConfig),
+          text: textOf({ config, values }).replace(plain, table),
+          name: `plain ${create.what}`,
+        }
       : config,
     values,
   }))

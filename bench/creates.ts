@@ -72,6 +72,8 @@ export async function compareCreate({ engine, url, pool, front }: OpenHub, creat
   const statements = (await recordTransaction(send)).filter((statement) => DATA.test(textOf(statement)))
   const first = own?.(reply)
   const table = plain ? await plainTable(pool, plain) : ''
+  // The connections of the embedded engine share a session, where a name is given once.
+  const name = engine === 'postgresql' ? `plain ${create.what}` : undefined
   const sent = statements.map(({ config, values }) => ({
     config: plain
       ? {

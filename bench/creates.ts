@@ -79,7 +79,7 @@ export async function compareCreate({ engine, url, pool, front }: OpenHub, creat
       ? {
           ...(config as QueryConfig),
           text: textOf({ config, values }).replace(plain, table),
-          name: `plain ${create.what}`,
+          name,
         }
       : config,
     values,

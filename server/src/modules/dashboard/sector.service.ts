@@ -11,27 +11,19 @@ import type { Db } from '../../database/database.ts'
 import type { Present } from '../figures/figure-rows.ts'
 import { isNarrowed, isWithin, NO_FILTER, type FiguresFilter } from '../figures/figures-filter.ts'
 import type { Figures } from '../figures/figures.service.ts'
+import { figuresAt, presentIn, schoolFigures } from '../figures/read-rows.ts'
 import { alertsOf, alertTimes } from './alerts.ts'
 import { readAlerts } from './alerts.store.ts'
 import { toRecentProject } from './recent-project.ts'
 import { readRecentProjects } from './recent-projects.store.ts'
-import {
-  byGender,
-  fundsOf,
-  isPresent,
-  lgaPresence,
-  projectsOf,
-  reachedWithin,
-  samplesOf,
-  schoolFigures,
-  stateFigures,
-} from './sector.ts'
+import { byGender, fundsOf, lgaPresence, reachedWithin, samplesOf, stateFigures } from './sector.ts'
 import { readHoldings, readOrganizations, readYears, type Holdings } from './sector.store.ts'
 
 /** What needs somebody's attention in the whole hub, as of a moment; `everywhere` are its places without any filter. */
 export async function readSectorAlerts(db: Db, everywhere: Present[], now: Date, holds: Holdings) {
   // In a hub that knows of no work at all, that nobody is there says nothing.
-  const gaps = holds.projects || holds.activities ? LGAS.filter(({ pcode }) => !isPresent(everywhere, pcode)).length : 0
+  const gaps =
+    holds.projects || holds.activities ? LGAS.filter(({ pcode }) => presentIn(everywhere, pcode) === 0).length : 0
   return alertsOf({ ...(await readAlerts(db, alertTimes(now))), lgas_without_partner: gaps })
 }
 
@@ -65,7 +57,7 @@ export async function readSector(
     readYears(db),
   ])
   const rows = { places, everywhere, reach, schools }
-  const whole = projectsOf(places, filter.place ? 'state' : 'all', filter.place ?? '')
+  const whole = figuresAt(places, filter.place ? 'state' : 'all', filter.place ?? '')
   const reached = reachedWithin(reach, '')
   const funds = fundsOf(funding, figures.ngnPerUsd)
   const ofSchools = schoolFigures(schools)

@@ -1,10 +1,11 @@
-import type { LgaPresence, SchoolFigures, SectorDashboard, StateFigures } from '@hub/contract/dashboard'
+import type { LgaPresence, SectorDashboard, StateFigures } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { PARTNERS } from '@hub/contract/reference/partners'
 import { PRESENCE } from '@hub/contract/reference/presence'
 import { STATES } from '@hub/contract/reference/states'
 import type { FundsRow, PlaceFigures, Present, Reached, SchoolsRow } from '../figures/figure-rows.ts'
-import { isLga, isWithin } from '../figures/figures-filter.ts'
+import { isWithin } from '../figures/figures-filter.ts'
+import { figuresAt, presentIn, schoolFigures } from '../figures/read-rows.ts'
 import type { Holdings } from './sector.store.ts'
 
 /** What the database adds up, at most a few rows for each place. */
@@ -46,31 +47,12 @@ export const byGender = (sum: Totals): SectorDashboard['by_gender'] => ({
   sbmc_members: { male: sum.male_sbmc, female: sum.female_sbmc },
 })
 
-const NOTHING_THERE = { projects: 0, active: 0, organizations: 0, partners: 0, organization_names: [] }
-export const projectsOf = (places: PlaceFigures[], level: PlaceFigures['level'], wanted: string) =>
-  places.find((each) => each.level === level && each.place === wanted) ?? NOTHING_THERE
-const presentIn = (everywhere: Present[], lga: string) =>
-  everywhere.find(({ place }) => place === lga)?.organizations ?? 0
-export const isPresent = (everywhere: Present[], lga: string) => presentIn(everywhere, lga) > 0
-
-export function schoolFigures(rows: SchoolsRow[]): SchoolFigures {
-  const sum = (of: SchoolsRow[], value: (row: SchoolsRow) => number) => of.reduce((total, row) => total + value(row), 0)
-  return {
-    places: sum(rows, ({ schools }) => schools),
-    listed: sum(rows, ({ listed }) => listed),
-    without_place: sum(
-      rows.filter(({ place }) => !isLga(place)),
-      ({ schools }) => schools,
-    ),
-  }
-}
-
 /** Of the chosen state, or of all there are. */
 export function stateFigures({ places, reach, schools }: SectorRows, chosen: string): StateFigures[] {
   return STATES.filter(({ pcode }) => isWithin(pcode, chosen)).map(({ pcode, name }) => {
     const lgas = LGAS.filter((lga) => lga.state_pcode === pcode)
     const sum = reachedWithin(reach, pcode)
-    const { projects, active, organizations } = projectsOf(places, 'state', pcode)
+    const { projects, active, organizations } = figuresAt(places, 'state', pcode)
     return {
       state: name as StateFigures['state'],
       pcode,
@@ -81,7 +63,7 @@ export function stateFigures({ places, reach, schools }: SectorRows, chosen: str
       children: sum.boys + sum.girls,
       organizations,
       lgas: lgas.length,
-      lgas_with_presence: lgas.filter((lga) => projectsOf(places, 'place', lga.pcode).organizations > 0).length,
+      lgas_with_presence: lgas.filter((lga) => figuresAt(places, 'place', lga.pcode).organizations > 0).length,
     }
   })
 }
@@ -98,7 +80,7 @@ const referenceOf = (lgaCode: string): LgaPresence['reference'] =>
 export function lgaPresence({ places, everywhere, reach }: SectorRows, chosen: string): LgaPresence[] {
   return LGAS.filter(({ pcode }) => isWithin(pcode, chosen)).map(({ pcode, name, state }) => {
     const sum = reachedWithin(reach, pcode)
-    const { projects, organizations, organization_names } = projectsOf(places, 'place', pcode)
+    const { projects, organizations, organization_names } = figuresAt(places, 'place', pcode)
     return {
       pcode,
       name,

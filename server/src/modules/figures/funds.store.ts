@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
-import { runsIn, shareOf, type MoneyColumn } from '../../database/funding-share.ts'
+import { moneyFigures, moneyParts, runsIn } from '../../database/funding-money.ts'
 import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
 
@@ -10,15 +10,10 @@ import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figu
  * from the entry to the text, rounded once.
  */
 export function fundsQuery({ place, organizations, year }: FiguresFilter, ngnPerUsd: string): SQL {
-  const of = (column: MoneyColumn) => shareOf(column, year)
   // Grouped first, which several processes may do, and then added up.
   return sql`
-    SELECT here, status, sum(entries)::float8 AS entries, round(sum(naira) + sum(beside) * ${ngnPerUsd}::numeric, 2)::text AS ngn,
-      sum(dollars)::text AS usd
-    FROM (
-      SELECT ${place ? sql`own.project_number IS NOT NULL` : sql`true`} AS here, f.status, count(*) AS entries,
-        coalesce(sum(${of('amount')}) FILTER (WHERE f.currency = 'NGN'), 0) AS naira,
-        coalesce(sum(${of('amount_usd')}) FILTER (WHERE f.currency <> 'NGN'), 0) AS beside, sum(${of('amount_usd')}) AS dollars
+    SELECT here, status, ${moneyFigures(ngnPerUsd)} FROM (
+      SELECT ${place ? sql`own.project_number IS NOT NULL` : sql`true`} AS here, f.status, ${moneyParts(year)}
       FROM funding_entries f ${place ? sql`LEFT JOIN (${projectsIn(place)}) AS own USING (project_number)` : sql``}
       WHERE f.deleted_at IS NULL AND ${runsIn(year)}
         ${organizations ? sql`AND f.organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql``}

@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { hasReached, isAtWork } from '../../database/counted.ts'
 import type { PlaceFigures, Present } from './figure-rows.ts'
 import { allOf, projectConditions, reachConditions, within, type FiguresFilter } from './figures-filter.ts'
+import { sumOf } from './read-rows.ts'
 
 /** A component or a status is a project's: with one, activities make for no presence. With a status its projects do, whatever it is. */
 function presenceOf(filter: FiguresFilter) {
@@ -65,8 +66,6 @@ export const statesQuery = (filter: FiguresFilter): SQL => {
 }
 
 type StateRow = { state: string; projects: number; active: number; of_all: number; active_of_all: number }
-
-const sumOf = (rows: StateRow[], value: (row: StateRow) => number) => rows.reduce((sum, row) => sum + value(row), 0)
 
 /** A project counts once in a place, once in a state and once in all, however many LGAs it works in. */
 export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Promise<PlaceFigures[]> {

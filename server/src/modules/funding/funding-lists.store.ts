@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { DraftsOf } from '../../database/drafts.ts'
 import { isPlacedIn } from '../../database/funding-place.ts'
-import { runsIn, shareOf, type MoneyColumn } from '../../database/funding-share.ts'
+import { moneyFigures, moneyParts, runsIn, shareOf } from '../../database/funding-money.ts'
 import { listQuery, ordersOf, readPage, where, type Order, type Stretch } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
@@ -71,21 +71,12 @@ export const fundingPageQuery = (filter: FundingFilter, part: Stretch): SQL => {
 export const readFundingPage = (db: Db, filter: FundingFilter, part: Stretch) =>
   readPage<FundingRow>(db, part, (wanted) => fundingPageQuery(filter, wanted))
 
-/** Naira as given, everything else in dollars at the hub's rate; exact, and rounded to the cent once, half up. Of a year, its shares. */
-export function fundingTotalsQuery(filter: FundingFilter, ngnPerUsd: string): SQL {
-  const of = (column: MoneyColumn) => shareOf(column, yearOf(filter))
-  // Grouped first, which several processes may do, and then added up.
-  return sql`
-    SELECT status, coalesce(sum(entries), 0)::float8 AS entries,
-      round(coalesce(sum(naira), 0) + coalesce(sum(beside), 0) * ${ngnPerUsd}::numeric, 2)::text AS ngn,
-      round(coalesce(sum(dollars), 0), 2)::text AS usd
-    FROM (
-      SELECT f.status, count(*) AS entries, sum(${of('amount')}) FILTER (WHERE f.currency = 'NGN') AS naira,
-        sum(${of('amount_usd')}) FILTER (WHERE f.currency <> 'NGN') AS beside, sum(${of('amount_usd')}) AS dollars
-      FROM funding_entries f ${where(conditions(filter))} GROUP BY f.status
-    ) AS parts
-    GROUP BY GROUPING SETS ((status), ())`
-}
+/** Of everything that the filters find; of a year, its shares. Grouped first, which several processes may do, and then added up. */
+export const fundingTotalsQuery = (filter: FundingFilter, ngnPerUsd: string): SQL => sql`
+  SELECT status, ${moneyFigures(ngnPerUsd)} FROM (
+    SELECT f.status, ${moneyParts(yearOf(filter))} FROM funding_entries f ${where(conditions(filter))} GROUP BY f.status
+  ) AS parts
+  GROUP BY GROUPING SETS ((status), ())`
 
 type Figures = FundingSummary['total']
 const NOTHING: Figures = { entries: 0, ngn: '0.00', usd: '0.00' }

@@ -3,6 +3,7 @@ import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
 import type { PlaceFigures, Present, PlacedFunds, Reached, SchoolsRow } from '../figures/figure-rows.ts'
 import { isLga, isWithin, type FiguresFilter } from '../figures/figures-filter.ts'
+import { figuresAt, presentIn, schoolFigures, sumOf } from '../figures/read-rows.ts'
 
 export interface FigureRows {
   places: PlaceFigures[]
@@ -13,10 +14,6 @@ export interface FigureRows {
   funds: PlacedFunds[]
 }
 
-const NOTHING = { projects: 0, organizations: 0 }
-const at = (places: PlaceFigures[], level: PlaceFigures['level'], wanted: string) =>
-  places.find((each) => each.level === level && each.place === wanted) ?? NOTHING
-
 /** Dollars and cents as text, added up as whole cents: a sum of many may outgrow a number. */
 function addUp(amounts: string[]): string {
   const cents = amounts.reduce((sum, amount) => {
@@ -26,14 +23,12 @@ function addUp(amounts: string[]): string {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 }
 
-const sumOf = <Row>(rows: Row[], value: (row: Row) => number) => rows.reduce((sum, row) => sum + value(row), 0)
-
 export const lgaFigures = (
   { places, everywhere, reach, schools, funds }: FigureRows,
   filter: FiguresFilter,
 ): LgaFigures[] =>
   LGAS.filter(({ pcode }) => isWithin(pcode, filter.place)).map(({ pcode, name, state }) => {
-    const { projects, organizations } = at(places, 'place', pcode)
+    const { projects, organizations } = figuresAt(places, 'place', pcode)
     const reached = reach.find(({ lga_pcode }) => lga_pcode === pcode)
     const listed = schools.find(({ place }) => place === pcode)
     return {
@@ -41,7 +36,7 @@ export const lgaFigures = (
       name,
       state: state as LgaFigures['state'],
       organizations,
-      organizations_all: everywhere.find(({ place }) => place === pcode)?.organizations ?? 0,
+      organizations_all: presentIn(everywhere, pcode),
       projects,
       activities: reached?.activities ?? 0,
       schools: listed?.schools ?? 0,
@@ -54,25 +49,23 @@ export const lgaFigures = (
 /** A project counts once, however many LGAs it works in. */
 function projectsFound(places: PlaceFigures[], { place }: FiguresFilter) {
   if (place === null) return 0
-  if (place === '') return at(places, 'all', '').projects
-  return at(places, isLga(place) ? 'place' : 'state', place).projects
+  if (place === '') return figuresAt(places, 'all', '').projects
+  return figuresAt(places, isLga(place) ? 'place' : 'state', place).projects
 }
 
 /** Of everything that the filters find. */
 export function statsOf({ places, reach, schools }: FigureRows, filter: FiguresFilter) {
   const isCovered = (state: string) =>
-    at(places, 'state', state).projects > 0 ||
+    figuresAt(places, 'state', state).projects > 0 ||
     reach.some(({ lga_pcode }) => isWithin(lga_pcode, state)) ||
     schools.some(({ place }) => isWithin(place, state))
+  const found = schoolFigures(schools)
   return {
     projectCount: projectsFound(places, filter),
     activityCount: sumOf(reach, (row) => row.activities),
-    schoolCount: sumOf(schools, (row) => row.schools),
-    schoolsListed: sumOf(schools, (row) => row.listed),
-    schoolsWithoutPlace: sumOf(
-      schools.filter(({ place }) => !isLga(place)),
-      (row) => row.schools,
-    ),
+    schoolCount: found.places,
+    schoolsListed: found.listed,
+    schoolsWithoutPlace: found.without_place,
     statesCovered: STATES.filter(({ pcode }) => isCovered(pcode)).length,
   }
 }

@@ -7,7 +7,7 @@ export const runsIn = (year: number | null): SQL =>
     ? sql`true`
     : sql`${year} BETWEEN f.from_year AND least(f.to_year, f.from_year + ${FUNDING_YEARS_MAX - 1})`
 
-export type MoneyColumn = 'amount' | 'amount_usd'
+type MoneyColumn = 'amount' | 'amount_usd'
 
 /**
  * What of an entry (`funding_entries f`) counts for a year that it runs in: of n years an nth in each, to the cent, and the rest in
@@ -20,3 +20,14 @@ export function shareOf(column: MoneyColumn, year: number | null): SQL {
   const part = sql`trunc(${amount} / ${years}, 2)`
   return sql`CASE WHEN ${year} = f.from_year + ${years} - 1 THEN ${amount} - ${part} * (${years} - 1) ELSE ${part} END`
 }
+
+/** Of entries (`funding_entries f`): how many, the naira that were given as such, what was not in dollars beside them, and all dollars; of a year, its shares. */
+export const moneyParts = (year: number | null): SQL => sql`
+  count(*) AS entries, sum(${shareOf('amount', year)}) FILTER (WHERE f.currency = 'NGN') AS naira,
+  sum(${shareOf('amount_usd', year)}) FILTER (WHERE f.currency <> 'NGN') AS beside, sum(${shareOf('amount_usd', year)}) AS dollars`
+
+/** Parts added up. Naira as given, everything else in dollars at the hub's rate: exact, and rounded to the cent once, half up. */
+export const moneyFigures = (ngnPerUsd: string): SQL => sql`
+  coalesce(sum(entries), 0)::float8 AS entries,
+  round(coalesce(sum(naira), 0) + coalesce(sum(beside), 0) * ${ngnPerUsd}::numeric, 2)::text AS ngn,
+  round(coalesce(sum(dollars), 0), 2)::text AS usd`

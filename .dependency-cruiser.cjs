@@ -36,28 +36,34 @@ module.exports = {
 
     forbid(
       'web-features-are-strangers',
-      'A route puts two features together, or the common piece moves to ui or lib.',
+      'A route puts two features together, or the common piece moves to domain, ui or lib.',
       { path: '^web/src/features/([^/]+)/' },
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     ),
     forbid(
       'web-features-below-routes',
-      'routes -> features -> ui, layout -> lib -> contract',
+      'routes -> features -> domain -> ui, layout -> lib -> contract',
       { path: '^web/src/features/' },
       { path: '^web/src/(routes/|main|router)' },
     ),
     forbid(
-      'web-ui-and-layout-below-features',
-      'routes -> features -> ui, layout -> lib -> contract',
+      'web-domain-below-features',
+      'What a record is on screen knows nothing of the screens that show it.',
+      { path: '^web/src/domain/' },
+      { path: '^web/src/(routes|features|layout)/' },
+    ),
+    forbid(
+      'web-ui-and-layout-below-domain',
+      'routes -> features -> domain -> ui, layout -> lib -> contract',
       { path: '^web/src/(ui|layout)/' },
-      { path: '^web/src/(routes|features)/' },
+      { path: '^web/src/(routes|features|domain)/' },
     ),
     forbid('web-ui-below-layout', 'ui is what anybody shows.', { path: '^web/src/ui/' }, { path: '^web/src/layout/' }),
     forbid(
       'web-lib-lowest',
       'lib knows the contract and nothing of the screens.',
       { path: '^web/src/lib/' },
-      { path: '^web/src/(routes|features|ui|layout|theme)/' },
+      { path: '^web/src/(routes|features|domain|ui|layout|theme)/' },
     ),
 
     forbid(

@@ -1,8 +1,8 @@
-import { LGAS } from '@hub/contract/reference/lgas'
 import { PROJECT_STATUSES } from '@hub/contract/project-steps'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { Button, NativeSelect } from '@mantine/core'
 import { useId, useState } from 'react'
+import { lgaIn, lgaOptions } from '../../lib/lgas.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OrganizationFilter } from '../../ui/organization-filter.tsx'
 import { projectStatusLabel } from '../../ui/project-status-badge.tsx'
@@ -15,9 +15,6 @@ interface MapFiltersProps {
 }
 
 const STATUSES = PROJECT_STATUSES.map((status) => ({ value: status, label: projectStatusLabel(status) }))
-const lgasOf = (state: string) => LGAS.filter((lga) => lga.state === state).map(({ name }) => name)
-const lgaOptions = (state: string | undefined) =>
-  state ? lgasOf(state) : STATE_NAMES.map((name) => ({ group: name, items: lgasOf(name) }))
 
 export function MapFilters({ filters, onChange }: MapFiltersProps) {
   const count = countFilters(filters)
@@ -26,7 +23,7 @@ export function MapFilters({ filters, onChange }: MapFiltersProps) {
   const choose = (name: keyof Filters) => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
   const chooseState = (state: Filters['state']) => {
-    const keepsLga = !state || !filters.lga || lgasOf(state).includes(filters.lga)
+    const keepsLga = !state || !filters.lga || lgaIn(filters.lga, state)
     onChange({ state, lga: keepsLga ? filters.lga : undefined }, 'step')
   }
   return (

@@ -1,6 +1,6 @@
 import type { User } from '@hub/contract/users'
 import { lazy, Suspense, useState } from 'react'
-import type { StockSearch } from './stock-search.ts'
+import type { StockSearch } from '../../domain/stock-item/stock-search.ts'
 
 const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }))
 

@@ -1,7 +1,7 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { ExportButton } from '../../ui/export-button.tsx'
-import { STOCK_SHEET } from './stock-columns.tsx'
-import type { StockFilters } from './stock-search.ts'
+import { STOCK_SHEET } from '../../domain/stock-item/stock-columns.tsx'
+import type { StockFilters } from '../../domain/stock-item/stock-search.ts'
 
 interface StockExportProps {
   filters: StockFilters

@@ -1,9 +1,9 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { lgaChoices } from './lga-choices.ts'
-import { CATEGORY_OPTIONS, STATUS_OPTIONS } from './stock-labels.tsx'
-import { type ChangeSearch, hasFilters, NO_FILTERS, type StockFilters } from './stock-search.ts'
+import { lgaChoices } from '../../domain/stock-item/lga-choices.ts'
+import { CATEGORY_OPTIONS, STATUS_OPTIONS } from '../../domain/stock-item/stock-labels.tsx'
+import { type ChangeSearch, hasFilters, NO_FILTERS, type StockFilters } from '../../domain/stock-item/stock-search.ts'
 
 interface StockFilterBarProps {
   filters: StockFilters

@@ -15,12 +15,12 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyList } from '../../ui/empty-list.tsx'
 import { StockAlert } from './stock-alert.tsx'
-import { stockColumns } from './stock-columns.tsx'
+import { stockColumns } from '../../domain/stock-item/stock-columns.tsx'
 import { StockDialogSlot } from './stock-dialog-slot.tsx'
 import { StockExport } from './stock-export.tsx'
 import { StockFigures } from './stock-figures.tsx'
 import { StockFilterBar } from './stock-filter-bar.tsx'
-import { NEW_STOCK_DRAFT } from './stock-form/stock-values.ts'
+import { NEW_STOCK_DRAFT } from '../../domain/stock-item/stock-values.ts'
 import {
   type ChangeSearch,
   filtersOf,
@@ -29,7 +29,7 @@ import {
   NO_DIALOG,
   NO_FILTERS,
   type StockSearch,
-} from './stock-search.ts'
+} from '../../domain/stock-item/stock-search.ts'
 import { stockList, type StockPage as Page } from './stock.queries.ts'
 import { TEXT } from './stock.text.ts'
 import classes from './stock.module.css'

@@ -14,7 +14,7 @@ import { sentenceOf } from '../../lib/call-failed.ts'
 import { figuresIn } from '../../lib/list-figures.ts'
 import { pagedList, type Pages, restartLists } from '../../lib/paged-list.ts'
 import { showToast } from '../../lib/toast.ts'
-import { NEW_ITEM, type StockFilters } from './stock-search.ts'
+import { NEW_ITEM, type StockFilters } from '../../domain/stock-item/stock-search.ts'
 import { TOASTS } from './stock.text.ts'
 
 const STOCK = ['stock']

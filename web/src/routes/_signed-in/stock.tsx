@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { StockPage } from '../../features/stock/stock-page.tsx'
-import { type ChangeSearch, NO_DIALOG, readStockSearch } from '../../features/stock/stock-search.ts'
+import { type ChangeSearch, NO_DIALOG, readStockSearch } from '../../domain/stock-item/stock-search.ts'
 
 export const Route = createFileRoute('/_signed-in/stock')({
   validateSearch: readStockSearch,

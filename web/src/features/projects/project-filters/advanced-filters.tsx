@@ -5,7 +5,7 @@ import { OrganizationFilter } from '../../../ui/organization-filter.tsx'
 import { TypedFilter } from '../../../ui/typed-filter.tsx'
 import { type ChangeSearch, type ProjectFilters, SORT_LABELS } from '../projects-search.ts'
 import { TEXT } from '../projects.text.ts'
-import { lgaOptions } from '../lga-options.ts'
+import { lgaOptions } from '../../../lib/lgas.ts'
 
 interface AdvancedFiltersProps {
   filters: ProjectFilters

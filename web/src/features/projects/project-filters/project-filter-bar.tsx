@@ -5,7 +5,7 @@ import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { projectStatusLabel } from '../../../ui/project-status-badge.tsx'
 import { type ChangeSearch, countAdvanced, hasFilters, NO_FILTERS, type ProjectFilters } from '../projects-search.ts'
 import { AdvancedFilters } from './advanced-filters.tsx'
-import { lgaIn } from '../lga-options.ts'
+import { lgaIn } from '../../../lib/lgas.ts'
 
 interface ProjectFilterBarProps {
   filters: ProjectFilters

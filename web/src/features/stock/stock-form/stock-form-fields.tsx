@@ -3,12 +3,18 @@ import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { formatCount, formatDifference, formatDollars } from '../../../lib/format.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
-import { lgaChoices } from '../lga-choices.ts'
-import { CATEGORY_OPTIONS, reasonLabel, STATUS_OPTIONS, UNIT_OPTIONS } from '../stock-labels.tsx'
-import { LABELS, TEXT } from './stock-form.text.ts'
+import { lgaChoices } from '../../../domain/stock-item/lga-choices.ts'
+import {
+  CATEGORY_OPTIONS,
+  reasonLabel,
+  STATUS_OPTIONS,
+  UNIT_OPTIONS,
+} from '../../../domain/stock-item/stock-labels.tsx'
+import { LABELS, type StockField } from '../../../domain/stock-item/stock-fields.ts'
+import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
-import { followedStatus } from './status-follows.ts'
-import { quantityChange, type StockField } from './stock-values.ts'
+import { followedStatus } from '../../../domain/stock-item/status-follows.ts'
+import { quantityChange } from '../../../domain/stock-item/stock-values.ts'
 import type { StockEditing } from './use-stock-form.ts'
 
 interface FieldsProps {

@@ -2,7 +2,8 @@ import { ERRORS } from '@hub/contract/errors'
 import { Button } from '@mantine/core'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { LABELS, TEXT } from './stock-form.text.ts'
+import { LABELS } from '../../../domain/stock-item/stock-fields.ts'
+import { TEXT } from './stock-form.text.ts'
 import type { StockEditing } from './use-stock-form.ts'
 
 /** Above the fields: this input comes from an earlier visit. */

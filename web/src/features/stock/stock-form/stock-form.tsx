@@ -12,7 +12,7 @@ import { ItemFields, MoreFields, MovementFields, SourceFields } from './stock-fo
 import { DraftNotice, StaleNotice } from './stock-form-notices.tsx'
 import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
-import { hasMoreFault, validateStock } from './stock-values.ts'
+import { hasMoreFault, validateStock } from '../../../domain/stock-item/stock-values.ts'
 import { useProofUpload } from './use-proof-upload.ts'
 import { useStockForm } from './use-stock-form.ts'
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/call-failed.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency.ts'
+import type { StockField } from '../../../domain/stock-item/stock-fields.ts'
 import { mergeEdit } from '../../../lib/merge-edit.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
@@ -15,11 +16,10 @@ import {
   newStockItem,
   payloadFrom,
   stockDraft,
-  type StockField,
   type StockValues,
   validateStock,
   valuesFrom,
-} from './stock-values.ts'
+} from '../../../domain/stock-item/stock-values.ts'
 
 export interface StockFormOptions {
   /** The one that is edited; without it a new one is added. */

@@ -7,7 +7,7 @@ import { formatAgo, formatCount, formatDateTime, formatDifference } from '../../
 import { showToast } from '../../../lib/toast.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { reasonLabel } from '../stock-labels.tsx'
+import { reasonLabel } from '../../../domain/stock-item/stock-labels.tsx'
 import { fetchMovements, movementsQuery } from '../stock.queries.ts'
 import { TOASTS } from '../stock.text.ts'
 import { historyFileName, movementsCsv } from './movements-csv.ts'

@@ -1,6 +1,6 @@
 import { type StockStatus, suggestedStatus } from '@hub/contract/stock'
-import { formatCount } from '../../../lib/format.ts'
-import { countOf } from '../../../lib/typed-count.ts'
+import { formatCount } from '../../lib/format.ts'
+import { countOf } from '../../lib/typed-count.ts'
 import type { StockValues } from './stock-values.ts'
 
 export interface Followed {

@@ -1,7 +1,5 @@
-import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
-
-export const lgasOf = (state: string) => LGAS.filter((lga) => lga.state === state).map(({ name }) => name)
+import { lgasOf } from '../../lib/lgas.ts'
 
 /** All LGAs of a state; those that stock is usually kept in come first. */
 export function lgaChoices(state: string) {

@@ -1,7 +1,7 @@
 import { STOCK_CATEGORIES, STOCK_SORTS, STOCK_STATUSES } from '@hub/contract/reference/choices'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { flagOf, flagsOf } from '../../lib/flag.ts'
-import { lgasOf } from './lga-choices.ts'
+import { lgasOf } from '../../lib/lgas.ts'
 
 export type StockSort = (typeof STOCK_SORTS)[number]
 

@@ -7,33 +7,12 @@ import {
   StockPayload,
 } from '@hub/contract/stock'
 import { type FormErrors, schemaResolver } from '@mantine/form'
-import { countOf } from '../../../lib/typed-count.ts'
+import { countOf } from '../../lib/typed-count.ts'
+import { FIELDS, type StockField } from './stock-fields.ts'
 
 /** One unsent item; an edit keeps its own. */
 export const NEW_STOCK_DRAFT = 'new-stock-item'
 export const stockDraft = (id: string) => `stock-item:${id}`
-
-/** In the order of the screen: the first fault is the first of these. */
-const FIELDS = [
-  'item_name',
-  'category',
-  'unit',
-  'quantity_in_stock',
-  'movement_reason',
-  'movement_note',
-  'purchase_cost',
-  'supplier',
-  'status',
-  'state',
-  'lga',
-  'physical_address',
-  'warehouse_location',
-  'image_proof',
-  'quantity_available',
-  'minimum_stock_level',
-  'reorder_point',
-] as const
-export type StockField = (typeof FIELDS)[number]
 
 /** Behind 'More', for those who need them. */
 export const MORE_FIELDS = [
@@ -48,27 +27,25 @@ export const MORE_FIELDS = [
  */
 export type StockValues = Record<StockField | 'quantity_was' | 'updated_at', string>
 
-const BLANK = {
-  ...(Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<StockField, string>),
-  quantity_was: '',
-  updated_at: '',
-}
-
 export const newStockItem = (): StockValues => ({
-  ...BLANK,
+  ...(Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<StockField, string>),
   category: STOCK_DEFAULTS.category,
   quantity_in_stock: '0',
   status: STOCK_DEFAULTS.status,
   minimum_stock_level: String(STOCK_DEFAULTS.minimum_stock_level),
   reorder_point: String(STOCK_DEFAULTS.reorder_point),
+  quantity_was: '',
+  updated_at: '',
 })
 
+/** Field by field, so that the compiler asks for one that is new: left out, it would load empty and be erased by every edit. */
 export const valuesFrom = (item: StockItem): StockValues => ({
-  ...BLANK,
   item_name: item.item,
   category: item.item_category,
   unit: item.unit,
   quantity_in_stock: String(item.quantity),
+  movement_reason: '',
+  movement_note: '',
   purchase_cost: item.purchase_cost === null ? '' : item.purchase_cost.toFixed(2),
   supplier: item.supplier ?? '',
   status: item.status,

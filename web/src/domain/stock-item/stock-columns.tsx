@@ -11,9 +11,10 @@ import {
   unitLabel,
 } from './stock-labels.tsx'
 import type { StockSort } from './stock-search.ts'
-import { TEXT } from './stock.text.ts'
 
 type Column = DataColumn<StockItem, StockSort>
+
+const NOT_GIVEN = 'N/A'
 
 const BY_AMOUNT = { asc: 'lowest first', desc: 'highest first' }
 
@@ -50,7 +51,7 @@ const COLUMNS: Column[] = [
     header: 'Unit Cost',
     width: 100,
     align: 'end',
-    cell: ({ purchase_cost }) => (purchase_cost === null ? TEXT.notGiven : formatDollars(purchase_cost)),
+    cell: ({ purchase_cost }) => (purchase_cost === null ? NOT_GIVEN : formatDollars(purchase_cost)),
     sort: { asc: 'cost_low', desc: 'cost_high', words: BY_AMOUNT },
   },
   {
@@ -61,7 +62,7 @@ const COLUMNS: Column[] = [
     card: 'badge',
   },
   { key: 'location', header: 'Location', width: 155, cell: ({ state, lga }) => text(`${state}, ${lga}`) },
-  { key: 'supplier', header: 'Supplier', width: 140, cell: ({ supplier }) => text(supplier ?? TEXT.notGiven) },
+  { key: 'supplier', header: 'Supplier', width: 140, cell: ({ supplier }) => text(supplier ?? NOT_GIVEN) },
   {
     key: 'updated',
     header: 'Updated',

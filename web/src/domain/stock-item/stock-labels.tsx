@@ -2,7 +2,7 @@ import { STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '@hub/contract/ref
 import type { MovementReason, StockStatus } from '@hub/contract/stock'
 import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import classes from './stock.module.css'
+import classes from './stock-labels.module.css'
 
 export type Category = (typeof STOCK_CATEGORIES)[number]
 type Unit = (typeof STOCK_UNITS)[number]

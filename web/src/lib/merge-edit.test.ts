@@ -21,3 +21,13 @@ it('a field that both changed keeps the own value and tells the other', () => {
 it('who changed the same to the same has no conflict', () => {
   expect(mergeEdit(from, { ...from, boys: '12' }, { ...from, boys: '12' }).conflicts).toEqual({})
 })
+
+it('lists are compared by what they hold', () => {
+  const states = { states: ['Borno'], donors: ['UNICEF'], updated_at: '1' }
+  const mine = { ...states, states: ['Borno', 'Yobe'], donors: ['ECHO'] }
+  const newer = { ...states, states: ['Borno', 'Yobe'], donors: ['GPE'], updated_at: '2' }
+  expect(mergeEdit(states, mine, newer)).toEqual({
+    values: { ...mine, updated_at: '2' },
+    conflicts: { donors: ['GPE'] },
+  })
+})

@@ -1,4 +1,6 @@
-type Values = Record<string, string>
+type Values = Record<string, string | string[]>
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Moves an edit onto a newer version: what the person typed stays, the rest takes the newer values. `conflicts` holds
@@ -6,11 +8,11 @@ type Values = Record<string, string>
  */
 export function mergeEdit<V extends Values>(from: V, mine: V, newer: V): { values: V; conflicts: Partial<V> } {
   const fields = Object.keys(newer) as (keyof V & string)[]
-  const typed = (field: keyof V) => mine[field] !== from[field]
+  const typed = (field: keyof V) => !same(mine[field], from[field])
   const values = { ...newer }
   for (const field of fields.filter(typed)) values[field] = mine[field]
   const disputed = fields.filter(
-    (field) => typed(field) && newer[field] !== from[field] && newer[field] !== mine[field],
+    (field) => typed(field) && !same(newer[field], from[field]) && !same(newer[field], mine[field]),
   )
   return { values, conflicts: Object.fromEntries(disputed.map((field) => [field, newer[field]])) as Partial<V> }
 }

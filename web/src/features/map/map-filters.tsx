@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { lgaIn, lgaOptions } from '../../lib/lgas.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OrganizationFilter } from '../../ui/organization-filter.tsx'
-import { projectStatusLabel } from '../../ui/project-status-badge.tsx'
+import { projectStatusLabel } from '../../domain/project/project-status-badge.tsx'
 import classes from './map-filters.module.css'
 import { type ChangeSearch, countFilters, type MapFilters as Filters, NO_FILTERS } from './map-search.ts'
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../lib/format.ts'
 import { organizationMeant } from '../../lib/organization-meant.ts'
 import { useOrganizations } from '../../lib/organizations.ts'
-import { projectStatusLabel } from '../../ui/project-status-badge.tsx'
+import { projectStatusLabel } from '../../domain/project/project-status-badge.tsx'
 import classes from './map-page.module.css'
 import type { MapSearch } from './map-search.ts'
 import { FIGURE_LABELS, LAYER_LABELS, TEXT } from './map.text.ts'

@@ -1,13 +1,12 @@
 import type { Project } from '@hub/contract/projects'
 import { Button } from '@mantine/core'
 import { memo } from 'react'
-import { dayInNigeria } from '@hub/contract/days'
 import { formatAgo, formatCount, formatDateTime, formatDays, formatNaira } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ProjectStatusBadge } from '../../ui/project-status-badge.tsx'
-import { beneficiariesOf } from './beneficiaries.ts'
+import { ProjectStatusBadge } from '../../domain/project/project-status-badge.tsx'
+import { beneficiariesOf } from '../../domain/project/beneficiaries.ts'
 import classes from './project-card.module.css'
-import { ProjectProgress } from './project-progress.tsx'
+import { ProjectProgress } from '../../domain/project/project-progress.tsx'
 
 interface ProjectCardProps {
   project: Project
@@ -49,7 +48,7 @@ export const ProjectCard = memo(function ProjectCard({ project, onView }: Projec
         <Icon name="calendar" size={16} />
         {formatDays(project.start_date, project.end_date)}
       </p>
-      <ProjectProgress project={project} today={dayInNigeria()} />
+      <ProjectProgress project={project} />
       <div className={classes.foot}>
         <time dateTime={project.updated_at} title={formatDateTime(project.updated_at)} className={classes.updated}>
           Last updated {formatAgo(project.updated_at)}

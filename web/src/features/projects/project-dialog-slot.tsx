@@ -1,6 +1,6 @@
 import type { User } from '@hub/contract/users'
 import { lazy, Suspense, useState } from 'react'
-import type { ChangeSearch, ProjectsSearch } from './projects-search.ts'
+import type { ChangeSearch, ProjectsSearch } from '../../domain/project/projects-search.ts'
 
 const ProjectDialog = lazy(async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog }))
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogSkeleton } from './project-details/dialog-skeleton.tsx'
 import { ProjectDetailsView } from './project-details/project-details-view.tsx'
-import { type ChangeSearch, type DetailsTab, NEW_PROJECT, NO_DIALOG } from './projects-search.ts'
+import { type ChangeSearch, type DetailsTab, NEW_PROJECT, NO_DIALOG } from '../../domain/project/projects-search.ts'
 import { projectQuery, useListedProject } from './projects.queries.ts'
 import { TEXT } from './projects.text.ts'
 

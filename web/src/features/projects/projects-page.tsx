@@ -10,7 +10,7 @@ import { EmptyList } from '../../ui/empty-list.tsx'
 import { ProjectDialogSlot } from './project-dialog-slot.tsx'
 import { ProjectFigures } from './project-figures.tsx'
 import { ProjectFilterBar } from './project-filters/project-filter-bar.tsx'
-import { NEW_PROJECT_DRAFT } from './project-form/project-values.ts'
+import { NEW_PROJECT_DRAFT } from '../../domain/project/project-values.ts'
 import classes from './project-grid.module.css'
 import { ProjectGridSkeleton } from './project-grid-skeleton.tsx'
 import { ProjectsList } from './projects-list.tsx'
@@ -22,7 +22,7 @@ import {
   NO_DIALOG,
   NO_FILTERS,
   type ProjectsSearch,
-} from './projects-search.ts'
+} from '../../domain/project/projects-search.ts'
 import { useProjects } from './projects.queries.ts'
 import { TEXT } from './projects.text.ts'
 

@@ -24,7 +24,7 @@ import { CACHE_TIMES } from '../../lib/cache-times.ts'
 import { CallFailed, sentenceOf } from '../../lib/call-failed.ts'
 import { figuresIn, listFigures, listOf, type OfList, useListFigures } from '../../lib/list-figures.ts'
 import { showToast } from '../../lib/toast.ts'
-import { NEW_PROJECT, type ProjectFilters } from './projects-search.ts'
+import { NEW_PROJECT, type ProjectFilters } from '../../domain/project/projects-search.ts'
 import { STEP_TEXT, TOASTS } from './projects.text.ts'
 
 const PAGE_SIZE = '24'

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { ProjectsPage } from '../../features/projects/projects-page.tsx'
-import { type ChangeSearch, NO_DIALOG, readProjectsSearch } from '../../features/projects/projects-search.ts'
+import { type ChangeSearch, NO_DIALOG, readProjectsSearch } from '../../domain/project/projects-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

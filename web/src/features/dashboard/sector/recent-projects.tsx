@@ -2,8 +2,9 @@ import type { RecentProject, SectorDashboard } from '@hub/contract/dashboard'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatNaira } from '../../../lib/format.ts'
 import { useIsPhone } from '../../../lib/viewport.ts'
-import { ProjectStatusBadge } from '../../../ui/project-status-badge.tsx'
+import { ProjectStatusBadge } from '../../../domain/project/project-status-badge.tsx'
 import { WhatIs } from '../../../ui/what-is.tsx'
+import { ProgressBar } from '../../../domain/project/project-progress.tsx'
 import { AppLink } from '../app-link.tsx'
 import { type DashboardFilters, hasFilters } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
@@ -107,16 +108,6 @@ const ProjectTitle = ({ project }: { project: RecentProject }) => (
 
 const Progress = ({ project: { title, progress } }: { project: RecentProject }) => (
   <div className={classes.progress}>
-    <div
-      role="progressbar"
-      aria-label={`Progress of ${title}`}
-      aria-valuenow={progress}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      className={classes.track}
-    >
-      <div style={{ width: `${progress}%` }} />
-    </div>
-    <span aria-hidden>{progress}%</span>
+    <ProgressBar title={title} percent={progress} />
   </div>
 )

@@ -1,7 +1,7 @@
 import type { MapActivity } from '@hub/contract/map'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDay, formatNaira } from '../../../lib/format.ts'
-import { ProjectStatusBadge } from '../../../ui/project-status-badge.tsx'
+import { ProjectStatusBadge } from '../../../domain/project/project-status-badge.tsx'
 import type { MapPoint } from '../engine/map-points.ts'
 import { KIND_LABELS, TEXT } from '../map.text.ts'
 import { approximation, whereOf } from '../where.ts'

@@ -1,10 +1,9 @@
 import type { FigureKey } from '@hub/contract/figures'
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { ReactNode } from 'react'
-import { dayInNigeria } from '@hub/contract/days'
 import { formatAgo, formatDateTime, formatDay, formatNaira } from '../../../lib/format.ts'
 import { WhatIs } from '../../../ui/what-is.tsx'
-import { ProjectProgress } from '../project-progress.tsx'
+import { ProjectProgress } from '../../../domain/project/project-progress.tsx'
 import { BeneficiaryShares } from './beneficiary-shares.tsx'
 import classes from './project-details.module.css'
 import { Totals } from './totals.tsx'
@@ -18,7 +17,7 @@ export function ProjectOverview({ project }: { project: ProjectDetails }) {
         <Fact label="Start Date">{formatDay(project.start_date)}</Fact>
         <Fact label="End Date">{formatDay(project.end_date)}</Fact>
         <Fact label="Progress" of="progress">
-          <ProjectProgress project={project} today={dayInNigeria()} />
+          <ProjectProgress project={project} />
         </Fact>
         <Fact label="Target States">{project.target_states.join(', ')}</Fact>
         <Fact label="Target LGAs">{project.target_lgas.join(', ')}</Fact>

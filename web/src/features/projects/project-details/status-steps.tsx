@@ -7,7 +7,7 @@ import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
 import { useProjectStep } from '../projects.queries.ts'
 import { STEP_TEXT } from '../projects.text.ts'
 import classes from './project-details.module.css'
-import { isForward, stepLabel } from './step-labels.ts'
+import { isForward, stepLabel } from '../../../domain/project/step-labels.ts'
 
 interface StatusStepsProps {
   project: ProjectDetails

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { DayFilter } from '../../../ui/day-filter.tsx'
 import { OrganizationFilter } from '../../../ui/organization-filter.tsx'
 import { TypedFilter } from '../../../ui/typed-filter.tsx'
-import { type ChangeSearch, type ProjectFilters, SORT_LABELS } from '../projects-search.ts'
+import { type ChangeSearch, type ProjectFilters, SORT_LABELS } from '../../../domain/project/projects-search.ts'
 import { TEXT } from '../projects.text.ts'
 import { lgaOptions } from '../../../lib/lgas.ts'
 

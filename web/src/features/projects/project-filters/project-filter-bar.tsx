@@ -2,8 +2,14 @@ import { FILTERED_STATUSES } from '@hub/contract/project-steps'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { projectStatusLabel } from '../../../ui/project-status-badge.tsx'
-import { type ChangeSearch, countAdvanced, hasFilters, NO_FILTERS, type ProjectFilters } from '../projects-search.ts'
+import { projectStatusLabel } from '../../../domain/project/project-status-badge.tsx'
+import {
+  type ChangeSearch,
+  countAdvanced,
+  hasFilters,
+  NO_FILTERS,
+  type ProjectFilters,
+} from '../../../domain/project/projects-search.ts'
 import { AdvancedFilters } from './advanced-filters.tsx'
 import { lgaIn } from '../../../lib/lgas.ts'
 

@@ -7,9 +7,9 @@ import { formatNaira } from '../../../lib/format.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { CheckList } from '../../../ui/check-list.tsx'
 import { lgasOf } from '../../../lib/lgas.ts'
-import { LABELS, TEXT } from './project-form.text.ts'
+import { TEXT } from './project-form.text.ts'
 import classes from './project-form.module.css'
-import type { ListField, TextField } from './project-values.ts'
+import { LABELS, type ListField, type TextField } from '../../../domain/project/project-fields.ts'
 import type { useProjectForm } from './use-project-form.ts'
 
 type Edit = ReturnType<typeof useProjectForm>

@@ -2,7 +2,8 @@ import { ERRORS } from '@hub/contract/errors'
 import { Button } from '@mantine/core'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { LABELS, TEXT } from './project-form.text.ts'
+import { LABELS } from '../../../domain/project/project-fields.ts'
+import { TEXT } from './project-form.text.ts'
 import type { useProjectForm } from './use-project-form.ts'
 
 type Edit = ReturnType<typeof useProjectForm>

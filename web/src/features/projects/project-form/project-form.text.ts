@@ -1,5 +1,4 @@
 import type { SectionName } from './project-form.sections.ts'
-import type { ProjectField } from './project-values.ts'
 
 export const SECTION_TITLES: Record<SectionName, string> = {
   basics: 'The project',
@@ -8,27 +7,6 @@ export const SECTION_TITLES: Record<SectionName, string> = {
   partners: 'Partners and donors',
   schools: 'Schools',
   sustainability: 'Sustainability',
-}
-
-export const LABELS: Record<ProjectField, string> = {
-  project_title: 'Project Title',
-  organization_name: 'Organization',
-  budget: 'Budget (NGN)',
-  project_duration: 'Project Duration',
-  start_date: 'Start Date',
-  end_date: 'End Date',
-  project_narrative: 'Project Narrative',
-  target_locations: 'Target States',
-  target_lgas: 'Target LGAs',
-  beneficiary_types: 'Beneficiary Types',
-  direct_beneficiaries: 'Direct Beneficiaries',
-  beneficiaries_boys: 'Of them Boys',
-  beneficiaries_girls: 'Of them Girls',
-  project_components: 'Project Components',
-  implementing_partner: 'Implementing Partner',
-  donor: 'Donor',
-  schools: 'Schools',
-  sustainability_strategy: 'Sustainability Strategy',
 }
 
 export const TEXT = {

@@ -5,16 +5,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/call-failed.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency.ts'
+import { mergeEdit } from '../../../lib/merge-edit.ts'
 import { ownDraftName } from '../../../lib/own-draft.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { detailsKey, projectQuery, useCreateProject, useUpdateProject } from '../projects.queries.ts'
 import { TOASTS } from '../projects.text.ts'
-import { filledRows, type RefusedRows } from '../schools/schools.rows.ts'
+import { filledRows, type RefusedRows } from '../../../domain/school/schools.rows.ts'
 import { useSchoolsDraft } from './use-schools-draft.ts'
-import { placeFaults } from './place-faults.ts'
-import { endAfter } from './project-dates.ts'
-import { mergeProject } from './merge-project.ts'
+import { placeFaults } from '../../../domain/project/place-faults.ts'
+import type { ProjectField } from '../../../domain/project/project-fields.ts'
+import { endAfter } from '../../../domain/project/project-dates.ts'
 import { RELOAD_FAILED } from './project-form.text.ts'
 import {
   editFrom,
@@ -24,11 +25,10 @@ import {
   projectDraft,
   rowsFrom,
   schoolsDraft,
-  type ProjectField,
   type ProjectValues,
   validateProject,
   valuesFrom,
-} from './project-values.ts'
+} from '../../../domain/project/project-values.ts'
 
 export interface ProjectFormOptions {
   user: User
@@ -89,8 +89,8 @@ export function useProjectForm({ user, today, project, onSaved, focusFault }: Pr
     try {
       const newer = await client.fetchQuery({ ...projectQuery(project?.id ?? ''), staleTime: 0 })
       client.setQueryData(detailsKey(newer.id), newer)
-      const merged = mergeProject(edit.from, form.getValues(), valuesFrom(newer))
-      setConflicts(merged.conflicts)
+      const merged = mergeEdit(edit.from, form.getValues(), valuesFrom(newer))
+      setConflicts(Object.keys(merged.conflicts) as ProjectField[])
       edit.continueFrom(valuesFrom(newer), merged.values)
       schools.takeNewer(rowsFrom(newer))
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { clearDraft, readDraft, saveDraft } from '../../../lib/drafts.ts'
-import type { SchoolRow } from '../schools/schools.rows.ts'
+import type { SchoolRow } from '../../../domain/school/schools.rows.ts'
 
 /** A thousand rows are not written at every letter, but when the typing rests. */
 const REST_MS = 400

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
-import { type CheckSchool, type SchoolRow, summaryOf } from './schools.rows.ts'
+import { type CheckSchool, type SchoolRow, summaryOf } from '../../../domain/school/schools.rows.ts'
 import classes from './schools-table.module.css'
 import { schoolsText } from './schools.text.ts'
 

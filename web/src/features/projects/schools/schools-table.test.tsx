@@ -5,7 +5,7 @@ import { dismissToast } from '../../../lib/toast.ts'
 import { giveGridsTenRows, paste as pasteHere } from '../../../testing/layout.ts'
 import { show } from '../../../testing/render.tsx'
 import { ToastHost } from '../../../ui/toast-host.tsx'
-import { blankRow, type RefusedRows, type SchoolRow } from './schools.rows.ts'
+import { blankRow, type RefusedRows, type SchoolRow } from '../../../domain/school/schools.rows.ts'
 import { SchoolsTable, type SchoolsTableHandle } from './schools-table.tsx'
 
 const BLOCK = 'Gwange\tGwange I\t11.8464, 13.1603\r\nBama\tBama I\t11.52, 13.68\r\n'

@@ -6,7 +6,7 @@ import { EntryGrid } from '../../../ui/entry-grid/entry-grid.tsx'
 import type { EntryGridHandle, RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
 import { ImportButton } from './import-button.tsx'
 import { RowCountInput } from './row-count-input.tsx'
-import { SCHOOL_COLUMNS } from './schools.columns.ts'
+import { SCHOOL_COLUMNS } from '../../../domain/school/schools.columns.ts'
 import {
   blankRow,
   type CheckSchool,
@@ -14,7 +14,7 @@ import {
   type RefusedRows,
   rememberingCheck,
   type SchoolRow,
-} from './schools.rows.ts'
+} from '../../../domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
 import { SchoolsSummary } from './schools-summary.tsx'
 import classes from './schools-table.module.css'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSchoolsCsv, writeSchoolsCsv } from './schools.csv.ts'
-import { blankRow } from './schools.rows.ts'
+import { blankRow } from '../../../domain/school/schools.rows.ts'
 
 const GWANGE = { community: 'Gwoé', school_name: 'Gwange "Model" I', coordinates: '11.8464, 13.1603' }
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -1,7 +1,6 @@
 import { csvText, decodeText, delimiterOf } from '../../../lib/csv.ts'
 import { readSchools } from './schools.import.ts'
-import { filledRows, SCHOOL_FIELDS, type SchoolRow } from './schools.rows.ts'
-import { COLUMN_HEADERS } from './schools.text.ts'
+import { COLUMN_HEADERS, filledRows, SCHOOL_FIELDS, type SchoolRow } from '../../../domain/school/schools.rows.ts'
 
 /** Reads the bytes of a CSV file, however Excel wrote it. The parser is loaded when the first file comes. */
 export async function readSchoolsCsv(bytes: Uint8Array) {

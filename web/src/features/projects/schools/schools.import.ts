@@ -1,6 +1,6 @@
 import { SCHOOLS_MAX } from '@hub/contract/projects'
 import { oneLine, unguardCell } from '../../../lib/csv.ts'
-import { filledRows, type SchoolField, type SchoolRow } from './schools.rows.ts'
+import { filledRows, type SchoolField, type SchoolRow } from '../../../domain/school/schools.rows.ts'
 
 export interface ReadSchools {
   rows: SchoolRow[]

@@ -1,11 +1,4 @@
 import { formatCount } from '../../../lib/format.ts'
-import type { SchoolField } from './schools.rows.ts'
-
-export const COLUMN_HEADERS: Record<SchoolField, string> = {
-  community: 'Community',
-  school_name: 'School name',
-  coordinates: 'Coordinates',
-}
 
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 

@@ -7,10 +7,16 @@ import { useLatest } from '../../../lib/latest.ts'
 import { showToast } from '../../../lib/toast.ts'
 import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
 import { fillBlock } from '../../../ui/entry-grid/fill-block.ts'
-import { SCHOOL_COLUMNS } from './schools.columns.ts'
+import { SCHOOL_COLUMNS } from '../../../domain/school/schools.columns.ts'
 import { readSchoolsCsv, writeSchoolsCsv } from './schools.csv.ts'
 import { keepIds, type ReadSchools, readSchools } from './schools.import.ts'
-import { blankRow, type CheckSchool, filledRows, type SchoolRow, summaryOf } from './schools.rows.ts'
+import {
+  blankRow,
+  type CheckSchool,
+  filledRows,
+  type SchoolRow,
+  summaryOf,
+} from '../../../domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
 
 const FILE_MAX = 5 * 1024 * 1024

@@ -2,7 +2,7 @@ import { type ActivityWarningCode, WARNING_WORDS } from '@hub/contract/activity-
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
 import type { HistoryEntry } from '@hub/contract/projects'
 import { formatCount, formatDay, formatNaira } from '../../../../lib/format.ts'
-import { projectStatusLabel } from '../../../../ui/project-status-badge.tsx'
+import { projectStatusLabel } from '../../../../domain/project/project-status-badge.tsx'
 import { WITHOUT_VERSION } from '../../../../ui/without-version.tsx'
 
 /** A field whose value became another; null where there was, or is, none. */

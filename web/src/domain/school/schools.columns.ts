@@ -1,6 +1,5 @@
-import type { EntryColumn } from '../../../ui/entry-grid/entry-column.ts'
-import type { SchoolRow } from './schools.rows.ts'
-import { COLUMN_HEADERS } from './schools.text.ts'
+import type { EntryColumn } from '../../ui/entry-grid/entry-column.ts'
+import { COLUMN_HEADERS, type SchoolRow } from './schools.rows.ts'
 
 export const SCHOOL_COLUMNS: readonly EntryColumn<SchoolRow>[] = [
   { key: 'community', header: COLUMN_HEADERS.community, width: 180, kind: 'text' },

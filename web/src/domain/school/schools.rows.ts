@@ -10,8 +10,15 @@ export interface SchoolRow {
   coordinates: string
 }
 
-export const SCHOOL_FIELDS = ['community', 'school_name', 'coordinates'] as const
-export type SchoolField = (typeof SCHOOL_FIELDS)[number]
+export type SchoolField = keyof Omit<SchoolRow, 'id'>
+
+export const COLUMN_HEADERS: Record<SchoolField, string> = {
+  community: 'Community',
+  school_name: 'School name',
+  coordinates: 'Coordinates',
+}
+
+export const SCHOOL_FIELDS = Object.keys(COLUMN_HEADERS) as SchoolField[]
 
 export interface SchoolCheck {
   faults: Partial<Record<SchoolField, string>>

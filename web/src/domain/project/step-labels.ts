@@ -1,5 +1,5 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
-import { projectStatusLabel } from '../../../ui/project-status-badge.tsx'
+import { projectStatusLabel } from './project-status-badge.tsx'
 
 /** What the way forward is called; the first status has none that leads to it. */
 const FORWARD: Partial<Record<ProjectStatus, string>> = {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { sectionStates } from './project-form.sections.ts'
 import { newProject, payloadFrom, validateProject } from './project-values.ts'
 
 const start = () => newProject({ organization_name: 'Sample Learning Initiative' }, '2026-11-15')
@@ -28,14 +27,6 @@ describe('a new project', () => {
       target_locations: 'Please select at least one target state',
       project_narrative: 'Project narrative is required',
     })
-  })
-
-  it('shows at a glance which section lacks what', () => {
-    const states = sectionStates(start(), validateProject(start()), { filled: 2, faulty: 1 })
-    expect(states.basics).toEqual({ missing: 3, isFilled: true })
-    expect(states.places).toEqual({ missing: 1, isFilled: false })
-    expect(states.schools).toEqual({ missing: 1, isFilled: true })
-    expect(states.sustainability).toEqual({ missing: 0, isFilled: false })
   })
 
   it('can be sent with what is required, and leaves empty rows of schools out', () => {

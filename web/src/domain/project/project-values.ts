@@ -1,35 +1,16 @@
 import { type ProjectDetails, ProjectEdit, ProjectPayload } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { type FormErrors, schemaResolver } from '@mantine/form'
-import { countOf } from '../../../lib/typed-count.ts'
-import { blankRow, filledRows, type SchoolRow } from '../schools/schools.rows.ts'
+import { countOf } from '../../lib/typed-count.ts'
+import { blankRow, filledRows, type SchoolRow } from '../school/schools.rows.ts'
 import { fieldOf } from './place-faults.ts'
+import { LABELS, LIST_FIELDS, type ListField, type ProjectField, type TextField } from './project-fields.ts'
 import { endAfter } from './project-dates.ts'
 
 /** One unsent project; an edit keeps its own. */
 export const NEW_PROJECT_DRAFT = 'new-project'
 export const projectDraft = (id: string) => `project:${id}`
 export const schoolsDraft = (draft: string) => `${draft}:schools`
-
-const TEXTS = [
-  'project_title',
-  'organization_name',
-  'budget',
-  'project_duration',
-  'start_date',
-  'end_date',
-  'implementing_partner',
-  'project_narrative',
-  'sustainability_strategy',
-  'direct_beneficiaries',
-  'beneficiaries_boys',
-  'beneficiaries_girls',
-] as const
-const LISTS = ['donor', 'target_locations', 'target_lgas', 'beneficiary_types', 'project_components'] as const
-
-export type TextField = (typeof TEXTS)[number]
-export type ListField = (typeof LISTS)[number]
-export type ProjectField = TextField | ListField | 'schools'
 
 /**
  * As a person fills it in, without the schools: a thousand rows would be copied at each letter typed elsewhere.
@@ -39,10 +20,17 @@ export type ProjectValues = Record<TextField, string> & Record<ListField, string
 
 const DURATION = '12 months'
 
+const isList = (field: ProjectField) => LIST_FIELDS.some((list) => list === field)
+
+function blank() {
+  const { schools: _schools, ...fields } = LABELS
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+  return Object.fromEntries(names.map((field) => [field, isList(field) ? [] : ''])) as Omit<ProjectValues, 'updated_at'>
+}
+
 export function newProject(user: Pick<User, 'organization_name'>, today: string): ProjectValues {
   return {
-    ...(Object.fromEntries(TEXTS.map((field) => [field, ''])) as Record<TextField, string>),
-    ...(Object.fromEntries(LISTS.map((field) => [field, [] as string[]])) as Record<ListField, string[]>),
+    ...blank(),
     organization_name: user.organization_name,
     project_duration: DURATION,
     start_date: today,
@@ -51,21 +39,22 @@ export function newProject(user: Pick<User, 'organization_name'>, today: string)
   }
 }
 
-const textOf = (value: number | string | null) => (value === null ? '' : String(value))
+const typed = (value: number | string | null) => (value === null ? '' : String(value))
 
+/** Field by field, so that the compiler asks for one that is new: left out, it would load empty and be erased by every edit. */
 export const valuesFrom = (project: ProjectDetails): ProjectValues => ({
   project_title: project.project_title,
   organization_name: project.organization_name,
-  budget: textOf(project.budget),
+  budget: typed(project.budget),
   project_duration: project.project_duration,
   start_date: project.start_date,
   end_date: project.end_date,
   implementing_partner: project.implementing_partners.join('; '),
   project_narrative: project.project_narrative,
-  sustainability_strategy: textOf(project.sustainability_strategy),
-  direct_beneficiaries: textOf(project.direct_beneficiaries),
-  beneficiaries_boys: textOf(project.beneficiaries_boys),
-  beneficiaries_girls: textOf(project.beneficiaries_girls),
+  sustainability_strategy: typed(project.sustainability_strategy),
+  direct_beneficiaries: typed(project.direct_beneficiaries),
+  beneficiaries_boys: typed(project.beneficiaries_boys),
+  beneficiaries_girls: typed(project.beneficiaries_girls),
   donor: project.donors,
   target_locations: project.target_states,
   target_lgas: project.target_lgas,

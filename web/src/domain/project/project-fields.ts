@@ -1,0 +1,37 @@
+import type { ProjectEdit } from '@hub/contract/projects'
+
+/** Every field that can be filled in, by the contract. */
+export type ProjectField = Exclude<keyof ProjectEdit, 'updated_at'>
+
+export const LABELS: Record<ProjectField, string> = {
+  project_title: 'Project Title',
+  organization_name: 'Organization',
+  budget: 'Budget (NGN)',
+  project_duration: 'Project Duration',
+  start_date: 'Start Date',
+  end_date: 'End Date',
+  project_narrative: 'Project Narrative',
+  target_locations: 'Target States',
+  target_lgas: 'Target LGAs',
+  beneficiary_types: 'Beneficiary Types',
+  direct_beneficiaries: 'Direct Beneficiaries',
+  beneficiaries_boys: 'Of them Boys',
+  beneficiaries_girls: 'Of them Girls',
+  project_components: 'Project Components',
+  implementing_partner: 'Implementing Partner',
+  donor: 'Donor',
+  schools: 'Schools',
+  sustainability_strategy: 'Sustainability Strategy',
+}
+
+/** Those of which several can be chosen. */
+export const LIST_FIELDS = [
+  'donor',
+  'target_locations',
+  'target_lgas',
+  'beneficiary_types',
+  'project_components',
+] as const satisfies ProjectField[]
+
+export type ListField = (typeof LIST_FIELDS)[number]
+export type TextField = Exclude<ProjectField, ListField | 'schools'>

@@ -1,0 +1,25 @@
+import { dayInNigeria } from '@hub/contract/days'
+import { elapsedShare } from '@hub/contract/elapsed-share'
+import type { Project } from '@hub/contract/projects'
+import classes from './project-progress.module.css'
+
+/** How much of its time is over today. */
+export const ProjectProgress = ({ project }: { project: Project }) => (
+  <ProgressBar title={project.project_title} percent={Math.round(elapsedShare(project, dayInNigeria()) * 100)} />
+)
+
+export const ProgressBar = ({ title, percent }: { title: string; percent: number }) => (
+  <div className={classes.progress}>
+    <div
+      role="progressbar"
+      aria-label={`Progress of ${title}`}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={classes.track}
+    >
+      <div style={{ width: `${percent}%` }} />
+    </div>
+    <span aria-hidden>{percent}%</span>
+  </div>
+)

@@ -3,9 +3,9 @@ import type { ResponseOf } from '@hub/contract/endpoint'
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatCount, formatDay, formatDays } from '../../../lib/format.ts'
-import { ActivityStatusBadge } from '../../../ui/activity-status-badge.tsx'
-import { confirmedWords } from '../../../ui/confirmed-warnings.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { ActivityStatusBadge } from '../../../domain/activity/activity-status-badge.tsx'
+import { confirmedWords, whenOf } from '../../../domain/activity/activity-words.ts'
 import { TEXT } from '../dashboard.text.ts'
 import classes from './reached.module.css'
 
@@ -48,7 +48,7 @@ export function ReachedList({ list }: { list: UseInfiniteQueryResult<Pages> }) {
 }
 
 function Row({ activity }: { activity: ListedActivity }) {
-  const { type, project_id, project_title, organization_name, lga, state, start_date, end_date } = activity
+  const { type, project_id, project_title, organization_name, lga, state } = activity
   return (
     <tr>
       <th scope="row">
@@ -60,7 +60,7 @@ function Row({ activity }: { activity: ListedActivity }) {
         </small>
         {confirmedWords(activity) && <small>{confirmedWords(activity)}</small>}
       </th>
-      <td>{end_date ? formatDays(start_date, end_date) : formatDay(start_date)}</td>
+      <td>{whenOf(activity)}</td>
       <td>
         <ActivityStatusBadge status={activity.status} />
       </td>

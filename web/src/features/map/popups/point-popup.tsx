@@ -1,18 +1,12 @@
-import type { MapActivity } from '@hub/contract/map'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDay, formatNaira } from '../../../lib/format.ts'
 import { ProjectStatusBadge } from '../../../domain/project/project-status-badge.tsx'
+import { activityStatusLabel } from '../../../domain/activity/activity-status-badge.tsx'
 import type { MapPoint } from '../engine/map-points.ts'
 import { KIND_LABELS, TEXT } from '../map.text.ts'
 import { approximation, whereOf } from '../where.ts'
 import { type Fact, Facts } from './facts.tsx'
 import classes from './popups.module.css'
-
-const ACTIVITY_STATUS: Record<MapActivity['status'], string> = {
-  planned: 'Planned',
-  ongoing: 'Ongoing',
-  completed: 'Completed',
-}
 
 export function PointPopup({ point }: { point: MapPoint }) {
   const note = approximation(point)
@@ -54,7 +48,7 @@ function factsOf(point: MapPoint): Fact[] {
       return [
         ['Type', point.type],
         ['Date', formatDay(point.date)],
-        ['Status', ACTIVITY_STATUS[point.status]],
+        ['Status', activityStatusLabel(point.status)],
         ...shared,
       ]
     case 'schools':

@@ -17,7 +17,7 @@ import { useFocusHere } from '../use-focus-here.ts'
 import type { ActivityPages } from './activities.queries.ts'
 import { TEXT } from './activities.text.ts'
 import { ActivityRow } from './activity-row.tsx'
-import { newActivityDraft } from './activity-values.ts'
+import { newActivityDraft } from '../../../../domain/activity/activity-values.ts'
 
 interface ActivitiesListProps {
   project: ProjectDetails

@@ -1,27 +1,3 @@
-import type { ActivityField } from './activity-values.ts'
-
-export const LABELS: Record<ActivityField, string> = {
-  type: 'Activity Type',
-  status: 'Status',
-  start_date: 'Date',
-  end_date: 'Until',
-  state: 'State',
-  lga: 'LGA',
-  school_id: 'School',
-  coordinates: 'Coordinates',
-  boys: 'Boys',
-  girls: 'Girls',
-  male_teachers: 'Male Teachers',
-  female_teachers: 'Female Teachers',
-  male_sbmc: 'Male SBMC Members',
-  female_sbmc: 'Female SBMC Members',
-  idps: 'IDPs',
-  returnees: 'Returnees',
-  host_community: 'Host Community',
-  refugees: 'Refugees',
-  notes: 'Notes',
-}
-
 export const TEXT = {
   title: 'Activities',
   report: 'Report Activity',

@@ -3,13 +3,14 @@ import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount, formatDay, formatDays } from '../../../../lib/format.ts'
-import { confirmedWords } from '../../../../ui/confirmed-warnings.ts'
+import { formatCount } from '../../../../lib/format.ts'
+import { confirmedWords, whenOf } from '../../../../domain/activity/activity-words.ts'
 import { InlineConfirm } from '../../../../ui/inline-confirm.tsx'
 import classes from '../project-details.module.css'
 import { useDeleteActivity } from './activities.queries.ts'
-import { LABELS, TEXT } from './activities.text.ts'
-import { ActivityStatusBadge } from '../../../../ui/activity-status-badge.tsx'
+import { LABELS } from '../../../../domain/activity/activity-fields.ts'
+import { TEXT } from './activities.text.ts'
+import { ActivityStatusBadge } from '../../../../domain/activity/activity-status-badge.tsx'
 
 interface ActivityRowProps {
   activity: Activity
@@ -21,7 +22,7 @@ interface ActivityRowProps {
 export function ActivityRow({ activity, user, onEdit, onDeleted }: ActivityRowProps) {
   const [isDeleting, setDeleting] = useState(false)
   const deletion = useDeleteActivity(activity.project_id)
-  const when = activity.end_date ? formatDays(activity.start_date, activity.end_date) : formatDay(activity.start_date)
+  const when = whenOf(activity)
   const confirm = () => {
     if (!deletion.isPending) deletion.mutate(activity.id, { onSuccess: onDeleted })
   }

@@ -19,7 +19,7 @@ import {
   payloadFrom,
   validateActivity,
   valuesFrom,
-} from './activity-values.ts'
+} from '../../../../domain/activity/activity-values.ts'
 
 export interface ActivityFormOptions {
   project: ProjectDetails

@@ -2,23 +2,8 @@ import { type Activity, ActivityEdit, ActivityPayload, GROUPS, REACHED } from '@
 import { stateFault } from '@hub/contract/activity-checks'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { type FormErrors, schemaResolver } from '@mantine/form'
-import { countOf } from '../../../../lib/typed-count.ts'
-
-/** In the order of the screen: the first fault is the first of these. */
-const ACTIVITY_FIELDS = [
-  'type',
-  'status',
-  'start_date',
-  'end_date',
-  'state',
-  'lga',
-  'school_id',
-  'coordinates',
-  ...REACHED,
-  ...GROUPS,
-  'notes',
-] as const
-export type ActivityField = (typeof ACTIVITY_FIELDS)[number]
+import { countOf } from '../../lib/typed-count.ts'
+import { ACTIVITY_FIELDS, type ActivityField } from './activity-fields.ts'
 
 /** One unsent report for each project; an edit keeps its own. */
 export const newActivityDraft = (projectId: string) => `new-activity:${projectId}`

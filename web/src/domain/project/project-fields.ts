@@ -35,3 +35,7 @@ export const LIST_FIELDS = [
 
 export type ListField = (typeof LIST_FIELDS)[number]
 export type TextField = Exclude<ProjectField, ListField | 'schools'>
+
+export const TEXT_FIELDS = (Object.keys(LABELS) as ProjectField[]).filter(
+  (field): field is TextField => field !== 'schools' && !LIST_FIELDS.some((list) => list === field),
+)

@@ -4,7 +4,7 @@ import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '../../lib/typed-count.ts'
 import { blankRow, filledRows, type SchoolRow } from '../school/schools.rows.ts'
 import { fieldOf } from './place-faults.ts'
-import { LABELS, LIST_FIELDS, type ListField, type ProjectField, type TextField } from './project-fields.ts'
+import { LIST_FIELDS, type ListField, TEXT_FIELDS, type TextField } from './project-fields.ts'
 import { endAfter } from './project-dates.ts'
 
 /** One unsent project; an edit keeps its own. */
@@ -20,17 +20,10 @@ export type ProjectValues = Record<TextField, string> & Record<ListField, string
 
 const DURATION = '12 months'
 
-const isList = (field: ProjectField) => LIST_FIELDS.some((list) => list === field)
-
-function blank() {
-  const { schools: _schools, ...fields } = LABELS
-  const names = Object.keys(fields) as (keyof typeof fields)[]
-  return Object.fromEntries(names.map((field) => [field, isList(field) ? [] : ''])) as Omit<ProjectValues, 'updated_at'>
-}
-
 export function newProject(user: Pick<User, 'organization_name'>, today: string): ProjectValues {
   return {
-    ...blank(),
+    ...(Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<TextField, string>),
+    ...(Object.fromEntries(LIST_FIELDS.map((field) => [field, [] as string[]])) as Record<ListField, string[]>),
     organization_name: user.organization_name,
     project_duration: DURATION,
     start_date: today,

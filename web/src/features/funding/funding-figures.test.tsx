@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ListFigures } from '../../lib/list-figures.ts'
 import { show } from '../../testing/render.tsx'
-import { fundingColumns } from './funding-columns.tsx'
+import { fundingColumns } from '../../domain/funding-entry/funding-columns.tsx'
 import { FundingFigures } from './funding-figures.tsx'
-import { fundingSheet } from './funding-sheet.ts'
+import { fundingSheet } from '../../domain/funding-entry/funding-sheet.ts'
 
 const part = { entries: 2, ngn: '1875000', usd: '1250' }
 const summary: FundingSummary = { total: part, paid: part, commitment: part, pledge: part, ngn_per_usd: '1500' }

@@ -11,7 +11,7 @@ import {
   hasFilters,
   NO_FILTERS,
   yearOf,
-} from './funding-search.ts'
+} from '../../domain/funding-entry/funding-search.ts'
 
 interface FundingFilterBarProps {
   filters: FundingFilters

@@ -16,7 +16,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { BULK_DRAFT } from './bulk/bulk-draft-name.ts'
 import type { EntryTask } from './entry/entry-dialog.tsx'
-import { fundingColumns } from './funding-columns.tsx'
+import { fundingColumns } from '../../domain/funding-entry/funding-columns.tsx'
 import { FundingDialogs } from './funding-dialogs.tsx'
 import { FundingFilterBar } from './funding-filter-bar.tsx'
 import { FundingFigures, TotalAmount } from './funding-figures.tsx'
@@ -27,8 +27,8 @@ import {
   hasFilters,
   NEW_ENTRIES,
   NO_FILTERS,
-} from './funding-search.ts'
-import { fundingSheet } from './funding-sheet.ts'
+} from '../../domain/funding-entry/funding-search.ts'
+import { fundingSheet } from '../../domain/funding-entry/funding-sheet.ts'
 import classes from './funding.module.css'
 import { fundingList, type FundingPage as Page } from './funding.queries.ts'
 import { TEXT } from './funding.text.ts'

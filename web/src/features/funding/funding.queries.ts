@@ -7,8 +7,8 @@ import { sentenceOf } from '../../lib/call-failed.ts'
 import { figuresIn } from '../../lib/list-figures.ts'
 import { pagedList, type Pages, restartLists } from '../../lib/paged-list.ts'
 import { showToast } from '../../lib/toast.ts'
-import type { FundingRow } from './funding-fields.ts'
-import type { FundingFilters } from './funding-search.ts'
+import type { FundingRow } from '../../domain/funding-entry/funding-fields.ts'
+import type { FundingFilters } from '../../domain/funding-entry/funding-search.ts'
 import { TOASTS } from './funding.text.ts'
 
 /** Every list of funding, whoever shows it. */

@@ -1,5 +1,3 @@
-import type { FundingField } from './funding-fields.ts'
-
 export const TEXT = {
   title: 'Financial Tracking System',
   purpose: 'Pledges, commitments and payments to education, donor by donor.',
@@ -10,26 +8,9 @@ export const TEXT = {
   emptyText: 'Funding that partners report appears here, with its donor, recipient and status.',
   emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
   found: (total: string) => `${total} FTS ${total === '1' ? 'entry' : 'entries'} found`,
-  shareOf: (year: string) => `Share of ${year}`,
   sharesOf: (year: string) => `the shares of ${year}`,
   rate: (naira: string) => `at ${naira} per dollar`,
   newKept: (when: string) => `You have funding entries from ${when} that were not sent.`,
-}
-
-/** The headers of the grid, and the labels of the form of one entry. */
-export const LABELS: Record<FundingField, string> = {
-  donor_name: 'Donor',
-  year_from_to: 'Date Range',
-  grant_reference_code: 'Grant Code',
-  recipient_organisation: 'Recipient',
-  project_name: 'Project Name',
-  project_code: 'Project Code',
-  type_of_funding: 'Funding Type',
-  funding_status: 'Status',
-  earmarking: 'Earmarking',
-  amount_original: 'Amount (Orig)',
-  original_currency: 'Currency',
-  amount_usd: 'Amount (USD)',
 }
 
 export const ENTRY_TEXT = {

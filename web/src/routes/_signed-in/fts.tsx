@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { FundingPage } from '../../features/funding/funding-page.tsx'
-import { type ChangeSearch, readFundingSearch } from '../../features/funding/funding-search.ts'
+import { type ChangeSearch, readFundingSearch } from '../../domain/funding-entry/funding-search.ts'
 
 export const Route = createFileRoute('/_signed-in/fts')({ validateSearch: readFundingSearch, component: Fts })
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { showToast } from '../../../lib/toast.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { FundingRow } from '../funding-fields.ts'
+import type { FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
 import { BulkForm } from './bulk-form.tsx'
 import { checked } from './bulk.rows.ts'
 import { BULK_TEXT } from './bulk.text.ts'

@@ -10,12 +10,17 @@ import type { EntryGridHandle, RowNote } from '../../../ui/entry-grid/entry-grid
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { FUNDING_FIELDS, type FundingField, type FundingRow } from '../funding-fields.ts'
-import { LABELS } from '../funding.text.ts'
+import {
+  LABELS,
+  blankRow,
+  FUNDING_FIELDS,
+  type FundingField,
+  type FundingRow,
+} from '../../../domain/funding-entry/funding-fields.ts'
 import { BULK_COLUMNS } from './bulk.columns.ts'
 import classes from './bulk.module.css'
 import { BulkReview } from './bulk-review.tsx'
-import { blankRow, checked, openAmount } from './bulk.rows.ts'
+import { checked, openAmount } from './bulk.rows.ts'
 import { BulkStatus } from './bulk-status.tsx'
 import { BulkSums } from './bulk-sums.tsx'
 import { BULK_TEXT } from './bulk.text.ts'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
-import type { FundingRow } from '../funding-fields.ts'
+import type { FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
 import classes from './bulk.module.css'
 import { sortOut } from './bulk.rows.ts'
 import { BULK_TEXT } from './bulk.text.ts'

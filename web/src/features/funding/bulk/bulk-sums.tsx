@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { formatAmount, formatMoney } from '../../../lib/format.ts'
-import type { FundingRow } from '../funding-fields.ts'
-import { LABELS } from '../funding.text.ts'
+import { LABELS, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
 import classes from './bulk.module.css'
 import { sumsOf } from './bulk.sums.ts'
 

@@ -1,6 +1,5 @@
 import type { EntryColumn } from '../../../ui/entry-grid/entry-column.ts'
-import { CHOICES, type FundingField, type FundingRow } from '../funding-fields.ts'
-import { LABELS } from '../funding.text.ts'
+import { LABELS, CHOICES, type FundingField, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
 
 const column = (key: FundingField, width: number, placeholder?: string): EntryColumn<FundingRow> => ({
   key,

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
-import { FUNDING_FIELDS, type FundingRow } from '../funding-fields.ts'
-import { LABELS } from '../funding.text.ts'
+import { LABELS, blankRow, FUNDING_FIELDS, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
 import { pasteBlock as paste, readHeader } from './bulk.paste.ts'
-import { blankRow } from './bulk.rows.ts'
 
 const pasteBlock = (rows: FundingRow[], block: string[][], at: Position) => paste(rows, block, at, '1500')
 const START = { row: 0, column: 0 }

@@ -2,10 +2,14 @@ import { FUNDING_ROWS_MAX } from '@hub/contract/funding'
 import { followDollars } from '../../../lib/dollars.ts'
 import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
 import { fillBlock } from '../../../ui/entry-grid/fill-block.ts'
-import { FUNDING_FIELDS, type FundingField, type FundingRow } from '../funding-fields.ts'
-import { LABELS } from '../funding.text.ts'
+import {
+  LABELS,
+  blankRow,
+  FUNDING_FIELDS,
+  type FundingField,
+  type FundingRow,
+} from '../../../domain/funding-entry/funding-fields.ts'
 import { BULK_COLUMNS } from './bulk.columns.ts'
-import { blankRow } from './bulk.rows.ts'
 
 /** How else sheets, and the hub's own exports, name the columns. */
 const OTHER_NAMES: Record<FundingField, readonly string[]> = {

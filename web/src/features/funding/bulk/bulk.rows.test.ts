@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FundingRow } from '../funding-fields.ts'
-import { blankRow, checkRow, openAmount, sortOut } from './bulk.rows.ts'
+import { blankRow, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
+import { checkRow, openAmount, sortOut } from './bulk.rows.ts'
 
 const entry = (changes: Partial<FundingRow> = {}): FundingRow => ({
   donor_name: 'ECW',

@@ -1,7 +1,7 @@
 import { FundingEntry } from '@hub/contract/funding'
 import { readAmount } from '@hub/contract/money'
 import { formatAmount } from '../../../lib/format.ts'
-import { FUNDING_FIELDS, type FundingField, type FundingRow } from '../funding-fields.ts'
+import { FUNDING_FIELDS, type FundingField, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
 
 /** Only rows that have all of these are sent. */
 export const KEY_FIELDS = ['donor_name', 'recipient_organisation', 'project_code', 'grant_reference_code'] as const
@@ -15,13 +15,6 @@ export interface RowCheck {
   missing: readonly FundingField[]
   faults: RowFaults
 }
-
-const BLANK: FundingRow = {
-  ...(Object.fromEntries(FUNDING_FIELDS.map((field) => [field, ''])) as FundingRow),
-  original_currency: 'USD',
-}
-
-export const blankRow = (): FundingRow => ({ ...BLANK })
 
 const isBlank = (row: FundingRow) =>
   FUNDING_FIELDS.every((field) => field === 'original_currency' || row[field].trim() === '')

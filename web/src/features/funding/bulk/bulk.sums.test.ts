@@ -1,6 +1,6 @@
+import { blankRow } from '../../../domain/funding-entry/funding-fields.ts'
 import { money } from '@hub/contract/money'
 import { describe, expect, it } from 'vitest'
-import { blankRow } from './bulk.rows.ts'
 import { decimalOf, hundredthsOf, sumsOf } from './bulk.sums.ts'
 
 const row = (original: string, currency: string, usd: string) => ({

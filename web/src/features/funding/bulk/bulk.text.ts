@@ -1,6 +1,5 @@
 import { formatCount } from '../../../lib/format.ts'
-import type { FundingField } from '../funding-fields.ts'
-import { LABELS } from '../funding.text.ts'
+import { LABELS, type FundingField } from '../../../domain/funding-entry/funding-fields.ts'
 
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 const AND = new Intl.ListFormat('en-GB')

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { clearDraft, readDraft, saveDraft } from '../../../lib/drafts.ts'
 import { ownDraftName } from '../../../lib/own-draft.ts'
-import type { FundingRow } from '../funding-fields.ts'
+import { blankRow, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
 import { BULK_DRAFT } from './bulk-draft-name.ts'
-import { blankRow, checked } from './bulk.rows.ts'
+import { checked } from './bulk.rows.ts'
 
 /** A thousand rows are not written at every letter, but when the typing rests. */
 const REST_MS = 400

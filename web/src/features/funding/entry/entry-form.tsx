@@ -1,15 +1,13 @@
 import { ERRORS } from '@hub/contract/errors'
 import type { ListedFunding } from '@hub/contract/funding'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import type { ChangeEvent } from 'react'
-import { dollarsHint } from '../../../lib/dollars.ts'
+import { Button } from '@mantine/core'
 import { formatDateTime } from '../../../lib/format.ts'
-import { AmountInput } from '../../../ui/amount-input.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SlipsNotice } from '../../../ui/slips-notice.tsx'
-import { CHOICES, type FundingField } from '../funding-fields.ts'
-import { ENTRY_TEXT, LABELS } from '../funding.text.ts'
+import type { FundingField } from '../../../domain/funding-entry/funding-fields.ts'
+import { FundingInputs } from '../../../domain/funding-entry/funding-inputs.tsx'
+import { ENTRY_TEXT } from '../funding.text.ts'
 import classes from './entry.module.css'
 import { useEntryForm } from './use-entry-form.ts'
 
@@ -30,19 +28,9 @@ export function EntryForm({ entry, onDone }: EntryFormProps) {
     const newer = edit.conflicts?.[name]
     return {
       ...form.getInputProps(name),
-      label: LABELS[name],
-      required: true,
-      autoComplete: 'off',
       description: newer === undefined ? hint : ENTRY_TEXT.changedMeanwhile(newer),
       inputWrapperOrder: HINT_BELOW,
     }
-  }
-  const list = (name: keyof typeof CHOICES, onChoose?: (choice: string) => void) => {
-    const offered: string[] = CHOICES[name]
-    // A donor that is not on the list stays what it is.
-    const data = offered.includes(values[name]) ? offered : [values[name], ...offered]
-    const choose = onChoose && { onChange: (event: ChangeEvent<HTMLSelectElement>) => onChoose(event.target.value) }
-    return <NativeSelect {...field(name)} {...choose} data={data} />
   }
   const cancel = () => {
     edit.discard()
@@ -58,24 +46,7 @@ export function EntryForm({ entry, onDone }: EntryFormProps) {
         </Notice>
       )}
       <div className={classes.fields}>
-        {list('donor_name')}
-        <TextInput {...field('year_from_to')} placeholder="2024-2025" inputMode="numeric" />
-        <TextInput {...field('grant_reference_code')} />
-        <TextInput {...field('recipient_organisation')} />
-        <TextInput {...field('project_name')} />
-        <TextInput {...field('project_code')} />
-        {list('type_of_funding')}
-        {list('funding_status')}
-        {list('earmarking')}
-        <AmountInput
-          {...field('amount_original')}
-          onText={(amount_original) => edit.changeAmounts({ amount_original })}
-        />
-        {list('original_currency', (original_currency) => edit.changeAmounts({ original_currency }))}
-        <AmountInput
-          {...field('amount_usd', dollarsHint(values, edit.ngnPerUsd))}
-          onText={(amount_usd) => edit.changeAmounts({ amount_usd })}
-        />
+        <FundingInputs row={values} field={field} ngnPerUsd={edit.ngnPerUsd} onAmounts={edit.changeAmounts} />
       </div>
       {edit.isStale && (
         <Notice tone="warning" title={ENTRY_TEXT.staleTitle} text={ERRORS.stale_edit.message}>

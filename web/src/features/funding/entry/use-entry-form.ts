@@ -8,7 +8,7 @@ import { showToast } from '../../../lib/toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { checkEntries, fetchEntry, useUpdateEntry } from '../funding.queries.ts'
 import { TOASTS } from '../funding.text.ts'
-import { entryDraft, type EntryValues, validateEntry, valuesFrom } from './entry-values.ts'
+import { entryDraft, type EntryValues, validateEntry, valuesFrom } from '../../../domain/funding-entry/entry-values.ts'
 
 export function useEntryForm(entry: ListedFunding, onDone: () => void) {
   const update = useUpdateEntry(entry.id)

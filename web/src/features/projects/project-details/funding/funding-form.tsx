@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import classes from '../project-details.module.css'
 import { SectionForm } from '../section-form.tsx'
 import { TEXT } from './funding.text.ts'
-import { FundingFields } from './funding-fields.tsx'
+import { FundingInputs } from '../../../../domain/funding-entry/funding-inputs.tsx'
 import { useFundingForm } from './use-funding-form.ts'
 
 interface FundingFormProps {
@@ -69,7 +69,19 @@ export function FundingForm({ project, onDone, onCancel }: FundingFormProps) {
               Remove
             </Button>
           )}
-          <FundingFields edit={edit} index={index} row={row} autoFocus={index > 0 && index === added} />
+          <div className={classes.threeFields}>
+            <FundingInputs
+              row={row}
+              field={(name, description) => ({
+                ...edit.form.getInputProps(`submissions.${index}.${name}`),
+                description,
+              })}
+              ngnPerUsd={edit.ngnPerUsd}
+              onAmounts={(changed) => edit.change(index, changed)}
+              isNew
+              autoFocus={index > 0 && index === added}
+            />
+          </div>
         </fieldset>
       ))}
       <Button variant="default" leftSection={<Icon name="plus" size={16} />} className={classes.addEntry} onClick={add}>

@@ -1,22 +1,15 @@
-import { EARMARKING_KEYS, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { formatDate, formatMoney } from '../../../../lib/format.ts'
-import { type BadgeLook, IconBadge } from '../../../../ui/icon-badge.tsx'
+import { FundingBadge } from '../../../../domain/funding-entry/funding-badge.tsx'
 import classes from '../project-details.module.css'
-
-/** Paid active, commitment pending, pledge emergency style. */
-const LOOKS: Record<ListedFunding['status'], Omit<BadgeLook, 'label'>> = {
-  paid: { icon: 'check', tone: 'green' },
-  commitment: { icon: 'clock', tone: 'amber' },
-  pledge: { icon: 'heart', tone: 'red' },
-}
 
 export function FundingRow({ entry }: { entry: ListedFunding }) {
   return (
     <li className={classes.entry}>
       <div className={classes.entryHead}>
         <strong>{entry.donor}</strong>
-        <IconBadge label={labelOf(FUNDING_STATUS_KEYS, entry.status)} {...LOOKS[entry.status]} />
+        <FundingBadge status={entry.status} />
         <strong className={classes.amount}>{formatMoney(entry.amount, entry.currency)}</strong>
       </div>
       <div className={classes.entryHead}>

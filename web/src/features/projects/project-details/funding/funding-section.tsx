@@ -17,7 +17,7 @@ import { projectFundingQuery } from './funding.queries.ts'
 import { TEXT } from './funding.text.ts'
 import { FundingForm } from './funding-form.tsx'
 import { FundingRow } from './funding-row.tsx'
-import { fundingDraft } from './funding-values.ts'
+import { fundingDraft } from '../../../../domain/funding-entry/entry-values.ts'
 
 interface FundingSectionProps {
   project: ProjectDetails

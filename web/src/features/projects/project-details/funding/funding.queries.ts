@@ -4,7 +4,7 @@ import { call } from '../../../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../../../lib/cache-times.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { TOASTS } from './funding.text.ts'
-import type { FundingValues } from './funding-values.ts'
+import type { FundingValues } from '../../../../domain/funding-entry/entry-values.ts'
 
 const FTS = ['fts']
 

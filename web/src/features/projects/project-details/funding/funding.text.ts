@@ -1,21 +1,3 @@
-import type { FundingField } from './funding-values.ts'
-
-/** The columns of the bulk grid are the labels here. */
-export const LABELS: Record<FundingField, string> = {
-  donor_name: 'Donor',
-  year_from_to: 'Date Range',
-  grant_reference_code: 'Grant Code',
-  recipient_organisation: 'Recipient',
-  project_name: 'Project Name',
-  project_code: 'Project Code',
-  type_of_funding: 'Funding Type',
-  funding_status: 'Status',
-  earmarking: 'Earmarking',
-  amount_original: 'Amount (Orig)',
-  original_currency: 'Currency',
-  amount_usd: 'Amount (USD)',
-}
-
 export const TEXT = {
   title: 'Funding',
   add: 'Add Funding',

@@ -1,10 +1,17 @@
 import type { ProjectDetails } from '@hub/contract/projects'
+import { followDollars } from '../../../../lib/dollars.ts'
 import { useNgnPerUsd } from '../../../../lib/exchange-rate.ts'
 import { useIdempotencyKey } from '../../../../lib/idempotency.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'
 import { checkFunding, useSubmitFunding } from './funding.queries.ts'
 import { TEXT, TOASTS } from './funding.text.ts'
-import { fundingDraft, type FundingRow, type FundingValues, newEntry, validateFunding } from './funding-values.ts'
+import {
+  fundingDraft,
+  type FundingValues,
+  newEntry,
+  validateEntries,
+} from '../../../../domain/funding-entry/entry-values.ts'
+import type { FundingRow } from '../../../../domain/funding-entry/funding-fields.ts'
 
 interface FundingFormOptions {
   project: ProjectDetails
@@ -18,7 +25,7 @@ export function useFundingForm({ project, onDone }: FundingFormOptions) {
   const edit = useDraftForm<FundingValues, unknown>({
     name: fundingDraft(project.id),
     start: { submissions: [newEntry(project)] },
-    validate: validateFunding,
+    validate: validateEntries,
     check: async (body) =>
       (await checkFunding(body)).map(({ code, row, message }) => ({
         code,
@@ -36,6 +43,10 @@ export function useFundingForm({ project, onDone }: FundingFormOptions) {
     /** The donor of the entry before is the likeliest; its amounts are not. */
     add: () => edit.form.insertListItem('submissions', newEntry(project)),
     remove: (index: number) => edit.form.removeListItem('submissions', index),
-    replace: (index: number, row: FundingRow) => edit.form.replaceListItem('submissions', index, row),
+    /** The dollars follow the amount and its currency. */
+    change: (index: number, changed: Partial<FundingRow>) => {
+      const row = submissions[index] ?? newEntry(project)
+      edit.form.replaceListItem('submissions', index, followDollars(row, { ...row, ...changed }, ngnPerUsd))
+    },
   }
 }

@@ -5,7 +5,7 @@ import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choi
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import type { SheetRequest } from '../../lib/sheet/export-sheet.ts'
 import type { FundingFilters } from './funding-search.ts'
-import { TEXT } from './funding.text.ts'
+import { shareOf } from './funding-fields.ts'
 
 const labelsOf = (keys: Record<string, string>) =>
   Object.fromEntries(Object.entries(keys).map(([label, key]) => [key, label]))
@@ -42,7 +42,7 @@ export const FUNDING_COLUMNS: readonly SheetColumn[] = FTS_EXPORT_COLUMNS.flatMa
 const shareColumn = (year: string): SheetColumn => ({
   key: 'amount_usd',
   within: 'share',
-  header: `${TEXT.shareOf(year)} (USD)`,
+  header: `${shareOf(year)} (USD)`,
   kind: 'money',
 })
 

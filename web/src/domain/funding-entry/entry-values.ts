@@ -1,11 +1,28 @@
 import { EARMARKING_KEYS, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
-import { FundingEdit, labelOf, type ListedFunding } from '@hub/contract/funding'
+import { FundingEdit, fundingEndpoints, labelOf, type ListedFunding } from '@hub/contract/funding'
 import { schemaResolver } from '@mantine/form'
-import type { FundingRow } from '../funding-fields.ts'
+import type { ProjectDetails } from '@hub/contract/projects'
+import { blankRow, type FundingRow } from './funding-fields.ts'
 
 export type EntryValues = FundingRow & { updated_at: string }
 
+/** Several at once. */
+export interface FundingValues {
+  submissions: FundingRow[]
+}
+
 export const entryDraft = (id: string) => `fts-entry:${id}`
+export const fundingDraft = (projectId: string) => `project-funding:${projectId}`
+
+/** What the project knows is filled in. */
+export const newEntry = (
+  project: Pick<ProjectDetails, 'project_title' | 'project_code' | 'organization_name'>,
+): FundingRow => ({
+  ...blankRow(),
+  recipient_organisation: project.organization_name,
+  project_name: project.project_title,
+  project_code: project.project_code,
+})
 
 /** A listed entry as the form shows it: the specification lists some fields under other names than it submits. */
 export const valuesFrom = (entry: ListedFunding): EntryValues => ({
@@ -26,3 +43,4 @@ export const valuesFrom = (entry: ListedFunding): EntryValues => ({
 
 /** Every rule and sentence is the contract's; the bulk grid runs the same. */
 export const validateEntry = schemaResolver(FundingEdit, { sync: true })
+export const validateEntries = schemaResolver(fundingEndpoints.submit.body, { sync: true })

@@ -1,5 +1,39 @@
+import type { ListedFunding } from '@hub/contract/funding'
 import { expect, it } from 'vitest'
-import { newEntry, validateFunding } from './funding-values.ts'
+import { newEntry, validateEntries, validateEntry, valuesFrom } from './entry-values.ts'
+
+const ENTRY: ListedFunding = {
+  id: '0b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
+  donor: 'UNICEF',
+  recipient_organization: 'Partner A',
+  project_name: 'Safe spaces',
+  project_code: 'EDU-1',
+  funding_type: 'technical_assistance',
+  amount: 9999999999999.99,
+  currency: 'NGN',
+  amount_usd: 0.1,
+  status: 'commitment',
+  earmarking: 'strictly_earmarked',
+  reference_code: 'GR-1',
+  year_from_to: '2026',
+  organization_id: '0b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
+  created_by: '0b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-01T08:00:00.000Z',
+}
+
+it('shows an entry in the words of the form and keeps its amounts to the cent', () => {
+  const values = valuesFrom(ENTRY)
+  expect(values).toMatchObject({
+    donor_name: 'UNICEF',
+    type_of_funding: 'Technical Assistance',
+    funding_status: 'Commitment',
+    earmarking: 'Strictly Earmarked',
+    amount_original: '9999999999999.99',
+    amount_usd: '0.10',
+  })
+  expect(validateEntry(values)).toEqual({})
+})
 
 const project = { project_title: 'Safe schools', project_code: 'NEH-1001', organization_name: 'Sample Initiative' }
 const entry = newEntry(project)
@@ -15,7 +49,7 @@ it('an entry begins with what the project knows', () => {
 
 it('every empty field has the sentence of the specification', () => {
   const empty = Object.fromEntries(Object.keys(entry).map((field) => [field, '']))
-  expect(validateFunding({ submissions: [empty] })).toEqual({
+  expect(validateEntries({ submissions: [empty] })).toEqual({
     'submissions.0.donor_name': 'Donor is required',
     'submissions.0.year_from_to': 'Date range is required',
     'submissions.0.grant_reference_code': 'Grant reference code is required',

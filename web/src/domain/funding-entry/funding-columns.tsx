@@ -4,8 +4,8 @@ import { formatAmount, formatDate, formatDollars, formatMoney } from '../../lib/
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
 import { FundingBadge } from './funding-badge.tsx'
 import type { FundingSort } from './funding-search.ts'
-import classes from './funding.module.css'
-import { TEXT } from './funding.text.ts'
+import classes from './funding-columns.module.css'
+import { shareOf } from './funding-fields.ts'
 
 const code = (value: string) => <span className={classes.code}>{value}</span>
 
@@ -93,7 +93,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
 /** What of an entry counts for the year, beside its amount: the cards and the footer add these up. */
 const shareColumn = (year: string): DataColumn<ListedFunding, FundingSort> => ({
   key: 'share',
-  header: TEXT.shareOf(year),
+  header: shareOf(year),
   cell: ({ share }) => share && formatDollars(share.amount_usd),
   align: 'end',
   width: 112,

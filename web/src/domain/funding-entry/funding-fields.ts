@@ -1,0 +1,44 @@
+import { EARMARKING_KEYS, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import type { FundingEntry } from '@hub/contract/funding'
+import { CURRENCIES, FUNDING_DONORS } from '@hub/contract/reference/options'
+
+export type FundingField = keyof FundingEntry
+
+/** In the order of the specification's columns: headers of the grid, labels of the forms; the first fault is the first of these. */
+export const LABELS: Record<FundingField, string> = {
+  donor_name: 'Donor',
+  year_from_to: 'Date Range',
+  grant_reference_code: 'Grant Code',
+  recipient_organisation: 'Recipient',
+  project_name: 'Project Name',
+  project_code: 'Project Code',
+  type_of_funding: 'Funding Type',
+  funding_status: 'Status',
+  earmarking: 'Earmarking',
+  amount_original: 'Amount (Orig)',
+  original_currency: 'Currency',
+  amount_usd: 'Amount (USD)',
+}
+
+export const FUNDING_FIELDS = Object.keys(LABELS) as FundingField[]
+
+/** An entry as a person fills it in. */
+export type FundingRow = Record<FundingField, string>
+
+/** The currency is the specification's default. */
+export const blankRow = (): FundingRow => ({
+  ...(Object.fromEntries(FUNDING_FIELDS.map((field) => [field, ''])) as FundingRow),
+  original_currency: 'USD',
+})
+
+/** Where a donor is not on the list it is typed: the lists of choices are the others. */
+export const CHOICES = {
+  type_of_funding: Object.keys(FUNDING_TYPE_KEYS),
+  funding_status: Object.keys(FUNDING_STATUS_KEYS),
+  earmarking: Object.keys(EARMARKING_KEYS),
+  donor_name: [...FUNDING_DONORS],
+  original_currency: [...CURRENCIES],
+} satisfies Partial<Record<FundingField, string[]>>
+
+/** The column of a list of one year: what of an entry counts for it. */
+export const shareOf = (year: string) => `Share of ${year}`

@@ -1,0 +1,57 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { dollarsHint } from '../../lib/dollars.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { CHOICES, type FundingField, type FundingRow, LABELS } from './funding-fields.ts'
+
+interface FundingInputsProps {
+  row: FundingRow
+  /** What the form has for an input; the hint stands where the form tells nothing else. */
+  field: (name: FundingField, hint?: string) => object
+  ngnPerUsd: string
+  /** The dollars follow the amount and its currency. */
+  onAmounts: (changed: Partial<FundingRow>) => void
+  /** Nothing is chosen for a person. */
+  isNew?: boolean
+  autoFocus?: boolean
+}
+
+/** The twelve inputs of an entry, for whichever form holds them. */
+export function FundingInputs({ row, field, ngnPerUsd, onAmounts, isNew = false, autoFocus }: FundingInputsProps) {
+  const input = (name: FundingField, hint?: string) => ({
+    ...field(name, hint),
+    label: LABELS[name],
+    required: true,
+    autoComplete: 'off',
+  })
+  const choices = (name: keyof typeof CHOICES) => choicesOf(name, row[name], isNew)
+  return (
+    <>
+      <NativeSelect {...input('donor_name')} data={choices('donor_name')} autoFocus={autoFocus} />
+      <TextInput {...input('year_from_to')} placeholder="2024-2025" inputMode="numeric" />
+      <TextInput {...input('grant_reference_code')} />
+      <TextInput {...input('recipient_organisation')} />
+      <TextInput {...input('project_name')} />
+      <TextInput {...input('project_code')} />
+      <NativeSelect {...input('type_of_funding')} data={choices('type_of_funding')} />
+      <NativeSelect {...input('funding_status')} data={choices('funding_status')} />
+      <NativeSelect {...input('earmarking')} data={choices('earmarking')} />
+      <AmountInput {...input('amount_original')} onText={(amount_original) => onAmounts({ amount_original })} />
+      <NativeSelect
+        {...input('original_currency')}
+        data={choices('original_currency')}
+        onChange={(event) => onAmounts({ original_currency: event.currentTarget.value })}
+      />
+      <AmountInput
+        {...input('amount_usd', dollarsHint(row, ngnPerUsd))}
+        onText={(amount_usd) => onAmounts({ amount_usd })}
+      />
+    </>
+  )
+}
+
+/** A currency there always is; a donor that is not on the list stays what it is. */
+function choicesOf(name: keyof typeof CHOICES, value: string, isNew: boolean) {
+  const offered: string[] = CHOICES[name]
+  if (isNew && name !== 'original_currency') return [{ value: '', label: 'Choose one' }, ...offered]
+  return offered.includes(value) ? offered : [value, ...offered]
+}

@@ -9,6 +9,7 @@ import {
   Id,
   Message,
   mine,
+  newId,
   optionalText,
   pageQuery,
   pageReply,
@@ -79,7 +80,7 @@ const confirm = z.optional(
   z.array(z.enum(ACTIVITY_WARNINGS, 'Must be a code of a warning')).check(z.maxLength(ACTIVITY_WARNINGS.length)),
 )
 
-export const ActivityPayload = z.strictObject({ ...activityFields, confirm }).check(checkTogether)
+export const ActivityPayload = z.strictObject({ ...activityFields, id: newId, confirm }).check(checkTogether)
 export type ActivityPayload = z.input<typeof ActivityPayload>
 
 export const ActivityEdit = z

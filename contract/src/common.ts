@@ -25,6 +25,9 @@ export const emailAddress = (message = 'Invalid email address') =>
 export const Id = z.uuid('Must be an identifier of the hub').check(z.toLowerCase())
 export type Id = z.infer<typeof Id>
 
+/** Made by whoever sends a new record, so that others can name it before the hub has seen it. Random: no id that means something may be claimed. */
+export const newId = z.optional(z.uuidv4('Must be a random identifier (UUID version 4)').check(z.toLowerCase()))
+
 /** A moment as ISO 8601 in UTC, with milliseconds: also the version that a stale edit is recognised by. */
 export const Timestamp = z
   .string('Must be a date and time')

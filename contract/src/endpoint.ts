@@ -20,7 +20,7 @@ export interface Endpoint<
   query: Query
   body: Body
   response: Response
-  /** A create: carries an Idempotency-Key, and a repeat answers the first result. */
+  /** Takes an Idempotency-Key: a repeat answers the first result and changes nothing again. */
   idempotent?: boolean
   /** The body may come as a form with this picture beside its fields. */
   picture?: string
@@ -53,6 +53,8 @@ export const endpoint = <
   params: Nothing as unknown as Params,
   query: Nothing as unknown as Query,
   body: NoBody as unknown as Body,
+  // What changes a record is repeated safely too: an answer may be lost on the way back.
+  ...(declared.method === 'PUT' || declared.method === 'DELETE' ? { idempotent: true } : {}),
   ...declared,
 })
 

@@ -4,6 +4,7 @@ import { adminEndpoints } from './admin.ts'
 import { attachmentsEndpoints } from './attachments.ts'
 import { auditEndpoints } from './audit.ts'
 import { dashboardEndpoints } from './dashboard.ts'
+import { draftsEndpoints } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { exportsEndpoints } from './exports.ts'
 import { feedsEndpoints } from './feeds.ts'
@@ -28,6 +29,7 @@ export const ENDPOINT_GROUPS = {
   exports: exportsEndpoints,
   feeds: feedsEndpoints,
   stock: stockEndpoints,
+  drafts: draftsEndpoints,
   audit: auditEndpoints,
   system: systemEndpoints,
   dashboard: dashboardEndpoints,

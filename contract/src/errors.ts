@@ -34,6 +34,7 @@ export const ERRORS = {
   activity_not_found: { status: 404, message: 'This activity does not exist.' },
   funding_entry_not_found: { status: 404, message: 'This funding entry does not exist.' },
   feed_not_found: { status: 404, message: 'This feed does not exist.' },
+  draft_not_found: { status: 404, message: 'This draft is not on the hub.' },
   stock_item_not_found: { status: 404, message: 'This stock item does not exist.' },
   email_taken: { status: 409, message: 'This email address is already registered. Sign in, or reset the password.' },
   stale_edit: {
@@ -50,6 +51,14 @@ export const ERRORS = {
   },
   illegal_step: { status: 409, message: 'A project that is {from} can only become {to}.' },
   last_admin: { status: 409, message: 'This is the last administrator. Make somebody else an administrator first.' },
+  id_taken: {
+    status: 409,
+    message: 'This identifier is in use already, so nothing was saved. Send it again with a new one.',
+  },
+  too_many_drafts: {
+    status: 409,
+    message: 'You keep 100 drafts on the hub already. Delete those that you do not need any more.',
+  },
   key_reused: {
     status: 409,
     message: 'This request was sent before with other content. Reload the page and try again.',

@@ -6,6 +6,7 @@ import {
   Id,
   Message,
   mine,
+  newId,
   requiredText,
   Timestamp,
   type Versioned,
@@ -119,7 +120,10 @@ const withPlainAmount = <Entry extends Written>(entry: Entry) => ({
 })
 
 /** One funding entry as it is submitted; the project form and the bulk grid send the same. */
-export const FundingEntry = z.pipe(z.strictObject(fundingFields).check(mustAgree), z.transform(withPlainAmount))
+export const FundingEntry = z.pipe(
+  z.strictObject({ ...fundingFields, id: newId }).check(mustAgree),
+  z.transform(withPlainAmount),
+)
 export type FundingEntry = z.input<typeof FundingEntry>
 
 export const FundingEdit = z.pipe(
@@ -195,11 +199,21 @@ export const FundingWarning = z.object({
 })
 export type FundingWarning = z.infer<typeof FundingWarning>
 
+function idsOnce({ value, issues }: z.core.ParsePayload<{ id?: string | undefined }[]>) {
+  const seen = new Set<string>()
+  for (const [row, { id }] of value.entries()) {
+    if (id !== undefined && seen.has(id))
+      issues.push({ code: 'custom', input: value, path: [row, 'id'], message: 'Two entries have the same identifier' })
+    if (id !== undefined) seen.add(id)
+  }
+}
+
 const submissions = z
   .array(FundingEntry, 'At least one entry is required')
   .check(
     z.minLength(1, 'At least one entry is required'),
     z.maxLength(FUNDING_ROWS_MAX, `At most ${FUNDING_ROWS_MAX} entries at once`),
+    idsOnce,
   )
 const warnings = z.array(FundingWarning)
 const byId = z.strictObject({ id: Id })

@@ -8,6 +8,7 @@ import {
   filterText,
   Id,
   mine,
+  newId,
   optionalText,
   pageQuery,
   requiredText,
@@ -26,7 +27,10 @@ import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, STATE_NAMES } from './reference/
 export const SCHOOLS_MAX = 1000
 const SCHOOLS_COUNT = `A project has at most ${SCHOOLS_MAX} schools`
 
-/** A row of the schools table. It keeps its id through an edit, so that activities stay with their school. */
+/**
+ * A row of the schools table. It keeps its id through an edit, so that activities stay with their school; a new one
+ * may bring an id of its own.
+ */
 export const School = z
   .strictObject({
     id: z.optional(Id),
@@ -131,6 +135,7 @@ function checkCoordinates({ value, issues }: z.core.ParsePayload<{ coordinates?:
 export const ProjectPayload = z
   .strictObject({
     ...projectFields,
+    id: newId,
     status: z.optional(z.enum(['draft', 'submitted'], 'A new project is a draft or submitted')),
   })
   .check(checkTogether)

@@ -7,6 +7,7 @@ import {
   Id,
   Message,
   mine,
+  newId,
   optionalText,
   pageQuery,
   pageReply,
@@ -120,7 +121,7 @@ export function checkStockTogether({ value, issues }: z.core.ParsePayload<CrossC
 
 /** A stock item as it is submitted. */
 export const StockPayload = z
-  .strictObject({ ...stockFields, quantity_in_stock: quantity(1, 'Quantity must be at least 1') })
+  .strictObject({ ...stockFields, id: newId, quantity_in_stock: quantity(1, 'Quantity must be at least 1') })
   .check(checkStockTogether)
 export type StockPayload = z.input<typeof StockPayload>
 

@@ -33,6 +33,8 @@ import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
 import { dashboardService } from './modules/dashboard/dashboard.service.ts'
 import { figuresService } from './modules/figures/figures.service.ts'
 import { demoService, type Demo } from './modules/demo/demo.service.ts'
+import { draftsRoutes } from './modules/drafts/drafts.routes.ts'
+import { draftsService } from './modules/drafts/drafts.service.ts'
 import { exportsRoutes } from './modules/exports/exports.routes.ts'
 import { exportsService } from './modules/exports/exports.service.ts'
 import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
@@ -159,6 +161,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...exportsRoutes(exports),
     ...feedsRoutes(feeds),
     ...stockRoutes(stock, stockListsService(db, stock)),
+    ...draftsRoutes(draftsService({ db, change })),
     ...dashboardRoutes(dashboard),
     ...mapRoutes(map),
     ...auditRoutes(auditTrailService(db)),

@@ -101,16 +101,22 @@ describe('A create with an Idempotency-Key', () => {
   })
 })
 
-it('keys are swept out after 48 hours', async () => {
+it('keys are kept for 90 days, then swept out', async () => {
   await send(payload(), 'key-that-is-old')
   await send(payload(), 'key-that-is-new')
+  await send(payload(), 'key-of-89-days')
+  await hub.db
+    .update(idempotencyKeys)
+    .set({ created_at: sql`now() - interval '89 days'` })
+    .where(eq(idempotencyKeys.key, 'key-of-89-days'))
   const old = eq(idempotencyKeys.key, 'key-that-is-old')
   await hub.db
     .update(idempotencyKeys)
-    .set({ created_at: sql`now() - interval '49 hours'` })
+    .set({ created_at: sql`now() - interval '91 days'` })
     .where(old)
   await hub.sweep()
   const left = (await hub.db.select().from(idempotencyKeys)).map(({ key }) => key)
   expect(left).toContain('key-that-is-new')
+  expect(left).toContain('key-of-89-days')
   expect(left).not.toContain('key-that-is-old')
 })

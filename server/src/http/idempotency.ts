@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
 import { requestSignal } from '../database/request-signal.ts'
 import { idempotencyKeys } from '../database/schema/limits.ts'
-import { sweepInSteps } from '../database/sweep.ts'
+import { REPEATS_WITHIN, sweepInSteps } from '../database/sweep.ts'
 import type { Caller } from './caller.ts'
 import { AppError } from './errors.ts'
 
-/** Runs a change in one transaction; a repeated create answers what the first one answered. */
+/** Runs a change in one transaction; a repeat under the same key answers what the first one answered. */
 export type Change = <Reply>(caller: Caller, work: (tx: Tx) => Promise<Reply>) => Promise<Reply>
 
 /** 8 to 200 printable characters. */
@@ -40,7 +40,7 @@ export const changeOn =
 
 type Stored = { request_hash: string; reply: unknown }
 
-/** Plain SQL: every create runs it, and a query that is put together anew each time costs as much as it asks. */
+/** Plain SQL: every change runs it, and a query that is put together anew each time costs as much as it asks. */
 async function once<Reply>(tx: Tx, caller: Caller, work: (tx: Tx) => Promise<Reply>): Promise<Reply> {
   const owner = caller.user?.id ?? 'anonymous'
   const key = caller.idempotencyKey!
@@ -62,4 +62,4 @@ async function once<Reply>(tx: Tx, caller: Caller, work: (tx: Tx) => Promise<Rep
 }
 
 export const sweepIdempotencyKeys = (db: Db) =>
-  sweepInSteps(db, idempotencyKeys, sql`${idempotencyKeys.created_at} < now() - interval '48 hours'`)
+  sweepInSteps(db, idempotencyKeys, sql`${idempotencyKeys.created_at} < now() - ${REPEATS_WITHIN}`)

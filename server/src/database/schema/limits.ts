@@ -12,7 +12,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_resets').on(table.resets_at)],
 )
 
-/** The first answer to each create, so that a repeat answers the same and creates nothing. */
+/** The first answer to each change, so that a repeat answers the same and changes nothing. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -2,6 +2,7 @@ import { Activity, ActivityWarning, ListedActivity } from '@hub/contract/activit
 import { AuditEntry } from '@hub/contract/audit'
 import { Message } from '@hub/contract/common'
 import { Dashboard, SilentOrganization } from '@hub/contract/dashboard'
+import { Draft, ListedDraft } from '@hub/contract/drafts'
 import { Failure } from '@hub/contract/errors'
 import { Feed } from '@hub/contract/feeds'
 import { FundingSummary, FundingWarning, ListedFunding } from '@hub/contract/funding'
@@ -17,6 +18,7 @@ const SCHEMAS = {
   ActivityWarning,
   AuditEntry,
   Dashboard,
+  Draft,
   Failure,
   Feed,
   FundingSummary,
@@ -24,6 +26,7 @@ const SCHEMAS = {
   HistoryEntry,
   LgaFigures,
   ListedActivity,
+  ListedDraft,
   ListedFunding,
   MapActivity,
   MapProject,

@@ -26,6 +26,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
   exports: 'All records of the sector for sheets, reports and other systems',
   feeds: 'Exports that a sheet or a report refreshes by itself',
   stock: 'Stock items and how their quantities changed',
+  drafts: 'What a person has typed and not sent yet: their own alone, on any of their devices',
   audit: 'Who changed what, and when',
   system: 'Figures of the hub as a whole',
   dashboard: 'What a person reported, and for admins the whole sector',
@@ -69,5 +70,5 @@ export const PARAMETERS: Record<string, string> = {
   record: 'A record by its id, or a project by its code.',
   layer: 'Only the points of this layer; the figures are of all layers all the same.',
   'Idempotency-Key':
-    'Chosen by the sender. A repeat with the same key answers the first result and stores nothing again.',
+    'Chosen by the sender. A repeat with the same key answers the first result and changes nothing again, for 90 days.',
 }

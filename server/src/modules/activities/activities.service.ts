@@ -105,8 +105,9 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
         await mustBeItsSchool(tx, project.id, values.school_id)
         const confirmed_warnings = await mustBeConfirmed(tx, project, payload)
         const { id: project_id, organization_id } = project
-        const row = { ...values, confirmed_warnings, project_id, organization_id, created_by: user.id }
+        const row = { ...values, id: payload.id, confirmed_warnings, project_id, organization_id, created_by: user.id }
         const activity = await insertActivity(tx, row)
+        if (!activity) throw new AppError('id_taken')
         await enterActivity(tx, activity.id)
         const after = activitySnapshot(activity)
         await audit.record(tx, caller, { action: 'activity.created', entity: 'activity', entityId: activity.id, after })

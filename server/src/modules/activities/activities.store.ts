@@ -30,16 +30,17 @@ export async function lockActivity(tx: Tx, id: string): Promise<ActivityRow | un
 
 const { school_name, ...ownColumns } = activityColumns
 
-/** As it is listed, without a second statement to read it. */
-export async function insertActivity(tx: Tx, row: NewRow): Promise<ActivityRow> {
+/** As it is listed, without a second statement to read it; nothing where its id is taken. */
+export async function insertActivity(tx: Tx, row: NewRow): Promise<ActivityRow | undefined> {
   const nameOf = sql<
     string | null
   >`(SELECT ${school_name} FROM ${schools} WHERE ${schools.id} = ${activities.school_id})`
   const [inserted] = await tx
     .insert(activities)
     .values(row)
+    .onConflictDoNothing({ target: activities.id })
     .returning({ ...ownColumns, school_name: nameOf })
-  return inserted!
+  return inserted
 }
 
 /** Of an activity that is locked. */

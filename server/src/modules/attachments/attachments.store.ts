@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { attachments } from '../../database/schema/attachments.ts'
+import { REPEATS_WITHIN } from '../../database/sweep.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
 
@@ -40,13 +41,14 @@ const isUnused = sql`a.organization_id IS NOT NULL AND NOT EXISTS (
   WHERE s.image_proof LIKE '/api/attachments/%' AND s.image_proof = '/api/attachments/' || a.id)`
 
 /**
+ * As old as the keys: an upload that is repeated answers the picture of the first time, which must still be there.
  * Locked first and looked at again: whoever saves an item with one of them in this moment holds it, and is passed over,
  * or has saved, and is seen by the second look.
  */
 export const sweepAttachments = (db: Db) =>
   db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      SELECT a.id FROM attachments a WHERE a.created_at < now() - interval '48 hours' AND ${isUnused}
+      SELECT a.id FROM attachments a WHERE a.created_at < now() - ${REPEATS_WITHIN} AND ${isUnused}
       LIMIT 500 FOR UPDATE OF a SKIP LOCKED`)
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)

@@ -157,10 +157,10 @@ describe('A stock item', () => {
 })
 
 describe('What no item uses', () => {
-  const ageAll = () => hub.db.execute(sql`UPDATE attachments SET created_at = now() - interval '49 hours'`)
+  const ageAll = () => hub.db.execute(sql`UPDATE attachments SET created_at = now() - interval '91 days'`)
   const isThere = async (url: string) => (await look(url)).statusCode === 200
 
-  it('is swept out after 48 hours; what is used, also by a hidden item, and profile pictures stay', async () => {
+  it('is swept out after 90 days, as the keys that an upload is repeated with; what is used, also by a hidden item, and profile pictures stay', async () => {
     await hub.sweep()
     const [unused, replaced, used, hidden] = [await uploaded(), await uploaded(), await uploaded(), await uploaded()]
     const { item } = (await add(replaced.url)).body

@@ -53,11 +53,12 @@ export const fundingService = ({ db, change, audit, ngnPerUsd }: Parts) => {
         const ids = idsInOrder(submissions.length)
         const rows = submissions.map((entry, n) => ({
           ...fundingValues(entry),
-          id: ids[n]!,
+          id: entry.id ?? ids[n]!,
           created_by,
           organization_id,
         }))
         const entries = await insertFunding(tx, rows)
+        if (entries.length < rows.length) throw new AppError('id_taken')
         // A row for each: an entry is edited and deleted on its own later, and its trail starts where it came from.
         await audit.recordAll(
           tx,
@@ -113,7 +114,7 @@ export const fundingService = ({ db, change, audit, ngnPerUsd }: Parts) => {
 /**
  * Entries that are sent together share their moment, and lists order what shares a moment by its id: growing ids keep the
  * order of the sheet. Its last row is the newest, as if they had been entered one after the other, so that the oldest
- * first, an export and whatever else counts up read like the sheet itself.
+ * first, an export and whatever else counts up read like the sheet itself. Who sends ids of their own sorts them.
  */
 const idsInOrder = (count: number) => Array.from({ length: count }, () => randomUUID()).toSorted()
 

@@ -7,7 +7,7 @@ import { FUNDING_COLUMNS, type fundingValues, type FundingRow } from './funding-
 type Values = ReturnType<typeof fundingValues>
 type NewRow = Values & { id: string; created_by: string; organization_id: string }
 
-/** One statement with one value, whatever the number of entries. */
+/** One statement with one value, whatever the number of entries; those whose id is taken are left out. */
 export async function insertFunding(tx: Tx, entries: NewRow[]): Promise<FundingRow[]> {
   const { rows } = await tx.execute<FundingRow>(sql`
     INSERT INTO funding_entries AS f (id, organization_id, created_by, donor, year_from_to, reference_code, recipient_organization,
@@ -18,6 +18,7 @@ export async function insertFunding(tx: Tx, entries: NewRow[]): Promise<FundingR
       year_from_to text, reference_code text, recipient_organization text, project_name text, project_code text,
       funding_type text, status text, earmarking text, amount numeric, currency text, amount_usd numeric, search_text text,
       donor_key text, recipient_key text)
+    ON CONFLICT (id) DO NOTHING
     RETURNING ${FUNDING_COLUMNS}`)
   return rows
 }

@@ -78,7 +78,7 @@ describe('The server refuses a project', () => {
       { 'project_components.0': 'Choose components from the list' },
     ],
     ['that starts as approved', { status: 'approved' }, { status: 'A new project is a draft or submitted' }],
-    ['with a field that nobody knows', { id: 'mine' }, { id: 'Unknown field' }],
+    ['with a field that nobody knows', { created_by: 'mine' }, { created_by: 'Unknown field' }],
   ])('%s', (_, wanted, fields) => expectFaults(wanted, fields))
 
   it('with 1001 schools', () =>

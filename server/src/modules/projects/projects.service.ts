@@ -29,7 +29,7 @@ import {
   updateProject,
 } from './projects.store.ts'
 import { schoolChanges, type SchoolChanges } from './school-changes.ts'
-import { isSchoolOf, leaveSchools, schoolsOf, writeSchools } from './schools.store.ts'
+import { isSchoolOf, leaveSchools, schoolsOf, takenIds, writeSchools } from './schools.store.ts'
 
 interface Parts {
   db: Db
@@ -79,7 +79,7 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
   ) {
     await replaceLists(tx, id, projectLists(project))
     const without = await leaveSchools(tx, schools.removed)
-    await writeSchools(tx, id, schools)
+    if (!(await writeSchools(tx, id, schools))) throw new AppError('id_taken')
     await audit.recordAll(
       tx,
       caller,
@@ -102,10 +102,12 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
       change(caller, async (tx) => {
         const user = signedIn(caller)
         const organization = await organizationOf(tx, caller, payload.organization_name, ownOf(user))
-        const schools = schoolChanges([], payload.schools ?? [], payload.target_locations)
+        const sent = payload.schools ?? []
+        const schools = schoolChanges([], sent, payload.target_locations, await takenIds(tx, sent))
         const number = await drawNumber(tx)
         const id = await insertProject(tx, {
           ...projectValues(payload),
+          id: payload.id,
           number,
           organization_id: organization.id,
           created_by: user.id,
@@ -114,6 +116,7 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
           search_text: projectSearchText(number, organization, payload),
           facets: projectFacets(organization.id, payload),
         })
+        if (!id) throw new AppError('id_taken')
         await writeParts(tx, caller, id, payload, schools)
         await enterProject(tx, id)
         const { details: project, snapshot } = await load(tx, id)
@@ -127,7 +130,9 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
         const before = await forEdit(tx, caller, id)
         const now = await organizations.find(tx, before.organization_id)
         const organization = await organizationOf(tx, caller, edit.organization_name, now)
-        const schools = schoolChanges(await schoolsOf(tx, before.id), edit.schools ?? [], edit.target_locations)
+        const sent = edit.schools ?? []
+        const taken = await takenIds(tx, sent)
+        const schools = schoolChanges(await schoolsOf(tx, before.id), sent, edit.target_locations, taken)
         const changes = {
           ...projectValues(edit),
           organization_id: organization.id,

@@ -46,9 +46,11 @@ export async function drawNumber(tx: Tx): Promise<number> {
   return Number(rows[0]?.number)
 }
 
-export async function insertProject(tx: Tx, row: NewRow): Promise<string> {
-  const [inserted] = await tx.insert(projects).values(row).returning({ id: projects.id })
-  return inserted!.id
+/** Nothing where its id is taken. */
+export async function insertProject(tx: Tx, row: NewRow): Promise<string | undefined> {
+  const target = projects.id
+  const [inserted] = await tx.insert(projects).values(row).onConflictDoNothing({ target }).returning({ id: target })
+  return inserted?.id
 }
 
 /** False when somebody saved another version in the meantime. */

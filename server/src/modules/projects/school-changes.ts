@@ -66,15 +66,26 @@ function matched(existing: readonly SchoolRow[], submitted: readonly SubmittedSc
   return submitted.map((row, index) => byId[index] ?? byName.get(nameOf(row))?.shift())
 }
 
+const IS_RANDOM = /^.{14}4/
+
 /** From the schools that a project has to those that were submitted. */
 export function schoolChanges(
   existing: readonly SchoolRow[],
   submitted: readonly SubmittedSchool[],
   states: readonly string[],
+  /** Ids of schools that other projects have. */
+  taken: ReadonlySet<string> = new Set(),
 ): SchoolChanges {
   const known = matched(existing, submitted)
-  const rows = submitted.map(({ school_name, community, coordinates }, position): SchoolRow => ({
-    id: known[position]?.id ?? randomUUID(),
+  const used = new Set([...taken, ...existing.map(({ id }) => id)])
+  /** A new school keeps the id that it came with, so that an activity may name it already; an id that somebody has is not given twice. */
+  const freeId = (id: string | undefined) => {
+    const free = id !== undefined && IS_RANDOM.test(id) && !used.has(id) ? id : randomUUID()
+    used.add(free)
+    return free
+  }
+  const rows = submitted.map(({ id, school_name, community, coordinates }, position): SchoolRow => ({
+    id: known[position]?.id ?? freeId(id),
     position,
     community: community ?? '',
     school_name,

@@ -18,6 +18,14 @@ export async function isSchoolOf(tx: Tx, projectId: string, schoolId: string): P
   return found.length > 0
 }
 
+/** Those of these ids that a school has, of any project. */
+export async function takenIds(tx: Tx, submitted: readonly { id?: string | undefined }[]): Promise<Set<string>> {
+  const ids = submitted.flatMap(({ id }) => id ?? [])
+  if (ids.length === 0) return new Set()
+  const found = await tx.select({ id: schools.id }).from(schools).where(inArray(schools.id, ids))
+  return new Set(found.map(({ id }) => id))
+}
+
 const written = {
   position: sql`excluded.position`,
   community: sql`excluded.community`,
@@ -28,12 +36,21 @@ const written = {
   outside_states: sql`excluded.outside_states`,
 }
 
+/** False where another project took one of the ids meanwhile. */
 export async function writeSchools(tx: Tx, project_id: string, { written: rows, removed }: SchoolChanges) {
   if (rows.length > 0) {
     const values = rows.map((row) => ({ ...row, project_id }))
-    await tx.insert(schools).values(values).onConflictDoUpdate({ target: schools.id, set: written })
+    // A school of another project that took the same id in this moment stays as it is.
+    const setWhere = eq(schools.project_id, project_id)
+    const stored = await tx
+      .insert(schools)
+      .values(values)
+      .onConflictDoUpdate({ target: schools.id, set: written, setWhere })
+      .returning({ id: schools.id })
+    if (stored.length < rows.length) return false
   }
   if (removed.length > 0) await tx.delete(schools).where(inArray(schools.id, idsOf(removed)))
+  return true
 }
 
 /** Takes a school that is going away from its activities, deleted ones too; answers those that can still be seen. */

@@ -72,7 +72,8 @@ export const stockService = ({ db, change, attachments, audit }: Parts) => {
         const whole = filledIn(payload)
         const image_proof = await proofOf(tx, caller, organization_id, whole.image_proof)
         const values = stockValues({ ...whole, image_proof })
-        const id = await insertStockItem(tx, { ...values, created_by, organization_id })
+        const id = await insertStockItem(tx, { ...values, id: payload.id, created_by, organization_id })
+        if (!id) throw new AppError('id_taken')
         const item = (await findStockItem(tx, id))!
         await insertMovement(tx, {
           stock_item_id: id,

@@ -20,9 +20,10 @@ export async function lockStockItem(tx: Tx, id: string): Promise<StockRow | unde
   return rows[0]
 }
 
-export async function insertStockItem(tx: Tx, row: NewRow): Promise<string> {
-  const [inserted] = await tx.insert(stockItems).values(row).returning({ id: stockItems.id })
-  return inserted!.id
+/** Nothing where its id is taken. */
+export async function insertStockItem(tx: Tx, row: NewRow): Promise<string | undefined> {
+  const [inserted] = await tx.insert(stockItems).values(row).onConflictDoNothing().returning({ id: stockItems.id })
+  return inserted?.id
 }
 
 /** Of an item that is locked. */

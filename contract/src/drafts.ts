@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { Id, Message, requiredText, storable, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const DRAFTS_MAX = 100
+export const DRAFT_CHARACTERS_MAX = 1_000_000
+
+/** What somebody has typed and not sent yet. The hub keeps its text and does not look into it. */
+const draftFields = {
+  /** The call that it will be one day: 'projects.create'. */
+  kind: requiredText('The kind of the draft is required', 100),
+  /** Which record it edits or belongs to; null where it is a new one. */
+  subject: z.nullable(Id),
+  /** By which a person finds it again. */
+  title: z.string('Must be text').check(z.maxLength(300, 'Must be at most 300 characters'), storable),
+}
+const content = z
+  .string('Must be text')
+  .check(z.maxLength(DRAFT_CHARACTERS_MAX, 'A draft may have up to 1 MB of text'), storable)
+
+export const DraftPayload = z.strictObject({
+  ...draftFields,
+  content,
+  /** The version that this device knew; null where it knew none. Another one on the hub is then kept beside this one and offered. */
+  updated_at: z.nullable(Timestamp),
+})
+export type DraftPayload = z.input<typeof DraftPayload>
+
+export const ListedDraft = z.object({
+  id: Id,
+  kind: z.string(),
+  subject: z.nullable(Id),
+  title: z.string(),
+  updated_at: Timestamp,
+  /** Another device wrote it at the same time: the newer one won, the older one is kept beside it. */
+  has_older: z.boolean(),
+})
+export type ListedDraft = z.infer<typeof ListedDraft>
+
+const OlderDraft = z.object({ content: z.string(), updated_at: Timestamp })
+export const Draft = z.extend(ListedDraft, { content: z.string(), older: z.nullable(OlderDraft) })
+export type Draft = z.infer<typeof Draft>
+
+const byId = z.strictObject({ id: Id })
+
+/** Everybody's own, and nobody else's: no admin reads them either. */
+export const draftsEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/drafts',
+    access: 'member',
+    summary: 'The own drafts, newest first, without their content',
+    response: z.object({ success: z.literal(true), drafts: z.array(ListedDraft) }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/drafts/:id',
+    access: 'member',
+    summary: 'One of the own drafts, whole',
+    params: byId,
+    response: z.object({ success: z.literal(true), draft: Draft }),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/drafts/:id',
+    access: 'member',
+    summary: `Keep a draft, under an id of the caller's choice; at most ${DRAFTS_MAX} of 1 MB each`,
+    params: byId,
+    body: DraftPayload,
+    response: z.object({ success: z.literal(true), updated_at: Timestamp, older: z.nullable(OlderDraft) }),
+    // Written over and over while somebody types: the last one counts, and repeats do no harm.
+    idempotent: false,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/drafts/:id',
+    access: 'member',
+    summary: 'Delete one of the own drafts; one that is gone already is no failure',
+    params: byId,
+    response: Message,
+    idempotent: false,
+  }),
+}

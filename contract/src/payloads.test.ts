@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { NoBody, type Endpoint } from './endpoint.ts'
+import { ENDPOINT_GROUPS } from './endpoints.ts'
+
+/**
+ * What a browser sent that still runs an older version of the hub, or had been without a link while the hub was renewed.
+ * A line of these files is never changed, only added: whoever breaks one loses what somebody has typed.
+ */
+const RELEASES = ['0.1']
+
+const calls = Object.entries(ENDPOINT_GROUPS).flatMap(([group, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [`${group}.${name}`, endpoint] as const),
+)
+const sentIn = (release: string) =>
+  JSON.parse(readFileSync(new URL(`../fixtures/payloads-${release}.json`, import.meta.url), 'utf8')) as object
+
+describe.each(RELEASES)('The payloads of release %s', (release) => {
+  const byCall = new Map(calls)
+
+  it.each(Object.entries(sentIn(release)))('are still accepted: %s', (name, payload) => {
+    const endpoint = byCall.get(name)
+    expect(endpoint, `${name} is gone`).toBeDefined()
+    expect(z.safeParse(endpoint!.body, payload).error?.issues ?? []).toEqual([])
+  })
+})
+
+it('There is one of each call that takes something', () => {
+  const kept = new Set(RELEASES.flatMap((release) => Object.keys(sentIn(release))))
+  const taking = calls.filter(([, { method, body }]) => method !== 'GET' && body !== NoBody).map(([name]) => name)
+  expect(taking.filter((name) => !kept.has(name))).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { users } from './users.ts'
+
+/** What somebody has typed and not sent yet. By owner first: the same id of two people is two drafts. */
+export const workDrafts = pgTable(
+  'work_drafts',
+  {
+    owner_id: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    kind: text('kind').notNull(),
+    subject: uuid('subject'),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    /** What another device had written when this one was saved without knowing it. */
+    older_content: text('older_content'),
+    older_updated_at: moment('older_updated_at'),
+  },
+  (table) => [primaryKey({ columns: [table.owner_id, table.id] })],
+)

@@ -1,0 +1,10 @@
+import { draftsEndpoints } from '@hub/contract/drafts'
+import { route } from '../../http/route.ts'
+import type { Drafts } from './drafts.service.ts'
+
+export const draftsRoutes = (drafts: Drafts) => [
+  route(draftsEndpoints.list, ({ caller }) => drafts.list(caller)),
+  route(draftsEndpoints.read, ({ caller, params }) => drafts.read(caller, params.id)),
+  route(draftsEndpoints.save, ({ caller, params, body }) => drafts.save(caller, params.id, body)),
+  route(draftsEndpoints.remove, ({ caller, params }) => drafts.remove(caller, params.id)),
+]

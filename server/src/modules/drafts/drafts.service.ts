@@ -1,0 +1,84 @@
+import { DRAFTS_MAX, type DraftPayload } from '@hub/contract/drafts'
+import type { Db } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Change } from '../../http/idempotency.ts'
+import {
+  countDrafts,
+  deleteDraft,
+  findDraft,
+  listDrafts,
+  lockDraft,
+  writeDraft,
+  type DraftRow,
+} from './drafts.store.ts'
+
+interface Older {
+  content: string
+  updated_at: string
+}
+
+const olderOf = ({ older_content, older_updated_at }: DraftRow): Older | null =>
+  older_content === null || older_updated_at === null
+    ? null
+    : { content: older_content, updated_at: older_updated_at.toISOString() }
+
+/** What the hub has and the sender has not seen: it stays beside what is written over it. */
+function unseen(before: DraftRow | undefined, sent: DraftPayload): Older | null {
+  if (!before) return null
+  const updated_at = before.updated_at.toISOString()
+  if (sent.updated_at === updated_at || before.content === sent.content) return null
+  return { content: before.content, updated_at }
+}
+
+/** Everybody's own: nothing here asks for anybody else's. */
+export const draftsService = ({ db, change }: { db: Db; change: Change }) => ({
+  async list(caller: Caller) {
+    const drafts = await listDrafts(db, signedIn(caller).id)
+    return {
+      success: true as const,
+      drafts: drafts.map((draft) => ({ ...draft, updated_at: draft.updated_at.toISOString() })),
+    }
+  },
+
+  async read(caller: Caller, id: string) {
+    const found = await findDraft(db, signedIn(caller).id, id)
+    if (!found) throw new AppError('draft_not_found')
+    const { kind, subject, title, content } = found
+    const older = olderOf(found)
+    const updated_at = found.updated_at.toISOString()
+    return {
+      success: true as const,
+      draft: { id: found.id, kind, subject, title, content, updated_at, older, has_older: older !== null },
+    }
+  },
+
+  /** The newer one wins; what it did not know of is told back, and kept until the next one that does. */
+  save: (caller: Caller, id: string, sent: DraftPayload) =>
+    change(caller, async (tx) => {
+      const owner_id = signedIn(caller).id
+      const before = await lockDraft(tx, owner_id, id)
+      if (!before && (await countDrafts(tx, owner_id)) >= DRAFTS_MAX) throw new AppError('too_many_drafts')
+      const older = unseen(before, sent)
+      const { kind, subject, title, content } = sent
+      const updated_at = await writeDraft(tx, {
+        owner_id,
+        id,
+        kind,
+        subject,
+        title,
+        content,
+        older_content: older?.content ?? null,
+        older_updated_at: older ? new Date(older.updated_at) : null,
+      })
+      return { success: true as const, updated_at: updated_at.toISOString(), older }
+    }),
+
+  remove: (caller: Caller, id: string) =>
+    change(caller, async (tx) => {
+      await deleteDraft(tx, signedIn(caller).id, id)
+      return { success: true as const, message: 'The draft was deleted.' }
+    }),
+})
+
+export type Drafts = ReturnType<typeof draftsService>

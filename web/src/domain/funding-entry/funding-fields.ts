@@ -2,7 +2,7 @@ import { EARMARKING_KEYS, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '@hub/co
 import type { FundingEntry } from '@hub/contract/funding'
 import { CURRENCIES, FUNDING_DONORS } from '@hub/contract/reference/options'
 
-export type FundingField = keyof FundingEntry
+export type FundingField = Exclude<keyof FundingEntry, 'id'>
 
 /** In the order of the specification's columns: headers of the grid, labels of the forms; the first fault is the first of these. */
 export const LABELS: Record<FundingField, string> = {

@@ -1,7 +1,7 @@
 import { FUNDING_SORTS, FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import type { ListedFunding } from '@hub/contract/funding'
 import { CURRENCIES, STATE_NAMES } from '@hub/contract/reference/options'
-import { flagOf, flagsOf } from '../../lib/flag.ts'
+import { type ChangeAddress, countSet, flagOf, flagsOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]
 
@@ -32,26 +32,12 @@ export interface FundingSearch extends Omit<FundingFilters, 'mine'> {
   entry?: string
 }
 
-/** A step is what Back takes back: a choice, a dialog. A refinement, as text that is being typed, takes the place of what was there. */
-export type ChangeSearch = (change: FundingSearch, how: 'step' | 'refinement') => void
-
-const textOf = (value: unknown) => {
-  // A search for 2026 arrives as a number.
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
-  return text || undefined
-}
-const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((each) => each === value)
-
-/** A year that is still being typed filters nothing. */
-export const yearOf = (value: unknown) => {
-  const text = textOf(value)
-  return text && /^(19|20|21)\d{2}$/.test(text) ? text : undefined
-}
+export type ChangeSearch = ChangeAddress<FundingSearch>
 
 /** What an address means; what it does not mean is left out. */
 export function readFundingSearch(address: Record<string, unknown>): FundingSearch {
   const state = oneOf(STATE_NAMES, address.state)
-  const read: FundingSearch = {
+  return meant<FundingSearch>({
     search: textOf(address.search),
     donor: textOf(address.donor),
     status: oneOf(Object.values(FUNDING_STATUS_KEYS), address.status),
@@ -65,8 +51,7 @@ export function readFundingSearch(address: Record<string, unknown>): FundingSear
     mine: flagOf(address.mine),
     sort: oneOf(FUNDING_SORTS, address.sort),
     entry: textOf(address.entry),
-  }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  })
 }
 
 export function filtersOf(search: FundingSearch): FundingFilters {
@@ -91,5 +76,4 @@ export const NO_FILTERS = {
 const ADVANCED = ['recipient', 'year', 'state', 'not_state', 'organization'] as const
 
 export const countAdvanced = (filters: FundingFilters) => ADVANCED.filter((name) => filters[name]).length
-export const hasFilters = (filters: FundingFilters) =>
-  Object.keys(NO_FILTERS).some((name) => filters[name as keyof FundingFilters])
+export const hasFilters = (filters: FundingFilters) => countSet(NO_FILTERS, filters) > 0

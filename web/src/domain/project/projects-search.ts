@@ -1,8 +1,7 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
 import type { PROJECT_SORTS } from '@hub/contract/projects'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
-import { dayOf } from '../../lib/day.ts'
-import { flagOf, flagsOf } from '../../lib/flag.ts'
+import { type ChangeAddress, countSet, dayOf, flagOf, flagsOf, meant, oneOf, textOf } from '../../lib/address.ts'
 
 export type StateName = (typeof STATE_NAMES)[number]
 type Component = (typeof PROJECT_COMPONENTS)[number]
@@ -47,19 +46,11 @@ export interface ProjectsSearch extends Omit<ProjectFilters, 'mine'> {
   edit?: true
 }
 
-/** A step is what Back takes back: a choice, a dialog. A refinement, as text that is being typed, takes the place of what was there. */
-export type ChangeSearch = (change: ProjectsSearch, how: 'step' | 'refinement') => void
-
-const textOf = (value: unknown) => {
-  // A search for 2026 arrives as a number.
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
-  return text || undefined
-}
-const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((each) => each === value)
+export type ChangeSearch = ChangeAddress<ProjectsSearch>
 
 /** What an address means; what it does not mean is left out. */
 export function readProjectsSearch(address: Record<string, unknown>): ProjectsSearch {
-  const read: ProjectsSearch = {
+  return meant<ProjectsSearch>({
     search: textOf(address.search),
     state: oneOf(STATE_NAMES, address.state),
     status: oneOf(PROJECT_STATUSES, address.status),
@@ -76,8 +67,7 @@ export function readProjectsSearch(address: Record<string, unknown>): ProjectsSe
     project: textOf(address.project),
     tab: oneOf(DETAILS_TABS, address.tab),
     edit: address.edit === true ? true : undefined,
-  }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  })
 }
 
 export const NO_DIALOG = { project: undefined, tab: undefined, edit: undefined }
@@ -105,5 +95,4 @@ export const NO_FILTERS = {
 const ADVANCED = ['donor', 'organization', 'lga', 'component', 'from', 'to', 'overdue'] as const
 
 export const countAdvanced = (filters: ProjectFilters) => ADVANCED.filter((name) => filters[name]).length
-export const hasFilters = (filters: ProjectFilters) =>
-  Object.keys(NO_FILTERS).some((name) => filters[name as keyof ProjectFilters])
+export const hasFilters = (filters: ProjectFilters) => countSet(NO_FILTERS, filters) > 0

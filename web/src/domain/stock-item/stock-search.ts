@@ -1,7 +1,7 @@
 import { STOCK_CATEGORIES, STOCK_SORTS, STOCK_STATUSES } from '@hub/contract/reference/choices'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { flagOf, flagsOf } from '../../lib/flag.ts'
 import { lgasOf } from '../../lib/lgas.ts'
+import { type ChangeAddress, countSet, flagOf, flagsOf, meant, oneOf, textOf } from '../../lib/address.ts'
 
 export type StockSort = (typeof STOCK_SORTS)[number]
 
@@ -29,20 +29,12 @@ export interface StockSearch extends Omit<StockFilters, 'low' | 'mine'> {
   item?: string
 }
 
-/** A step is what Back takes back: a choice, a dialog. A refinement, as text that is being typed, takes the place of what was there. */
-export type ChangeSearch = (change: StockSearch, how: 'step' | 'refinement') => void
-
-const textOf = (value: unknown) => {
-  // A search for 2026 arrives as a number.
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
-  return text || undefined
-}
-const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((each) => each === value)
+export type ChangeSearch = ChangeAddress<StockSearch>
 
 /** What an address means; what it does not mean is left out. An LGA without its state, or of another, means nothing. */
 export function readStockSearch(address: Record<string, unknown>): StockSearch {
   const state = oneOf(STATE_NAMES, address.state)
-  const read: StockSearch = {
+  return meant<StockSearch>({
     search: textOf(address.search),
     category: oneOf(STOCK_CATEGORIES, address.category),
     status: oneOf(STOCK_STATUSES, address.status),
@@ -52,8 +44,7 @@ export function readStockSearch(address: Record<string, unknown>): StockSearch {
     mine: flagOf(address.mine),
     sort: oneOf(STOCK_SORTS, address.sort),
     item: textOf(address.item),
-  }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  })
 }
 
 export const NO_DIALOG = { item: undefined }
@@ -74,5 +65,4 @@ export const NO_FILTERS = {
   mine: undefined,
 } satisfies StockFilters
 
-export const hasFilters = (filters: StockFilters) =>
-  Object.keys(NO_FILTERS).some((name) => filters[name as keyof StockFilters])
+export const hasFilters = (filters: StockFilters) => countSet(NO_FILTERS, filters) > 0

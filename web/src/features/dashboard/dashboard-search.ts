@@ -1,4 +1,5 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
+import { type ChangeAddress, countSet, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
 
 export type StateName = (typeof STATE_NAMES)[number]
 
@@ -19,25 +20,17 @@ export interface DashboardSearch extends DashboardFilters {
   rows?: (typeof ROWS)[number]
 }
 
-export type ChangeSearch = (change: DashboardSearch, how: 'step' | 'refinement') => void
-
-const textOf = (value: unknown) => {
-  // An organization that is called 2026 arrives as a number.
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
-  return text || undefined
-}
-const YEAR = /^(19|20|21)\d{2}$/
+export type ChangeSearch = ChangeAddress<DashboardSearch>
 
 /** What an address means; what it does not mean is left out. */
 export function readDashboardSearch(address: Record<string, unknown>): DashboardSearch {
-  const year = textOf(address.year)
-  const read: DashboardSearch = {
-    state: STATE_NAMES.find((state) => state === address.state),
+  const year = yearOf(address.year)
+  return meant<DashboardSearch>({
+    state: oneOf(STATE_NAMES, address.state),
     organization: textOf(address.organization),
-    year: year && YEAR.test(year) ? Number(year) : undefined,
-    rows: ROWS.find((rows) => rows === address.rows),
-  }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+    year: year ? Number(year) : undefined,
+    rows: oneOf(ROWS, address.rows),
+  })
 }
 
 export function filtersOf({ rows: _rows, ...filters }: DashboardSearch): DashboardFilters {
@@ -46,4 +39,4 @@ export function filtersOf({ rows: _rows, ...filters }: DashboardSearch): Dashboa
 
 export const NO_FILTERS = { state: undefined, organization: undefined, year: undefined } satisfies DashboardFilters
 
-export const hasFilters = ({ state, organization, year }: DashboardFilters) => Boolean(state || organization || year)
+export const hasFilters = (filters: DashboardFilters) => countSet(NO_FILTERS, filters) > 0

@@ -1,9 +1,10 @@
+import { yearOf } from '../../lib/address.ts'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Button, NativeSelect } from '@mantine/core'
 import { OrganizationFilter } from '../../ui/organization-filter.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
 import classes from './exports.module.css'
-import { type ChangeSearch, type ExportFilters as Filters, hasFilters, NO_FILTERS, yearOf } from './exports-search.ts'
+import { type ChangeSearch, type ExportFilters as Filters, hasFilters, NO_FILTERS } from './exports-search.ts'
 import { TEXT } from './exports.text.ts'
 
 interface ExportFiltersProps {
@@ -19,7 +20,7 @@ export const ExportFilters = ({ filters, onChange }: ExportFiltersProps) => (
       placeholder={TEXT.allYears}
       inputMode="numeric"
       value={filters.year}
-      onSettled={(year) => (!year || yearOf(year)) && onChange({ year: yearOf(year) }, 'refinement')}
+      onSettled={(year) => (!year || yearOf(year)) && onChange({ year: year ? Number(year) : undefined }, 'refinement')}
     />
     <NativeSelect
       label="State"

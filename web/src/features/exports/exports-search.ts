@@ -1,5 +1,6 @@
 import type { ExportFormat } from '../../lib/sheet/export-sheet.ts'
 import { STATE_NAMES } from '@hub/contract/reference/options'
+import { type ChangeAddress, countSet, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
 
 /** What exports are narrowed to. */
 export interface ExportFilters {
@@ -17,29 +18,17 @@ export interface ExportsSearch extends Omit<ExportFilters, 'year'> {
   format?: Extract<ExportFormat, 'csv'>
 }
 
-export type ChangeSearch = (change: ExportsSearch, how: 'step' | 'refinement') => void
-
-const textOf = (value: unknown) => {
-  // A year arrives as a number.
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
-  return text || undefined
-}
-
-/** A year that is still being typed narrows nothing. */
-export const yearOf = (value: unknown) => {
-  const text = textOf(value)
-  return text && /^(19|20|21)\d{2}$/.test(text) ? Number(text) : undefined
-}
+export type ChangeSearch = ChangeAddress<ExportsSearch>
 
 /** What an address means; what it does not mean is left out. */
 export function readExportsSearch(address: Record<string, unknown>): ExportsSearch {
-  const read: ExportsSearch = {
-    year: yearOf(address.year),
-    state: STATE_NAMES.find((state) => state === address.state),
+  const year = yearOf(address.year)
+  return meant<ExportsSearch>({
+    year: year ? Number(year) : undefined,
+    state: oneOf(STATE_NAMES, address.state),
     organization: textOf(address.organization),
-    format: address.format === 'csv' ? 'csv' : undefined,
-  }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+    format: oneOf(['csv'], address.format),
+  })
 }
 
 export const filtersOf = ({ format: _format, year, ...filters }: ExportsSearch): ExportFilters => ({
@@ -49,4 +38,4 @@ export const filtersOf = ({ format: _format, year, ...filters }: ExportsSearch):
 
 export const NO_FILTERS = { year: undefined, state: undefined, organization: undefined } satisfies ExportFilters
 
-export const hasFilters = ({ year, state, organization }: ExportFilters) => Boolean(year || state || organization)
+export const hasFilters = (filters: ExportFilters) => countSet(NO_FILTERS, filters) > 0

@@ -1,3 +1,4 @@
+import { yearOf } from '../../lib/address.ts'
 import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import { PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
@@ -10,7 +11,6 @@ import {
   type FundingFilters,
   hasFilters,
   NO_FILTERS,
-  yearOf,
 } from '../../domain/funding-entry/funding-search.ts'
 
 interface FundingFilterBarProps {

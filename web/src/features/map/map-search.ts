@@ -2,6 +2,7 @@ import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import type { LayerChoice } from './engine/map-points.ts'
+import { type ChangeAddress, countSet, meant, oneOf, textOf } from '../../lib/address.ts'
 
 export const FIGURES = ['projects', 'activities', 'schools', 'children', 'funding'] as const
 /** What the LGAs are shaded by. */
@@ -24,19 +25,11 @@ export interface MapSearch extends MapFilters {
   view?: 'gaps'
 }
 
-/** A step is what Back takes back. A refinement, as text that is being typed, takes the place of what was there. */
-export type ChangeSearch = (change: MapSearch, how: 'step' | 'refinement') => void
-
-const textOf = (value: unknown) => {
-  // An organization that is called 2026 arrives as a number.
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
-  return text || undefined
-}
-const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((each) => each === value)
+export type ChangeSearch = ChangeAddress<MapSearch>
 
 /** What an address means; what it does not mean is left out, as is what holds anyway. */
 export function readMapSearch(address: Record<string, unknown>): MapSearch {
-  const read: MapSearch = {
+  return meant<MapSearch>({
     layer: oneOf(MAP_LAYERS, address.layer),
     figure: oneOf(FIGURES, address.figure),
     view: oneOf(['gaps'], address.view),
@@ -45,8 +38,7 @@ export function readMapSearch(address: Record<string, unknown>): MapSearch {
     organization: textOf(address.organization),
     component: oneOf(PROJECT_COMPONENTS, address.component),
     status: oneOf(PROJECT_STATUSES, address.status),
-  }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  })
 }
 
 export function filtersOf(search: MapSearch): MapFilters {
@@ -62,8 +54,7 @@ export const NO_FILTERS = {
   status: undefined,
 } satisfies MapFilters
 
-export const countFilters = (filters: MapFilters) =>
-  Object.keys(NO_FILTERS).filter((name) => filters[name as keyof MapFilters]).length
+export const countFilters = (filters: MapFilters) => countSet(NO_FILTERS, filters)
 
 /** The call that answers these filters, below /api. */
 export function dataPath(filters: MapFilters, now = Date.now()) {

@@ -1,6 +1,6 @@
 import { AUDITED } from '@hub/contract/reference/choices'
 import type { Audited } from '@hub/contract/audit'
-import { dayOf } from '../../../lib/day.ts'
+import { type ChangeAddress, countSet, dayOf, meant, oneOf, textOf } from '../../../lib/address.ts'
 
 /** All that the address of the view holds: a link, a reload or Back brings it back. */
 export interface AuditFilters {
@@ -11,25 +11,17 @@ export interface AuditFilters {
   to?: string
 }
 
-/** A step is what Back takes back: a choice. A refinement, as text that is being typed, takes the place of what was there. */
-export type ChangeFilters = (change: AuditFilters, how: 'step' | 'refinement') => void
-
-const textOf = (value: unknown, longest: number) => {
-  // A search for 2026 arrives as a number.
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, longest) : ''
-  return text || undefined
-}
+export type ChangeFilters = ChangeAddress<AuditFilters>
 
 /** What an address means; what it does not mean is left out. */
 export function readAuditFilters(address: Record<string, unknown>): AuditFilters {
-  const read: AuditFilters = {
-    person: textOf(address.person, 200),
-    entity: AUDITED.find((each) => each === address.entity),
+  return meant<AuditFilters>({
+    person: textOf(address.person),
+    entity: oneOf(AUDITED, address.entity),
     record: textOf(address.record, 100),
     from: dayOf(address.from),
     to: dayOf(address.to),
-  }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  })
 }
 
 export const NO_FILTERS = {
@@ -40,7 +32,6 @@ export const NO_FILTERS = {
   to: undefined,
 } satisfies AuditFilters
 
-export const hasFilters = (filters: AuditFilters) =>
-  Object.keys(NO_FILTERS).some((name) => filters[name as keyof AuditFilters])
+export const hasFilters = (filters: AuditFilters) => countSet(NO_FILTERS, filters) > 0
 
 export const isTurned = ({ from, to }: AuditFilters) => Boolean(from && to && to < from)

@@ -1,16 +1,11 @@
 import { readCoordinates } from '@hub/contract/coordinates'
 import { School } from '@hub/contract/projects'
 
-/** A row of the table as a person fills it in. */
-export interface SchoolRow {
-  /** Of a school that the hub knows already: activities hang on it. */
-  id?: string
-  community: string
-  school_name: string
-  coordinates: string
-}
+/** Every field that can be filled in, by the contract. */
+export type SchoolField = Exclude<keyof School, 'id'>
 
-export type SchoolField = keyof Omit<SchoolRow, 'id'>
+/** A row of the table as a person fills it in. The id is of a school that the hub knows already: activities hang on it. */
+export type SchoolRow = Record<SchoolField, string> & { id?: string }
 
 export const COLUMN_HEADERS: Record<SchoolField, string> = {
   community: 'Community',

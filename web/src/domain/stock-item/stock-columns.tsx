@@ -1,6 +1,7 @@
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import type { StockItem } from '@hub/contract/stock'
 import { formatAgo, formatCount, formatDateTime, formatDollars } from '../../lib/format.ts'
+import { labelsOf } from '../../lib/options.ts'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
 import {
   CATEGORY_OPTIONS,
@@ -92,9 +93,6 @@ const OF_OTHERS = [...COLUMNS, organization(false)]
 
 /** An administrator sees the stock of every organization, and has to see whose it is. */
 export const stockColumns = (isAdmin: boolean) => (isAdmin ? OF_ADMIN : OF_OTHERS)
-
-const labelsOf = (options: readonly { value: string; label: string }[]) =>
-  Object.fromEntries(options.map(({ value, label }) => [value, label]))
 
 /** All that is known of an item, for a file that people read: in the words of the screen. */
 export const STOCK_SHEET: readonly SheetColumn[] = [

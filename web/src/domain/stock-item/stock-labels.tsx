@@ -1,5 +1,6 @@
 import { STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '@hub/contract/reference/choices'
 import type { MovementReason, StockStatus } from '@hub/contract/stock'
+import { optionsOf } from '../../lib/options.ts'
 import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import classes from './stock-labels.module.css'
@@ -44,12 +45,9 @@ export const unitLabel = (unit: Unit) => UNITS[unit]
 export const statusLabel = (status: StockStatus) => STATUSES[status].label
 export const reasonLabel = (reason: keyof typeof REASONS) => REASONS[reason]
 
-const options = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
-  values.map((value) => ({ value, label: labelOf(value) }))
-
-export const CATEGORY_OPTIONS = options(STOCK_CATEGORIES, categoryLabel)
-export const UNIT_OPTIONS = options(STOCK_UNITS, unitLabel)
-export const STATUS_OPTIONS = options(STOCK_STATUSES, statusLabel)
+export const CATEGORY_OPTIONS = optionsOf(STOCK_CATEGORIES, categoryLabel)
+export const UNIT_OPTIONS = optionsOf(STOCK_UNITS, unitLabel)
+export const STATUS_OPTIONS = optionsOf(STOCK_STATUSES, statusLabel)
 
 export const StockStatusBadge = ({ status }: { status: StockStatus }) => <IconBadge {...STATUSES[status]} />
 

@@ -9,7 +9,8 @@ import type { Pages } from '../../lib/paged-list.ts'
 import { currentSession, updateSessionUser } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { PENDING, type PendingPage, USERS, type UsersPage } from './admin.queries.ts'
-import { ROLES_IN_WORDS, TOASTS } from './admin.text.ts'
+import { roleLabel } from '../../domain/user/role-badge.tsx'
+import { TOASTS } from './admin.text.ts'
 
 interface Reply {
   message?: string | undefined
@@ -162,7 +163,7 @@ export const useSetRole = () =>
     },
     ({ user }) => ({
       title: TOASTS.roleUpdated.title,
-      text: `${user.full_name} is now ${ROLES_IN_WORDS[user.role].label}.`,
+      text: `${user.full_name} is now ${roleLabel(user.role)}.`,
     }),
     TOASTS.roleFailed,
   )

@@ -1,5 +1,5 @@
 import { PENDING_DAYS, UNDO_SECONDS } from '@hub/contract/admin'
-import type { AccountStatus, Role } from '@hub/contract/permissions'
+import type { Role } from '@hub/contract/permissions'
 
 const who = (names: string[]) => (names.length === 1 ? `${names[0]} is` : `${names.length} accounts are`)
 
@@ -65,16 +65,10 @@ export const TOASTS = {
   profileSaved: { title: 'Profile Updated', fallback: 'The profile has been updated.' },
 }
 
-export const STATUS_LABELS: Record<AccountStatus, string> = {
-  approved: 'Approved',
-  under_review: 'Under Review',
-  rejected: 'Rejected',
-  suspended: 'Suspended',
-}
-
-export const ROLES_IN_WORDS: Record<Role, { label: string; may: string }> = {
-  viewer: { label: 'Viewer', may: 'Reads, and reports nothing.' },
-  user: { label: 'User', may: 'Reports, and edits what they have entered.' },
-  manager: { label: 'Manager', may: 'Reports, and edits what anybody in their organization has entered.' },
-  admin: { label: 'Admin', may: 'Everything: decides on accounts, edits all records, exports data.' },
+/** What somebody with the role may do. */
+export const ROLES_MAY: Record<Role, string> = {
+  viewer: 'Reads, and reports nothing.',
+  user: 'Reports, and edits what they have entered.',
+  manager: 'Reports, and edits what anybody in their organization has entered.',
+  admin: 'Everything: decides on accounts, edits all records, exports data.',
 }

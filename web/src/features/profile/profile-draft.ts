@@ -1,5 +1,6 @@
 import { clearDraft, type Draft, readDraft, saveDraft } from '../../lib/drafts.ts'
-import { isChanged, PROFILE_FIELDS, type ProfileEdit, type ProfileValues } from './profile-values.ts'
+import { PROFILE_FIELDS } from './profile-fields.ts'
+import { isChanged, type ProfileEdit, type ProfileValues } from './profile-values.ts'
 
 export type ProfileDraft = Draft<ProfileEdit>
 

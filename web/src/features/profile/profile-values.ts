@@ -1,21 +1,9 @@
 import { ProfilePayload } from '@hub/contract/accounts'
 import type { User } from '@hub/contract/users'
 import { schemaResolver } from '@mantine/form'
+import { mergeEdit } from '../../lib/merge-edit.ts'
+import { PROFILE_FIELDS, type ProfileField } from './profile-fields.ts'
 
-/** In the order of the screen: the first fault is the first of these. */
-export const PROFILE_FIELDS = [
-  'full_name',
-  'email',
-  'phone_number',
-  'job_title',
-  'organization_name',
-  'organization_acronym',
-  'department',
-  'location_city',
-  'location_state',
-  'bio',
-] as const
-export type ProfileField = (typeof PROFILE_FIELDS)[number]
 export type ProfileValues = Record<ProfileField, string>
 
 /** An edit under way: what the person started from, and what they have made of it. It is also the draft. */
@@ -25,11 +13,9 @@ export interface ProfileEdit {
   values: ProfileValues
 }
 
-const mapFields = (valueOf: (field: ProfileField) => string) =>
-  Object.fromEntries(PROFILE_FIELDS.map((field) => [field, valueOf(field)])) as ProfileValues
-
 export function startEdit(profile: User): ProfileEdit {
-  const base = mapFields((field) => profile[field] ?? '')
+  const fields = PROFILE_FIELDS.map((field) => [field, profile[field] ?? ''])
+  const base = Object.fromEntries(fields) as ProfileValues
   return { base, updated_at: profile.updated_at, values: base }
 }
 
@@ -51,11 +37,6 @@ export type Conflicts = Partial<ProfileValues>
 /** Moves an edit onto a newer version: what the person typed stays, the rest takes the newer values. */
 export function moveOnto(newer: User, edit: ProfileEdit): { edit: ProfileEdit; conflicts: Conflicts } {
   const { base, updated_at } = startEdit(newer)
-  const typed = (field: ProfileField) => edit.values[field] !== edit.base[field]
-  const values = mapFields((field) => (typed(field) ? edit.values[field] : base[field]))
-  const disputed = PROFILE_FIELDS.filter(
-    (field) => typed(field) && base[field] !== edit.base[field] && base[field] !== edit.values[field],
-  )
-  const conflicts = Object.fromEntries(disputed.map((field) => [field, base[field]]))
+  const { values, conflicts } = mergeEdit(edit.base, edit.values, base)
   return { edit: { base, updated_at, values }, conflicts }
 }

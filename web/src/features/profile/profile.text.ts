@@ -1,18 +1,3 @@
-import type { ProfileField } from './profile-values.ts'
-
-export const LABELS: Record<ProfileField, string> = {
-  full_name: 'Full Name',
-  email: 'Email Address',
-  phone_number: 'Phone Number',
-  job_title: 'Job Title',
-  organization_name: 'Organization Name',
-  organization_acronym: 'Organization Acronym',
-  department: 'Department',
-  location_city: 'City',
-  location_state: 'State',
-  bio: 'Bio',
-}
-
 export const TEXT = {
   title: 'Profile',
   emailIsPrivate: 'Only the owner of a profile can change its email address.',

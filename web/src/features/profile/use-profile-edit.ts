@@ -5,13 +5,13 @@ import { useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/call-failed.ts'
 import { showToast } from '../../lib/toast.ts'
 import { clearProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts'
+import { PROFILE_FIELDS } from './profile-fields.ts'
 import { faultsByField, isSessionOver, isStale } from './profile-faults.ts'
 import {
   type Conflicts,
   hasNewEmail,
   moveOnto,
   payloadOf,
-  PROFILE_FIELDS,
   type ProfileEdit,
   type ProfileValues,
   startEdit,

@@ -4,29 +4,35 @@ import type { DataColumn } from './data-column.ts'
 
 const keyOf = (name: string) => `hidden-columns:${ownDraftName(name)}`
 
-/** What the person chose to hide; null before they chose. */
-function readHidden(name: string): string[] | null {
+/** Which columns a person hid or asked for, and none beside: of a column that is new, what holds by default counts. */
+type Chosen = Readonly<Record<string, 'hidden' | 'shown'>>
+
+function readChosen(name: string): Chosen {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
-    return Array.isArray(read) ? read.filter((key) => typeof key === 'string') : null
+    const read: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '{}')
+    // An earlier version kept a list of what was hidden.
+    if (Array.isArray(read)) return Object.fromEntries(read.map((key) => [String(key), 'hidden']))
+    return read as Chosen
   } catch {
-    return null
+    return {}
   }
 }
 
-const hiddenAtFirst = <Row, Sort extends string>(columns: readonly DataColumn<Row, Sort>[]) =>
-  columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ key }) => key)
-
 /** Which columns a person wants to see, remembered by the browser for each of them. */
 export function useColumnChoice<Row, Sort extends string>(name: string, columns: readonly DataColumn<Row, Sort>[]) {
-  const [hidden, setHidden] = useState(() => readHidden(name) ?? hiddenAtFirst(columns))
-  const shown = useMemo(
-    () => columns.filter(({ key, isHideable = true }) => !isHideable || !hidden.includes(key)),
-    [columns, hidden],
+  const [chosen, setChosen] = useState(() => readChosen(name))
+  const hidden = useMemo(
+    () =>
+      columns
+        .filter(({ isHideable = true }) => isHideable)
+        .filter(({ key, isHiddenAtFirst }) => (chosen[key] ? chosen[key] === 'hidden' : isHiddenAtFirst))
+        .map(({ key }) => key),
+    [columns, chosen],
   )
+  const shown = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden])
   const toggle = (key: string) => {
-    const next = hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key]
-    setHidden(next)
+    const next: Chosen = { ...chosen, [key]: hidden.includes(key) ? 'shown' : 'hidden' }
+    setChosen(next)
     try {
       localStorage.setItem(keyOf(name), JSON.stringify(next))
     } catch {

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@hub/contract/audit'
 import { ROLES, type Role } from '@hub/contract/permissions'
 import { formatCount, formatDateTime, formatDay } from '../../../lib/format.ts'
 import { WITHOUT_VERSION } from '../../../ui/without-version.tsx'
-import { ROLES_IN_WORDS } from '../admin.text.ts'
+import { roleLabel } from '../../../domain/user/role-badge.tsx'
 import { kindOf } from './audit-kinds.ts'
 
 export type Told = Pick<
@@ -24,7 +24,7 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
   'user.suspended': '{who} suspended {record}',
   'user.under_review': '{who} put {record} under review again',
   'user.profile_saved': ({ actor_id, entity_id, after }) => {
-    if (isRole(after?.role)) return `{who} gave {record} the role ${ROLES_IN_WORDS[after.role].label}`
+    if (isRole(after?.role)) return `{who} gave {record} the role ${roleLabel(after.role)}`
     return actor_id === entity_id ? '{who} changed their own profile' : '{who} changed the profile of {record}'
   },
   'user.password_changed': '{who} changed their password',

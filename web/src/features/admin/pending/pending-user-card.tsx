@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { IconBadge } from '../../../ui/icon-badge.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../domain/user/status-badge.tsx'
 import { UserAvatar } from '../../../ui/user-avatar.tsx'
 import { useApproveUser } from '../admin.changes.ts'
 import { TEXT } from '../admin.text.ts'

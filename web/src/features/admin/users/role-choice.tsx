@@ -1,10 +1,11 @@
-import { ROLES, type Role } from '@hub/contract/permissions'
+import type { Role } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
 import { useSetRole } from '../admin.changes.ts'
-import { ROLES_IN_WORDS, TEXT } from '../admin.text.ts'
+import { ROLE_OPTIONS, roleLabel } from '../../../domain/user/role-badge.tsx'
+import { ROLES_MAY, TEXT } from '../admin.text.ts'
 import classes from './manage.module.css'
 
 interface RoleChoiceProps {
@@ -12,8 +13,6 @@ interface RoleChoiceProps {
   isOwn: boolean
   onChanged: (user: User) => void
 }
-
-const OPTIONS = ROLES.map((role) => ({ value: role, label: ROLES_IN_WORDS[role].label }))
 
 export function RoleChoice({ user, isOwn, onChanged }: RoleChoiceProps) {
   const [role, setRole] = useState<Role>(user.role)
@@ -35,9 +34,9 @@ export function RoleChoice({ user, isOwn, onChanged }: RoleChoiceProps) {
       <div className={classes.role}>
         <NativeSelect
           aria-label={`Role of ${user.full_name}`}
-          data={OPTIONS}
+          data={ROLE_OPTIONS}
           value={role}
-          description={ROLES_IN_WORDS[role].may}
+          description={ROLES_MAY[role]}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(event) => {
             setRole(event.currentTarget.value as Role)
@@ -57,7 +56,7 @@ export function RoleChoice({ user, isOwn, onChanged }: RoleChoiceProps) {
         <InlineConfirm
           title={TEXT.ownAccount}
           text={TEXT.ownRole}
-          action={`Become ${ROLES_IN_WORDS[role].label}`}
+          action={`Become ${roleLabel(role)}`}
           pending={pending}
           onConfirm={save}
           onCancel={() => setAsking(false)}

@@ -1,13 +1,12 @@
-import { ROLES } from '@hub/contract/permissions'
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
+import { labelsOf } from '../../../lib/options.ts'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
-import { RoleBadge } from '../../../ui/role-badge.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { ROLE_OPTIONS, RoleBadge } from '../../../domain/user/role-badge.tsx'
+import { STATUS_OPTIONS, StatusBadge } from '../../../domain/user/status-badge.tsx'
 import type { UserSort } from '../admin-search.ts'
-import { ROLES_IN_WORDS, STATUS_LABELS } from '../admin.text.ts'
 import classes from './users.module.css'
 
 export const userColumns = (onManage: (user: User) => void): DataColumn<User, UserSort>[] => [
@@ -79,16 +78,14 @@ export const userColumns = (onManage: (user: User) => void): DataColumn<User, Us
   },
 ]
 
-const ROLE_LABELS = Object.fromEntries(ROLES.map((role) => [role, ROLES_IN_WORDS[role].label]))
-
 /** All that is known of an account, for a file that people read: in the words of the screen. */
 export const USERS_SHEET: readonly SheetColumn[] = [
   { key: 'full_name', header: 'Full Name', kind: 'text', width: 28 },
   { key: 'email', header: 'Email', kind: 'text', width: 32 },
   { key: 'organization_acronym', header: 'Acronym', kind: 'text' },
   { key: 'organization_name', header: 'Organization', kind: 'text', width: 36 },
-  { key: 'role', header: 'Role', kind: 'text', labels: ROLE_LABELS },
-  { key: 'status', header: 'Status', kind: 'text', labels: STATUS_LABELS },
+  { key: 'role', header: 'Role', kind: 'text', labels: labelsOf(ROLE_OPTIONS) },
+  { key: 'status', header: 'Status', kind: 'text', labels: labelsOf(STATUS_OPTIONS) },
   { key: 'status_reason', header: 'Reason', kind: 'text', width: 30 },
   { key: 'phone_number', header: 'Phone', kind: 'text' },
   { key: 'job_title', header: 'Job Title', kind: 'text' },

@@ -1,11 +1,11 @@
-import { ROLES } from '@hub/contract/permissions'
 import { Button, NativeSelect } from '@mantine/core'
 import { dayInNigeria } from '@hub/contract/days'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TypedFilter } from '../../../ui/typed-filter.tsx'
 import { type ChangeSearch, hasFilters, NO_FILTERS, type UserFilters } from '../admin-search.ts'
-import { ROLES_IN_WORDS, STATUS_LABELS } from '../admin.text.ts'
+import { ROLE_OPTIONS } from '../../../domain/user/role-badge.tsx'
+import { STATUS_OPTIONS } from '../../../domain/user/status-badge.tsx'
 import { USERS_SHEET } from './user-columns.tsx'
 import classes from './users.module.css'
 
@@ -15,9 +15,6 @@ interface UserFilterBarProps {
   total: number | undefined
   onChange: ChangeSearch
 }
-
-const STATUSES = Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label }))
-const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLES_IN_WORDS[role].label }))
 
 export function UserFilterBar({ filters, total, onChange }: UserFilterBarProps) {
   const choose = (name: 'status' | 'role') => (event: { currentTarget: { value: string } }) =>
@@ -42,7 +39,7 @@ export function UserFilterBar({ filters, total, onChange }: UserFilterBarProps) 
       />
       <NativeSelect
         aria-label="Status"
-        data={[{ value: '', label: 'All statuses' }, ...STATUSES]}
+        data={[{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS]}
         value={filters.status ?? ''}
         onChange={choose('status')}
       />

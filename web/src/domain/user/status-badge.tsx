@@ -1,6 +1,6 @@
 import { ACCOUNT_STATUSES, type AccountStatus } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
-import { type BadgeLook, IconBadge } from './icon-badge.tsx'
+import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
 
 type ShownStatus = AccountStatus | 'admin'
 
@@ -11,6 +11,10 @@ const LOOKS: Record<ShownStatus, BadgeLook> = {
   suspended: { label: 'Suspended', icon: 'ban', tone: 'red' },
   admin: { label: 'Admin', icon: 'shield', tone: 'teal' },
 }
+
+const { admin: _admin, ...OF_ACCOUNT } = LOOKS
+
+export const STATUS_OPTIONS = Object.entries(OF_ACCOUNT).map(([value, { label }]) => ({ value, label }))
 
 /** An approved administrator shows as one; a status that this version does not know counts as under review. */
 function shownStatus({ status, is_admin }: Pick<User, 'status' | 'is_admin'>): ShownStatus {

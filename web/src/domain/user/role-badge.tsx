@@ -1,5 +1,6 @@
-import type { Role } from '@hub/contract/permissions'
-import { type BadgeLook, IconBadge } from './icon-badge.tsx'
+import { ROLES, type Role } from '@hub/contract/permissions'
+import { optionsOf } from '../../lib/options.ts'
+import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
 
 const LOOKS: Record<Role, BadgeLook> = {
   admin: { label: 'Admin', icon: 'shield', tone: 'teal' },
@@ -7,6 +8,10 @@ const LOOKS: Record<Role, BadgeLook> = {
   user: { label: 'User', icon: 'user', tone: 'blue' },
   viewer: { label: 'Viewer', icon: 'eye', tone: 'green' },
 }
+
+export const roleLabel = (role: Role) => LOOKS[role].label
+
+export const ROLE_OPTIONS = optionsOf(ROLES, roleLabel)
 
 /** A role that this version does not know is shown by its name, without a colour that would mean something. */
 export function RoleBadge({ role }: { role: string }) {

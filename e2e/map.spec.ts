@@ -43,12 +43,12 @@ test('layers, figures, shading, and popups by marker and by keyboard', async ({ 
   await expect(page.getByText('do not imply official endorsement')).toBeVisible()
 
   // The project, its activity and its schools lie close together: their marker shows how many.
-  await expect(map(page).getByRole('button', { name: /1 project, 1 activity, 1 school: zoom in/ })).toHaveText('3')
+  await expect(map(page).getByRole('button', { name: '3 (1 project, 1 activity, 1 school): zoom in' })).toHaveText('3')
   await expect(rows(page)).toHaveCount(4)
   await page.getByRole('tab', { name: 'Schools' }).click()
   await expect(page).toHaveURL(/layer=schools/)
   await expect(rows(page)).toHaveCount(2)
-  const marker = map(page).getByRole('button', { name: 'School: Gwange Primary' })
+  const marker = map(page).getByRole('button', { name: '1 school: Gwange Primary' })
   await expect(marker).toHaveText('1')
   await marker.click()
   const popup = page.getByRole('dialog', { name: 'Gwange Primary' })
@@ -104,6 +104,49 @@ test('arrow keys, plus and minus, and a list of what is in view', async ({ page,
   await expect(rows(page)).toHaveCount(2)
 })
 
+/** Schools in the corners of the three states. */
+const CORNERS = { North: '13.6, 13.3', East: '12.1, 14.5', South: '7.6, 12.1', West: '13.1, 10.05' }
+
+test('the three states fill their frame on every width, and Reset View brings them back', async ({
+  page,
+  api,
+  member,
+}) => {
+  const person = await member()
+  const schools = Object.entries(CORNERS).map(([school_name, coordinates]) => ({
+    community: school_name,
+    school_name,
+    coordinates,
+  }))
+  await reportProject(api, person, { target_locations: ['Adamawa', 'Borno', 'Yobe'], schools })
+  await openAs(page, person, link(person, '&layer=schools'))
+  /** How much of the frame the states take, the longer way; nothing where one of them is cut. */
+  const share = () =>
+    map(page).evaluate((element, wanted) => {
+      const frame = element.getBoundingClientRect()
+      const places = [...element.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
+      const xs = places.map(({ x, width }) => (x + width / 2 - frame.x) / frame.width)
+      const ys = places.map(({ y, height }) => (y + height / 2 - frame.y) / frame.height)
+      if (places.length < wanted || Math.min(...xs, ...ys) < 0 || Math.max(...xs, ...ys) > 1) return 0
+      return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
+    }, schools.length)
+  // Also without a reload: the states stay as wide as their frame until somebody moves the map.
+  for (const width of [1280, 1024, 820, 375]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect.poll(share, { message: `the states at ${width} px` }).toBeGreaterThan(0.7)
+  }
+  await page.reload()
+  await expect.poll(share).toBeGreaterThan(0.7)
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  await expect.poll(share).toBe(0)
+  await page.getByRole('button', { name: 'Reset View' }).click()
+  await expect.poll(share).toBeGreaterThan(0.7)
+  const depth = (pane: string) =>
+    page.locator(`.leaflet-${pane}-pane`).evaluate((each) => Number(getComputedStyle(each).zIndex))
+  expect(await depth('state-names')).toBeGreaterThan(await depth('marker'))
+})
+
 test('filters, layer and figure survive a reload and Back', async ({ page, api, member }) => {
   const person = await member()
   await reportWork(api, person)
@@ -116,11 +159,14 @@ test('filters, layer and figure survive a reload and Back', async ({ page, api, 
   await expect(page.getByLabel('LGA', { exact: true }).locator('option', { hasText: 'Jere' })).toHaveCount(0)
   await page.getByLabel('Shade LGAs by').selectOption({ label: 'Funding (USD)' })
   await page.getByRole('tab', { name: 'Activities' }).click()
+  await page.getByLabel('Year').fill('2024')
+  await expect(page).toHaveURL(/year=2024/)
 
   await page.reload()
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('Yobe')
   await expect(page.getByLabel('Organization').locator('option:checked')).toContainText(person.organization_acronym)
   await expect(page.getByLabel('Shade LGAs by')).toHaveValue('funding')
+  await expect(page.getByLabel('Year')).toHaveValue('2024')
   await expect(page.getByRole('tab', { name: 'Activities' })).toHaveAttribute('aria-selected', 'true')
   await page.goBack()
   await page.goBack()
@@ -207,7 +253,7 @@ test('with tiles that are refused the map is whole', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: hub.url })
   try {
     const page = await context.newPage()
-    const asked = page.waitForRequest(/127\.0\.0\.1:9\/6\//)
+    const asked = page.waitForRequest(/127\.0\.0\.1:9\/\d+\//)
     const refused: string[] = []
     page.on('console', (message) => /Content Security/.test(message.text()) && refused.push(message.text()))
     const person = await memberOf(apiOf(hub))

@@ -131,24 +131,24 @@ export const FIGURES = {
   },
   lga_projects: {
     name: 'Projects of an LGA',
-    is: 'Projects that work in the LGA, of any status. A project of several LGAs counts in each of them.',
+    is: 'Projects that work in the LGA, of any status. A project of several LGAs counts in each of them. A year takes those that run in it.',
   },
   lga_activities: {
     name: 'Activities of an LGA',
-    is: 'Activities that take place in the LGA: planned, ongoing and completed ones.',
+    is: 'Activities that take place in the LGA: planned, ongoing and completed ones. A year takes those that start in it.',
   },
   lga_schools: { name: 'Schools of an LGA', is: SCHOOLS },
   lga_children: {
     name: 'Children Reached in an LGA',
-    is: 'Boys and girls of activities in the LGA that are ongoing or completed, of projects that are neither draft nor suspended. Who was reached twice counts twice.',
+    is: 'Boys and girls of activities in the LGA that are ongoing or completed, of projects that are neither draft nor suspended. Who was reached twice counts twice. A year takes the activities that start in it.',
   },
   lga_funding: {
     name: 'Funding of an LGA',
-    is: 'Dollars of the funding entries whose project code is that of a project that works in this LGA and in no other. What is of several LGAs is in none of them: to split it would be to invent figures.',
+    is: 'Dollars of the funding entries whose project code is that of a project that works in this LGA and in no other. What is of several LGAs is in none of them: to split it would be to invent figures. Of a year it is the share of each entry that counts for that year.',
   },
   map_projects: {
     name: 'Projects on the Map',
-    is: 'Projects that the filters find, each once, in however many places it stands. A draft is there only for its own organization and for administrators.',
+    is: 'Projects that the filters find, each once, in however many places it stands. A year takes those that run in it. A draft is there only for its own organization and for administrators.',
   },
   map_states: {
     name: 'States covered',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { filterOf, filterText, Id } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Sum } from './money.ts'
+import { narrowing } from './narrowing.ts'
 import { PROJECT_STATUSES } from './project-steps.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
 import { ACTIVITY_STATUSES, MAP_LAYERS } from './reference/choices.ts'
@@ -14,11 +15,10 @@ export const MAP_POINTS_MAX = 60_000
 export const MapQuery = z.strictObject({
   /** Send the points of this layer alone; statistics and the figures per LGA are of all layers all the same. */
   layer: filterOf(MAP_LAYERS),
-  state: filterOf(STATE_NAMES),
+  /** State, organization and year mean what they mean on the dashboard; of a funding entry, the share of that year. */
+  ...narrowing,
   /** An LGA by name or P-code. */
   lga: filterText(100),
-  /** An organization by its id, acronym or name, without regard to case. */
-  organization: filterText(),
   /** A project's component; of an activity, its type. */
   component: filterOf(PROJECT_COMPONENTS),
   /** A project's status; activities and schools go with their project. */
@@ -97,7 +97,8 @@ export const LgaFigures = z.object({
   children: z.int(),
   /**
    * Dollars of the funding entries whose project code is that of a project found by the filters, in this LGA and no other. A
-   * budget is not split: that would be invented. The organization is the project's, never who reported the entry.
+   * budget is not split: that would be invented. The organization is the project's, never who reported the entry. Of a year, the
+   * shares of that year, whenever the project runs.
    */
   funding_usd: Sum,
 })

@@ -32,6 +32,8 @@ export const siteOf = ({ school_name, community, at }: { school_name: string; co
   [school_name.toLowerCase(), community.toLowerCase(), at].join('|')
 const isAtWork = ({ status }: { status: string }) => !['draft', 'suspended'].includes(status)
 const yearsOf = (text: string) => [Number(text.slice(0, 4)), Number(text.slice(-4))] as const
+const runsIn = (year: number | undefined, range: string) =>
+  !year || (yearsOf(range)[0] <= year && year <= yearsOf(range)[1])
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** Every row, read and counted without any help of SQL: what the figures have to agree with. */
@@ -92,12 +94,13 @@ export async function sectorByHand(db: Db) {
         ({ at, organization_id, year_from_to, project }) =>
           isAt(at) &&
           (!organization || organization_id === organization) &&
-          (!year || (yearsOf(year_from_to)[0] <= year && year <= yearsOf(year_from_to)[1])) &&
+          runsIn(year, year_from_to) &&
           finds(project, { component, status }),
       ),
-      /** Of the projects found, whoever reported it. */
+      /** Of the projects found, whoever reported it; a year is the entry's own. */
       projectFunding: allFunding.filter(
-        ({ at, project }) => isAt(at) && finds(project, { organization, component, status }),
+        ({ at, project, year_from_to }) =>
+          isAt(at) && runsIn(year, year_from_to) && finds(project, { organization, component, status }),
       ),
     }
   }

@@ -21,11 +21,14 @@ function followPrint(read: () => void) {
   }
 }
 
+/** For what paper shows and the screen does not: it is there before the paper takes it. */
+export const useIsPrinting = () => useSyncExternalStore(followPrint, () => isPrinting)
+
 /**
  * Light or dark, as the page is; paper is always light. For what is drawn by hand, on a canvas: all else has its colours
  * from the style sheet, which knows paper by itself.
  */
 export function useShownScheme(): 'light' | 'dark' {
   const scheme = useComputedColorScheme('light')
-  return useSyncExternalStore(followPrint, () => isPrinting) ? 'light' : scheme
+  return useIsPrinting() ? 'light' : scheme
 }

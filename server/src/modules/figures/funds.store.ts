@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
-import { moneyFigures, moneyParts, runsIn } from '../../database/funding-money.ts'
+import { moneyFigures, moneyParts, runsIn, shareOf } from '../../database/funding-money.ts'
 import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
 
@@ -31,17 +31,19 @@ export const readFunds = async (db: Db, filter: FiguresFilter, ngnPerUsd: string
 
 /**
  * The money of the projects that the filters find, by the one place that each works in; '' is what stands in no one place. Without a
- * filter also that of projects which the hub does not know, or which are not there for the caller. Never by who reported it.
+ * filter also that of projects which the hub does not know, or which are not there for the caller. Never by who reported it. A year is the
+ * entries' own, as for all funding: their shares of it, whenever the project runs.
  */
-export function placedFundsQuery(filter: FiguresFilter): SQL {
+export function placedFundsQuery({ year, ...wanted }: FiguresFilter): SQL {
+  const filter = { ...wanted, year: null }
   const seen = isSeen(filter.draftsOf)
   // Where nothing is filtered, projects of several states are left out: their money stands in no one place anyway.
   const placed = isNarrowed(filter)
     ? sql`JOIN (${placesOf(allOf(projectConditions(filter)))}) AS own`
     : sql`LEFT JOIN (${placesOf(sql`p.states = 1 AND ${seen}`)}) AS own`
   return sql`
-    SELECT coalesce(own.place, '') AS place, sum(f.amount_usd)::text AS usd
-    FROM funding_entries f ${placed} USING (project_number) WHERE f.deleted_at IS NULL GROUP BY 1`
+    SELECT coalesce(own.place, '') AS place, sum(${shareOf('amount_usd', year)})::text AS usd
+    FROM funding_entries f ${placed} USING (project_number) WHERE f.deleted_at IS NULL AND ${runsIn(year)} GROUP BY 1`
 }
 
 /** The one place that each works in: its LGA, else its state; '' where there are several. */

@@ -15,6 +15,7 @@ const FILTERS: Record<string, string>[] = [
   { state: 'Yobe' },
   { lga: 'Jere' },
   { organization: 'SLI' },
+  { year: '2026' },
   { organization: 'ELT' },
   { component: 'WASH' },
   { component: 'WASH', organization: 'SLI' },

@@ -40,11 +40,12 @@ export type ActivityPoint = {
 }
 
 export function activityPointsQuery(filter: FiguresFilter, after: string | null, limit: number): SQL {
-  const { organizations, component, status, draftsOf } = filter
+  const { organizations, year, component, status, draftsOf } = filter
   const conditions = [
     sql`a.deleted_at IS NULL`,
     isSeen(draftsOf, status),
     within(sql`a.lga_pcode`, filter),
+    ...(year === null ? [] : [sql`a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`]),
     ...(component ? [sql`a.type = ${component}`] : []),
     ...(status ? [sql`p.status = ${status}`] : []),
     ...(organizations ? [sql`a.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),

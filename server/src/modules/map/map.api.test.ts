@@ -8,7 +8,7 @@ import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { aSchool, at, lgaNamed } from '../../testing/places.ts'
 import { aFundingEntry, editOf, reportsOf } from '../../testing/reports.ts'
-import { asAmount, cents, sectorByHand, siteOf, sum, type HandFilter } from '../../testing/sector-by-hand.ts'
+import { asAmount, sectorByHand, shareIn, siteOf, sum, type HandFilter } from '../../testing/sector-by-hand.ts'
 
 const NOTHING = {
   projectCount: 0,
@@ -181,6 +181,12 @@ describe('What stands on the map', () => {
 })
 
 describe('The figures of the LGAs', () => {
+  const YEARS: HandFilter[] = [2024, 2025, 2026, 2027].flatMap((year) => [
+    { year },
+    { year, state: 'Adamawa' },
+    { year, organization: 'OTHER' },
+    { year, component: 'WASH', status: 'submitted' },
+  ])
   const FILTERS: HandFilter[] = [undefined, 'Borno', 'Adamawa'].flatMap((state) =>
     [undefined, 'OTHER'].flatMap((organization) =>
       [undefined, 'WASH'].flatMap((component) =>
@@ -197,19 +203,22 @@ describe('The figures of the LGAs', () => {
   beforeAll(async () => {
     const send = (by: Person, ...submissions: object[]) =>
       hub.call(fundingEndpoints.submit, { token: by.token, body: { submissions } })
-    const entry = (project_code: string, amount_usd: string) => aFundingEntry({ project_code, amount_usd })
-    await send(one, entry(wide.project_code, '10'), entry(narrow.project_code, '0.10'), entry('unknown', '5'))
+    const entry = (project_code: string, amount_usd: string, more = {}) =>
+      aFundingEntry({ project_code, amount_usd, ...more })
+    const years = { year_from_to: '2025-2027' }
+    await send(one, entry(wide.project_code, '10'), entry(narrow.project_code, '0.10', years), entry('unknown', '5'))
     await send(other, entry(narrow.project_code.toLowerCase(), '0.20'))
   })
 
-  it.each(FILTERS)('agree with the rows: %o', async (wanted) => {
+  it.each([...FILTERS, ...YEARS])('agree with the rows: %o', async (wanted) => {
     const filter = wanted.organization ? { ...wanted, organization: other.organization_id } : wanted
-    const { state = '', organization = '', component = '', status = '' } = filter
-    const { lgas, stats, unplaced } = await read({ state, organization, component, status })
+    const { state = '', organization = '', component = '', status = '', year } = filter
+    const asked = { state, organization, component, status, year: String(year ?? '') }
+    const { lgas, stats, unplaced, projects, activities, schools } = await read(asked)
     const { found, presentIn } = await sectorByHand(hub.db)
     const places = LGAS.filter((lga) => !state || lga.state === state)
-    const usd = (rows: { amount_usd: string }[]) =>
-      asAmount(rows.reduce((total, { amount_usd }) => total + cents(amount_usd), 0n))
+    const usd = (rows: { amount_usd: string; year_from_to: string }[]) =>
+      asAmount(rows.reduce((total, row) => total + shareIn(year, row, row.amount_usd), 0n))
     const sites = (rows: Parameters<typeof siteOf>[0][]) => new Set(rows.map(siteOf)).size
     expect(lgas).toEqual(
       places.map(({ pcode, name, state: its }) => {
@@ -230,6 +239,9 @@ describe('The figures of the LGAs', () => {
       }),
     )
     const all = found(filter)
+    const ids = (rows: { id: string }[]) => [...new Set(rows.map(({ id }) => id))].toSorted()
+    expect([ids(projects), ids(activities)]).toEqual([ids(all.projects), ids(all.activities)])
+    expect(schools.every(({ id }) => all.schools.some((school) => school.id === id))).toBe(true)
     expect(stats).toMatchObject({
       projectCount: all.projects.length,
       activityCount: all.activities.length,
@@ -286,9 +298,12 @@ describe('The filters', () => {
     },
   )
 
-  it.each([{ state: 'Lagos' }, { layer: 'roads' }, { status: 'gone' }, { zoom: '3' }])('refuse %o', async (query) => {
-    expect((await hub.call(mapEndpoints.data, { token: one.token, query: query as never })).status).toBe(400)
-  })
+  it.each([{ state: 'Lagos' }, { layer: 'roads' }, { status: 'gone' }, { zoom: '3' }, { year: '26' }])(
+    'refuse %o',
+    async (query) => {
+      expect((await hub.call(mapEndpoints.data, { token: one.token, query: query as never })).status).toBe(400)
+    },
+  )
 })
 
 describe('Who sees the map', () => {

@@ -63,11 +63,11 @@ export const mapService = ({ db, organizations, figures }: Parts, most = MAP_POI
   }
 
   return {
-    async data(caller: Caller, { layer, organization, component, status, ...where }: MapQuery) {
+    async data(caller: Caller, { layer, organization, year, component, status, ...where }: MapQuery) {
       const filter: FiguresFilter = {
         place: placeMeant(where),
         organizations: organization ? await organizations.idsMeant(db, organization) : null,
-        year: null,
+        year: year ? Number(year) : null,
         component: component ?? null,
         status: status ?? null,
         draftsOf: readsDraftsOf(signedIn(caller)),

@@ -2,10 +2,12 @@ import { PROJECT_STATUSES } from '@hub/contract/project-steps'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { Button, NativeSelect } from '@mantine/core'
 import { useId, useState } from 'react'
+import { yearOf } from '../../lib/address.ts'
 import { lgaIn, lgaOptions } from '../../lib/lgas.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OrganizationFilter } from '../../ui/organization-filter.tsx'
 import { projectStatusLabel } from '../../domain/project/project-status-badge.tsx'
+import { TypedFilter } from '../../ui/typed-filter.tsx'
 import classes from './map-filters.module.css'
 import { type ChangeSearch, countFilters, type MapFilters as Filters, NO_FILTERS } from './map-search.ts'
 
@@ -54,6 +56,15 @@ export function MapFilters({ filters, onChange }: MapFiltersProps) {
         <OrganizationFilter
           value={filters.organization}
           onChange={(organization, how) => onChange({ organization }, how)}
+        />
+        <TypedFilter
+          aria-label="Year"
+          placeholder="All years"
+          inputMode="numeric"
+          value={filters.year?.toString()}
+          onSettled={(year) =>
+            (!year || yearOf(year)) && onChange({ year: year ? Number(year) : undefined }, 'refinement')
+          }
         />
         <NativeSelect
           aria-label="Component"

@@ -1,12 +1,16 @@
 import type { FigureKey } from '@hub/contract/figures'
 import { MAP_LAYERS } from '@hub/contract/reference/choices'
-import { useIsPhone } from '../../lib/viewport.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { useIsPrinting } from '../../lib/shown-scheme.ts'
 import { FillLegend } from '../../ui/region-map/fill-legend.tsx'
 import type { Shading } from '../../ui/region-map/fills.ts'
 import type { LayerChoice } from './engine/map-points.ts'
 import classes from './map-page.module.css'
 import { LAYER_LABELS } from './map.text.ts'
 import { MarkerKey } from './marker-key.tsx'
+
+/** On a narrower map it would lie over the states: there it opens by a tap. */
+const ROOM = '(min-width: 900px)'
 
 interface MapLegendProps {
   layer: LayerChoice
@@ -18,9 +22,10 @@ interface MapLegendProps {
 }
 
 export function MapLegend({ layer, title, of, shading, note }: MapLegendProps) {
-  const isPhone = useIsPhone()
+  const hasRoom = useMediaQuery(ROOM, undefined, { getInitialValueInEffect: false })
+  const isPrinting = useIsPrinting()
   return (
-    <details className={classes.legend} open={!isPhone}>
+    <details className={classes.legend} open={hasRoom || isPrinting}>
       <summary>Legend</summary>
       <ul className={classes.keys}>
         {MAP_LAYERS.filter((each) => layer === 'all' || layer === each).map((each) => (

@@ -10,6 +10,7 @@ it('an address brings back every filter, the layer, the figure and the gap view'
     state: 'Borno',
     lga: 'Jere',
     organization: 'SLI',
+    year: 2026,
     component: 'WASH',
     status: 'active',
   }
@@ -17,7 +18,7 @@ it('an address brings back every filter, the layer, the figure and the gap view'
 })
 
 it('what an address does not mean is left out', () => {
-  const nonsense = { layer: 'all', figure: 'x', view: 1, state: 'Kano', component: [], status: 'gone' }
+  const nonsense = { layer: 'all', figure: 'x', view: 1, state: 'Kano', component: [], status: 'gone', year: '26' }
   expect(readMapSearch({ ...nonsense, organization: ' ', utm: 'mail' })).toEqual({})
 })
 
@@ -39,7 +40,7 @@ it('the map is fitted to the LGA, else to the state', () => {
 })
 
 it('only what is filtered by is asked for', () => {
-  expect(dataPath({ state: 'Borno', organization: 'A & B', lga: undefined }, 7)).toBe(
-    '/map/data?state=Borno&organization=A+%26+B&_t=7',
+  expect(dataPath({ state: 'Borno', organization: 'A & B', lga: undefined, year: 2026 }, 7)).toBe(
+    '/map/data?state=Borno&organization=A+%26+B&year=2026&_t=7',
   )
 })

@@ -2,7 +2,7 @@ import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import type { LayerChoice } from './engine/map-points.ts'
-import { type ChangeAddress, countSet, meant, oneOf, textOf } from '../../lib/address.ts'
+import { type ChangeAddress, countSet, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
 
 export const FIGURES = ['projects', 'activities', 'schools', 'children', 'funding'] as const
 /** What the LGAs are shaded by. */
@@ -13,6 +13,8 @@ export interface MapFilters {
   /** By name. */
   lga?: string
   organization?: string
+  /** A number, which the address shows as it is. */
+  year?: number
   component?: (typeof PROJECT_COMPONENTS)[number]
   status?: ProjectStatus
 }
@@ -29,6 +31,7 @@ export type ChangeSearch = ChangeAddress<MapSearch>
 
 /** What an address means; what it does not mean is left out, as is what holds anyway. */
 export function readMapSearch(address: Record<string, unknown>): MapSearch {
+  const year = yearOf(address.year)
   return meant<MapSearch>({
     layer: oneOf(MAP_LAYERS, address.layer),
     figure: oneOf(FIGURES, address.figure),
@@ -36,6 +39,7 @@ export function readMapSearch(address: Record<string, unknown>): MapSearch {
     state: oneOf(STATE_NAMES, address.state),
     lga: textOf(address.lga),
     organization: textOf(address.organization),
+    year: year ? Number(year) : undefined,
     component: oneOf(PROJECT_COMPONENTS, address.component),
     status: oneOf(PROJECT_STATUSES, address.status),
   })
@@ -50,6 +54,7 @@ export const NO_FILTERS = {
   state: undefined,
   lga: undefined,
   organization: undefined,
+  year: undefined,
   component: undefined,
   status: undefined,
 } satisfies MapFilters
@@ -58,7 +63,7 @@ export const countFilters = (filters: MapFilters) => countSet(NO_FILTERS, filter
 
 /** The call that answers these filters, below /api. */
 export function dataPath(filters: MapFilters, now = Date.now()) {
-  const query = new URLSearchParams(Object.entries(filters).filter((entry): entry is [string, string] => !!entry[1]))
-  query.set('_t', String(now))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...filters, _t: now })) if (value) query.set(name, String(value))
   return `/map/data?${query}`
 }

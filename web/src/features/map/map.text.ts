@@ -45,7 +45,9 @@ const ONE_OR_MORE: Record<MapLayer, [one: string, more: string]> = {
   schools: ['school', 'schools'],
 }
 
-const counted = (layer: MapLayer, count: number) => `${formatCount(count)} ${ONE_OR_MORE[layer][count === 1 ? 0 : 1]}`
+/** '1 project', '21 schools' */
+export const counted = (layer: MapLayer, count: number) =>
+  `${formatCount(count)} ${ONE_OR_MORE[layer][count === 1 ? 0 : 1]}`
 
 /** '3 projects, 21 schools' */
 export const countsText = (counts: Counts) =>

@@ -9,11 +9,12 @@ it('a marker shows a count, 1 where none is given', () => {
   const at = { kind: 'point' as const, lat: 11, lng: 13 }
   expect(markerOf({ ...at, point: school }, 'x', undefined)).toMatchObject({
     text: '1',
-    name: 'School: <b>Central</b>',
+    name: '1 school: <b>Central</b>',
     shape: 'round',
   })
   expect(markerOf({ ...at, point: { ...school, count: 1200 } }, 'x', 'point-7')).toMatchObject({
     text: '1,200',
+    name: '1,200 schools: <b>Central</b>',
     isChosen: true,
   })
 })
@@ -23,10 +24,17 @@ it('a cluster shows how many, and says of what', () => {
   const counts = { projects: 1, activities: 0, schools: 24 }
   expect(markerOf({ ...crowd, counts }, 'x', undefined)).toMatchObject({
     text: '25',
-    name: '1 project, 24 schools: zoom in',
+    name: '25 (1 project, 24 schools): zoom in',
     size: 2,
   })
-  expect(markerOf({ ...crowd, counts: { ...counts, schools: 49_999 } }, 'x', undefined).text).toBe('50k')
+  expect(markerOf({ ...crowd, counts: { ...counts, projects: 0 } }, 'x', undefined)).toMatchObject({
+    text: '24',
+    name: '24 schools: zoom in',
+  })
+  expect(markerOf({ ...crowd, counts: { ...counts, schools: 49_999 } }, 'x', undefined)).toMatchObject({
+    text: '50k',
+    name: '50k (1 project, 49,999 schools): zoom in',
+  })
 })
 
 it('says where something stands, and when that is approximate', () => {

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/format.ts'
 import type { RegionMarker, Tone } from '../../ui/region-map/region-map.types.ts'
 import type { MapPoint } from './engine/map-points.ts'
 import type { Counts, MapCluster } from './engine/point-index.ts'
-import { countsText, KIND_LABELS } from './map.text.ts'
+import { counted, countsText } from './map.text.ts'
 
 /** A kind differs by its shape too: nobody has to tell two markers apart by colour. */
 export const LOOKS: Record<MapLayer, { shape: RegionMarker['shape']; tone: Tone }> = {
@@ -23,6 +23,10 @@ const sizeOf = (total: number) => 1 + Number(total >= 10) + Number(total >= 1000
 export const pointKey = ({ index }: MapPoint) => `point-${index}`
 export const totalOf = (counts: Counts) => counts.projects + counts.activities + counts.schools
 
+/** Whoever speaks to the browser says what is written on a marker: its name holds it. '25 schools', '26 (2 projects, 24 schools)' */
+const withNumber = (number: string, counts: string) =>
+  counts.startsWith(`${number} `) ? counts : `${number} (${counts})`
+
 /** `prefix` tells the points of one answer from those of the next. */
 export function markerOf(of: MapCluster, prefix: string, chosen: string | undefined): ClusterMarker {
   const { lat, lng } = of
@@ -34,19 +38,20 @@ export function markerOf(of: MapCluster, prefix: string, chosen: string | undefi
       lat,
       lng,
       text: formatCount(point.count ?? 1),
-      name: `${KIND_LABELS[point.layer]}: ${point.name}`,
+      name: `${counted(point.layer, point.count ?? 1)}: ${point.name}`,
       isChosen: pointKey(point) === chosen,
       ...LOOKS[point.layer],
     }
   }
   const total = totalOf(of.counts)
+  const text = total < 10_000 ? formatCount(total) : SHORT.format(total)
   return {
     of,
     key: `${prefix}/crowd-${of.id}`,
     lat,
     lng,
-    text: total < 10_000 ? formatCount(total) : SHORT.format(total),
-    name: `${countsText(of.counts)}: ${of.splitsAt === null ? 'list them' : 'zoom in'}`,
+    text,
+    name: `${withNumber(text, countsText(of.counts))}: ${of.splitsAt === null ? 'list them' : 'zoom in'}`,
     shape: 'ring',
     tone: 'teal',
     size: sizeOf(total),

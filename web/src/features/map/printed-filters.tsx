@@ -8,7 +8,7 @@ import { FIGURE_LABELS, LAYER_LABELS, TEXT } from './map.text.ts'
 
 /** On paper the filters are words: whoever reads it later knows what it shows. */
 export function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: number }) {
-  const { layer = 'all', figure = 'projects', view, state, lga, organization, component, status } = search
+  const { layer = 'all', figure = 'projects', view, state, lga, organization, year, component, status } = search
   const named = organizationMeant(organization, useOrganizations(organization).organizations)?.name ?? organization
   const words = [
     LAYER_LABELS[layer],
@@ -16,6 +16,7 @@ export function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: numb
     `State: ${state ?? 'all'}`,
     `LGA: ${lga ?? 'all'}`,
     `Organization: ${named ?? 'all'}`,
+    `Year: ${year ?? 'all'}`,
     `Component: ${component ?? 'all'}`,
     `Status: ${status ? projectStatusLabel(status) : 'all'}`,
     asOf > 0 && `as of ${formatDateTime(new Date(asOf).toISOString())}`,

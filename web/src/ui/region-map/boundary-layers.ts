@@ -4,8 +4,8 @@ import { FILL_COLORS, LINE_COLORS, type Scheme, type Shading } from './fills.ts'
 import type { Box } from './region-map.types.ts'
 import classes from './region-map.module.css'
 
-/** Above the shading, below the markers. */
-const NAMES_PANE = 'names'
+/** LGAs' names lie above the shading and below the markers, states' above those too: a cluster hides none of three. */
+const NAME_PANES = { 'lga-names': '450', 'state-names': '620' }
 
 interface PlaceEvents {
   onPlace: (pcode: string) => void
@@ -46,9 +46,9 @@ export function addBoundaries(map: LeafletMap, { states, lgas }: Boundaries, eve
   }).addTo(map)
   for (const [pcode, path] of paths)
     boxes.set(pcode, boxOf(geoJSON((path as never as { feature: Place }).feature).getBounds()))
-  map.createPane(NAMES_PANE).style.zIndex = '450'
-  addNames(map, states, boxes, classes.stateName)
-  addNames(map, lgas, boxes, classes.lgaName)
+  for (const [name, zIndex] of Object.entries(NAME_PANES)) map.createPane(name).style.zIndex = zIndex
+  const stateNames = addNames(map, states, boxes, { className: classes.stateName, pane: 'state-names' })
+  addNames(map, lgas, boxes, { className: classes.lgaName, pane: 'lga-names' })
 
   function paint({ shading, scheme, selected, isOverTiles }: Paint) {
     const fills = FILL_COLORS[scheme]
@@ -67,7 +67,7 @@ export function addBoundaries(map: LeafletMap, { states, lgas }: Boundaries, eve
     if (chosen) chosen.setStyle({ color: lines.chosen, weight: 3.5, opacity: 1 }).bringToFront()
   }
 
-  return { paint, boxOf: (pcode: string) => boxes.get(pcode) }
+  return { paint, boxOf: (pcode: string) => boxes.get(pcode), stateNames }
 }
 
 export type BoundaryLayers = ReturnType<typeof addBoundaries>
@@ -84,16 +84,16 @@ function addNames(
   map: LeafletMap,
   places: readonly Place[],
   boxes: ReadonlyMap<string, Box>,
-  className: string | undefined,
+  { className, pane }: { className: string | undefined; pane: keyof typeof NAME_PANES },
 ) {
-  for (const { properties } of places) {
+  return places.map(({ properties }) => {
     const [[south, west], [north, east]] = boxes.get(properties.pcode)!
     const html = Object.assign(document.createElement('span'), { textContent: properties.name, ariaHidden: 'true' })
-    marker([(south + north) / 2, (west + east) / 2], {
+    return marker([(south + north) / 2, (west + east) / 2], {
       icon: divIcon({ html, className, iconSize: [0, 0] }),
-      pane: NAMES_PANE,
+      pane,
       interactive: false,
       keyboard: false,
     }).addTo(map)
-  }
+  })
 }

@@ -1,14 +1,13 @@
-import { canvas, type Map as LeafletMap, map as createLeaflet, tileLayer } from 'leaflet'
+import { canvas, type LatLng, type Map as LeafletMap, map as createLeaflet, tileLayer } from 'leaflet'
 import type { MapTiles } from '@hub/contract/info'
 import { type Box, MAX_ZOOM, MIN_ZOOM, type Point } from './region-map.types.ts'
 
-/** A place that is fitted into view is shown with what lies around it. */
-const FIT = { padding: [24, 24] as Point, maxZoom: 11 }
+/** What is fitted into view keeps off the frame; one place is shown with what lies around it. */
+const FIT_PX = 14
+const FIT_ZOOM = 11
 /** A wide map keeps what is fitted clear of the legend over its lower left corner. */
 const LEGEND_PX = 215
 const WIDE_PX = 560
-/** Narrower than this the given centre and zoom would show a corner of the region only. */
-const NARROW_PX = 500
 
 interface MapOptions {
   center: Point
@@ -31,8 +30,10 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
     // Both are drawn beside the map, by our own hand: Leaflet's would read the operator's text as HTML.
     attributionControl: false,
     zoomControl: false,
-    // In whole steps a large state would not come nearer at all when it is fitted into view.
-    zoomSnap: 0.5,
+    // Its frame may change without the window: followSize.
+    trackResize: false,
+    // In whole steps the region would fill half of its frame, and a large state would not come nearer at all.
+    zoomSnap: 0.1,
     // The wheel scrolls the page until somebody has chosen the map.
     scrollWheelZoom: false,
     zoomAnimation: !isCalm,
@@ -41,18 +42,27 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
     inertia: !isCalm,
   })
   const move = { animate: !isCalm }
-  const fit = (box: Box) => {
-    const left = hasLegend && frame.clientWidth >= WIDE_PX ? LEGEND_PX : FIT.padding[0]
-    map.fitBounds(box, { ...FIT, paddingTopLeft: [left, FIT.padding[1]], ...move })
+  let fitted: { box: Box; center: LatLng; zoom: number } | undefined
+  const fit = (box: Box, how = move) => {
+    const left = hasLegend && frame.clientWidth >= WIDE_PX ? LEGEND_PX : FIT_PX
+    const padding = { padding: [FIT_PX, FIT_PX] as Point, paddingTopLeft: [left, FIT_PX] as Point }
+    map.once('moveend', () => (fitted = { box, center: map.getCenter(), zoom: map.getZoom() }))
+    map.fitBounds(box, { ...padding, maxZoom: FIT_ZOOM, ...how })
   }
-  const reset = (how = move) =>
-    void (frame.clientWidth < NARROW_PX
-      ? map.fitBounds(region, { padding: [8, 8], ...how })
-      : map.setView(center, zoom, how))
+  /** Fits again what was fitted, as long as nobody has moved the map since. */
+  const resize = () => {
+    // Nothing fits into a frame that is out of sight.
+    if (frame.clientWidth === 0 || frame.clientHeight === 0) return
+    const { box, center: middle, zoom: depth } = fitted ?? {}
+    const isUnmoved = box && middle && map.getZoom() === depth && map.getCenter().equals(middle)
+    map.invalidateSize({ pan: false })
+    if (isUnmoved) fit(box, { animate: false })
+  }
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
-  reset({ animate: false })
-  return { map, fit, reset, move }
+  map.setView(center, zoom, { animate: false })
+  fit(region, { animate: false })
+  return { map, fit, reset: () => fit(region), resize }
 }
 
 export type RegionLeaflet = ReturnType<typeof createMap>
@@ -70,9 +80,9 @@ export function addTiles(map: LeafletMap, { url }: MapTiles, onShown: () => void
 }
 
 /** Keeps the map as large as its frame, which the sidebar makes narrower and wider. */
-export function followSize(map: LeafletMap, frame: HTMLElement) {
+export function followSize({ resize }: RegionLeaflet, frame: HTMLElement) {
   const observer = new ResizeObserver(() => {
-    map.invalidateSize({ pan: false })
+    resize()
     // Paper takes the map as it was drawn, as wide as it was on the screen.
     if (!matchMedia('print').matches) frame.parentElement?.style.setProperty('--map-width', `${frame.clientWidth}px`)
   })

@@ -5,6 +5,7 @@ import { useLatest } from '../../lib/latest.ts'
 import { mapTilesQuery } from '../../lib/map-tiles.ts'
 import type { Boundaries } from './boundaries.ts'
 import { addBoundaries, type BoundaryLayers, regionBox } from './boundary-layers.ts'
+import { clearNames } from './clear-names.ts'
 import { addTiles, createMap, followSize, type RegionLeaflet } from './create-map.ts'
 import { MapButtons } from './map-buttons.tsx'
 import { markerLayer } from './marker-layer.ts'
@@ -58,7 +59,7 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
       })
     }
     map.on('moveend', tellView)
-    const unfollow = followSize(map, element)
+    const unfollow = followSize(made, element)
     setParts({ ...made, places, showMarkers: markerLayer(map, (marker) => latest.current.onMarker?.(marker)) })
     tellView()
     return () => {
@@ -82,7 +83,11 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
     wasScheme.current = scheme
   }, [parts, shading, scheme, selected, isOverTiles])
 
-  useEffect(() => parts?.showMarkers(markers), [parts, markers])
+  useEffect(() => {
+    if (!parts) return
+    parts.showMarkers(markers)
+    clearNames(parts.map, parts.places.stateNames, markers)
+  }, [parts, markers])
 
   const wasSelected = useRef<string | undefined>(undefined)
   useEffect(() => {

@@ -54,13 +54,14 @@ export interface MapHandle {
   fit: (box: Box) => void
   /** Brings a point into the middle, at least this near. */
   show: (point: Point, zoom: number) => void
-  /** Back to where it began. */
+  /** Back to the whole region. */
   reset: () => void
 }
 
 export interface RegionMapProps {
   /** Names the map for screen readers. */
   label: string
+  /** Where it opens, until the region is fitted into its frame. */
   center: Point
   zoom: number
   minZoom?: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterWords, fundingBehind, projectsBehind } from './filter-words.ts'
+import { filterWords, fundingBehind, mapBehind, projectsBehind } from './filter-words.ts'
 
 const ELI = { id: '7c1d1f52-6f55-4e0a-8a55-0a1f2b3c4d5e', name: 'Example Learning Initiative', acronym: 'ELI' }
 
@@ -30,6 +30,13 @@ describe('the funding entries behind a figure', () => {
   it('are found as the address has it where no organization is known by it', () =>
     expect(fundingBehind({ organization: 'nobody' }, [ELI]).organization).toBe('nobody'))
 })
+
+it('the map behind a figure is of the same state, organization and year', () =>
+  expect(mapBehind({ state: 'Borno', organization: 'eli', year: 2026 }, [ELI])).toEqual({
+    state: 'Borno',
+    organization: ELI.id,
+    year: 2026,
+  }))
 
 it('names what the figures are of', () => {
   expect(filterWords({ state: 'Yobe', organization: ELI.id }, [ELI])).toBe('Yobe · Example Learning Initiative')

@@ -22,9 +22,9 @@ export const projectsBehind = (
   ...more,
 })
 
-/** The same places and organization on the map, which knows no years. */
-export const mapBehind = ({ state, organization }: DashboardFilters, organizations: Organizations) => ({
-  state,
+/** The same state, organization and year on the map. */
+export const mapBehind = ({ organization, ...filters }: DashboardFilters, organizations: Organizations) => ({
+  ...filters,
   organization: idOf(organization, organizations),
 })
 

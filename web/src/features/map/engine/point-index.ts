@@ -7,6 +7,8 @@ import type { LayerChoice, MapPoint } from './map-points.ts'
 const RADIUS_PX = 56
 /** As wide as a tile of the map, which the radius is measured in. */
 const TILE_PX = 256
+/** Clusters are made for whole zooms: a map that is nearly at the next one shows that one's. */
+const EARLIER = 0.3
 /** Markers a little beyond the edge are there before the map is moved. */
 const MARGIN = 0.15
 
@@ -92,7 +94,7 @@ export function indexPoints(points: readonly MapPoint[]) {
     const index = clustering(layer)
     const [across, up] = [(view.east - view.west) * MARGIN, (view.north - view.south) * MARGIN]
     const box = [view.west - across, view.south - up, view.east + across, view.north + up] as const
-    return index.getClusters([...box], Math.floor(view.zoom)).map(({ geometry, properties }) => {
+    return index.getClusters([...box], Math.floor(view.zoom + EARLIER)).map(({ geometry, properties }) => {
       const [lng, lat] = geometry.coordinates as [number, number]
       if (!('cluster' in properties)) return { kind: 'point', lat, lng, point: points[properties.index]! }
       const { cluster_id: id, projects, activities, schools, spread } = properties

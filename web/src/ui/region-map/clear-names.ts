@@ -1,0 +1,20 @@
+import { type Map as LeafletMap, type Marker, point } from 'leaflet'
+import type { RegionMarker } from './region-map.types.ts'
+
+/** How far from its place a name may stand, nearest first. */
+const STEPS_PX = [0, -24, 24, -44, 44, -64, 64, -84, 84]
+/** Half of a marker's height and of a name's, and of their widths: nearer than this they touch. */
+const NEAR = { x: 62, y: 30 }
+
+/** Moves each name up or down to the nearest spot where it lies over no marker; where there is none it stays, above them. */
+export function clearNames(map: LeafletMap, names: readonly Marker[], markers: readonly RegionMarker[]) {
+  const taken = markers.map(({ lat, lng }) => map.latLngToLayerPoint([lat, lng]))
+  for (const name of names) {
+    const at = map.latLngToLayerPoint(name.getLatLng())
+    const isFree = (step: number) =>
+      taken.every((other) => Math.abs(other.x - at.x) > NEAR.x || Math.abs(other.y - at.y - step) > NEAR.y)
+    const icon = name.getIcon()
+    icon.options.iconAnchor = point(0, -(STEPS_PX.find(isFree) ?? 0))
+    name.setIcon(icon)
+  }
+}

@@ -2,6 +2,7 @@ import { readAmount } from '@hub/contract/money'
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { formatAmount } from '../lib/format.ts'
 import classes from './amount-input.module.css'
+import { HINT_BELOW } from './hint-below.ts'
 
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
   value?: string
@@ -11,9 +12,6 @@ interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   /** Where there is nothing else to say. */
   hint?: string
 }
-
-/** Below the input: above it, the inputs of a row would no longer stand in line. */
-const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** Money as people write it. It is read back, and where it may mean two amounts the field asks which. */
 export function AmountInput({

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useIsPhone } from '../lib/viewport.ts'
 import classes from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -23,10 +23,13 @@ interface DialogProps {
 /** Holds the focus while it is open, gives it back when Escape or the cross closes it; fills the screen of a phone. */
 export function Dialog({ title, opened, onClose, size, closeOnClickOutside = true, children }: DialogProps) {
   const isPhone = useIsPhone()
+  // It notes where the focus was, to give it back, at the moment it opens: one that begins open would not.
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(opened), [opened])
   return (
     <Modal
       title={title}
-      opened={opened}
+      opened={isOpen}
       onClose={onClose}
       size={size}
       radius="lg"

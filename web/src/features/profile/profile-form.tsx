@@ -5,7 +5,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { FormEnd } from '../../ui/form-end.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { DraftNotice, StaleNotice } from './profile-notice.tsx'
+import { DraftNotice, StaleNotice } from '../../ui/edit-notices.tsx'
 import { ProfilePicture, UploadProgress } from './profile-picture.tsx'
 import { LABELS, type ProfileField } from './profile-fields.ts'
 import { TEXT } from './profile.text.ts'
@@ -43,6 +43,13 @@ export function ProfileForm({ viewer, onCancel, ...options }: ProfileFormProps) 
   // The form, not its first field: that would open the keyboard of a phone over it.
   const focusForm = () => form.current?.focus()
   useEffect(focusForm, [])
+  const startOver = () => {
+    edit.startOver()
+    focusForm()
+  }
+  const load = async () => {
+    if (await edit.loadNewer()) focusForm()
+  }
   const ownEmail = canEditEmail(viewer, profile.id)
   const mayMove = canMoveOrganization(viewer)
 
@@ -59,7 +66,7 @@ export function ProfileForm({ viewer, onCancel, ...options }: ProfileFormProps) 
 
   return (
     <form ref={form} tabIndex={-1} aria-label="Edit Profile" onSubmit={edit.submit} noValidate className={classes.form}>
-      <DraftNotice edit={edit} onDiscarded={focusForm} />
+      <DraftNotice draftedAt={edit.draftedAt} text={TEXT.draftRestored} isNew={false} onStartOver={startOver} />
       <ProfilePicture profile={profile} change={edit.picture} fault={edit.pictureFault} onChange={edit.choosePicture} />
       <div className={classes.fields}>
         <TextInput {...field('full_name')} required autoComplete="name" />
@@ -96,7 +103,12 @@ export function ProfileForm({ viewer, onCancel, ...options }: ProfileFormProps) 
         saveLabel="Save Changes"
         onCancel={onCancel}
       >
-        <StaleNotice edit={edit} onLoaded={focusForm} />
+        <StaleNotice
+          isStale={edit.version === 'stale'}
+          title={TEXT.staleTitle}
+          onLoad={load}
+          loaded={edit.version === 'moved' ? TEXT.newerLoaded : null}
+        />
         {edit.progress !== null && <UploadProgress share={edit.progress} />}
       </FormEnd>
     </form>

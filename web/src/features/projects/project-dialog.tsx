@@ -1,7 +1,7 @@
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogSkeleton } from './project-details/dialog-skeleton.tsx'
 import { ProjectDetailsView } from './project-details/project-details-view.tsx'
@@ -29,9 +29,6 @@ export function ProjectDialog(props: ProjectDialogProps) {
   const { id, tab = 'overview', isEditing, isOpen, user, onSearch, onClose } = props
   const query = useQuery(projectQuery(id))
   const listed = useListedProject(id)
-  // A dialog notes where the focus was, to give it back, at the moment it opens: one that begins open would not.
-  const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(isOpen), [isOpen])
   const [wasEdited, setWasEdited] = useState(false)
   const project = query.data
   const isNew = id === NEW_PROJECT
@@ -43,7 +40,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
   }
   return (
     <Dialog
-      opened={opened}
+      opened={isOpen}
       title={isNew ? TEXT.newProject : ((project ?? listed)?.project_title ?? 'Project')}
       size="68rem"
       closeOnClickOutside={!isForm && !TYPED_IN.includes(tab)}

@@ -4,7 +4,6 @@ import type { User } from '@hub/contract/users'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { CallFailed } from '../../lib/call-failed.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,16 +25,13 @@ interface StockDialogProps {
 /** The form of a new item; of one that exists its form for who may edit it, its facts for everybody else. */
 export function StockDialog({ id, isOpen, user, onClose }: StockDialogProps) {
   const query = useQuery(itemQuery(id))
-  // A dialog notes where the focus was, to give it back, at the moment it opens: one that begins open would not.
-  const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(isOpen), [isOpen])
   const isNew = id === NEW_ITEM
   const item = query.data
   const isForm = isNew || (item !== undefined && can(user, 'edit', item))
 
   return (
     <Dialog
-      opened={opened}
+      opened={isOpen}
       title={titleOf(isNew, isForm, item)}
       size="56rem"
       closeOnClickOutside={!isForm}

@@ -7,6 +7,7 @@ import { useSetRole } from '../admin.changes.ts'
 import { ROLE_OPTIONS, roleLabel } from '../../../domain/user/role-badge.tsx'
 import { ROLES_MAY, TEXT } from '../admin.text.ts'
 import classes from './manage.module.css'
+import { HINT_BELOW } from '../../../ui/hint-below.ts'
 
 interface RoleChoiceProps {
   user: User
@@ -37,7 +38,7 @@ export function RoleChoice({ user, isOwn, onChanged }: RoleChoiceProps) {
           data={ROLE_OPTIONS}
           value={role}
           description={ROLES_MAY[role]}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={HINT_BELOW}
           onChange={(event) => {
             setRole(event.currentTarget.value as Role)
             setAsking(false)

@@ -2,7 +2,6 @@ import type { FigureKey } from '@hub/contract/figures'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -24,13 +23,10 @@ interface ReachedDialogProps {
 
 /** The rows behind Children Reached, Teachers Trained and the charts. */
 export function ReachedDialog({ scope, type, whose, isOpen, onClose }: ReachedDialogProps) {
-  // A dialog notes where the focus was, to give it back, at the moment it opens: one that begins open would not.
-  const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(isOpen), [isOpen])
   const list = useInfiniteQuery(reachedQuery(scope, type))
   const [first] = list.data?.pages ?? []
   return (
-    <Dialog title={TEXT.reached.title} opened={opened} size="62rem" onClose={onClose}>
+    <Dialog title={TEXT.reached.title} opened={isOpen} size="62rem" onClose={onClose}>
       <p className={classes.about}>{TEXT.reached.about(whose, type)}</p>
       {list.isPending && <Skeleton height={180} aria-busy="true" />}
       {list.isError && !first && <LoadError text={TEXT.reached.failed} onRetry={() => void list.refetch()} />}

@@ -3,7 +3,6 @@ import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -18,15 +17,12 @@ interface SilentDialogProps {
 
 /** All of those that the alert counts, of whom it names three. */
 export function SilentDialog({ isOpen, onClose }: SilentDialogProps) {
-  // A dialog notes where the focus was, to give it back, at the moment it opens: one that begins open would not.
-  const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(isOpen), [isOpen])
   const list = useInfiniteQuery(silentQuery)
   const organizations = list.data?.pages.flatMap((page) => page.organizations)
   const total = list.data?.pages[0]?.total ?? 0
   const isLoading = list.isFetchingNextPage
   return (
-    <Dialog title={TEXT.silent.title} opened={opened} size="44rem" onClose={onClose}>
+    <Dialog title={TEXT.silent.title} opened={isOpen} size="44rem" onClose={onClose}>
       <p className={classes.about}>{TEXT.silent.about}</p>
       {list.isPending && <Skeleton height={180} aria-busy="true" />}
       {list.isError && !organizations && <LoadError text={TEXT.silent.failed} onRetry={() => void list.refetch()} />}

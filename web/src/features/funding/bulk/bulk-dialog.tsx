@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { showToast } from '../../../lib/toast.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
@@ -14,10 +13,6 @@ interface BulkDialogProps {
 }
 
 export function BulkDialog({ isOpen, onOpen, onClose }: BulkDialogProps) {
-  // A dialog notes where the focus was, to give it back, at the moment it opens: one that begins open would not.
-  const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(isOpen), [isOpen])
-
   const cancel = (draft: string, rows: readonly FundingRow[]) => {
     onClose()
     if (rows.every((row) => checked(row).isBlank)) return
@@ -28,7 +23,7 @@ export function BulkDialog({ isOpen, onOpen, onClose }: BulkDialogProps) {
     showToast({ kind: 'info', title: BULK_TEXT.discarded, text: '', action: { label: 'Undo', run: undo } })
   }
   return (
-    <Dialog title={BULK_TEXT.title} opened={opened} size="72rem" closeOnClickOutside={false} onClose={onClose}>
+    <Dialog title={BULK_TEXT.title} opened={isOpen} size="72rem" closeOnClickOutside={false} onClose={onClose}>
       <BulkForm onDone={onClose} onCancel={cancel} />
     </Dialog>
   )

@@ -1,7 +1,6 @@
 import { FUNDING_ROWS_MAX } from '@hub/contract/funding'
 import { Button } from '@mantine/core'
 import { useCallback, useDeferredValue, useRef } from 'react'
-import { formatDateTime } from '../../../lib/format.ts'
 import { dollarsHint, followDollars } from '../../../lib/dollars.ts'
 import { useNgnPerUsd } from '../../../lib/exchange-rate.ts'
 import { useLatest } from '../../../lib/latest.ts'
@@ -9,7 +8,7 @@ import { EntryGrid } from '../../../ui/entry-grid/entry-grid.tsx'
 import type { EntryGridHandle, RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { DraftNotice } from '../../../ui/edit-notices.tsx'
 import {
   LABELS,
   blankRow,
@@ -98,13 +97,7 @@ export function BulkForm({ onDone, onCancel }: BulkFormProps) {
 
   return (
     <div className={classes.bulk}>
-      {draft.draftedAt && (
-        <Notice tone="info" text={BULK_TEXT.draftKept(formatDateTime(draft.draftedAt))}>
-          <Button size="xs" variant="default" onClick={draft.startOver}>
-            Start Over
-          </Button>
-        </Notice>
-      )}
+      <DraftNotice draftedAt={draft.draftedAt} text={BULK_TEXT.draftKept} isNew onStartOver={draft.startOver} />
       <div className={classes.head}>
         <h3>{BULK_TEXT.entries(rows.length)}</h3>
         <p>{rows.length >= FUNDING_ROWS_MAX ? BULK_TEXT.isFull : BULK_TEXT.hint}</p>

@@ -4,7 +4,6 @@ import type { User } from '@hub/contract/users'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { CallFailed } from '../../../lib/call-failed.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -26,15 +25,12 @@ interface AddressedEntryProps {
 /** The entry that the address names: its form for who may edit it, its facts for everybody else. */
 export function AddressedEntry({ id, isOpen, user, onClose }: AddressedEntryProps) {
   const query = useQuery(entryQuery(id))
-  // A dialog notes where the focus was, to give it back, at the moment it opens: one that begins open would not.
-  const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(isOpen), [isOpen])
   const entry = query.data
   const mayEdit = entry !== undefined && can(user, 'edit', entry)
   return (
     <Dialog
       title={mayEdit ? ENTRY_TEXT.editTitle : ENTRY_TEXT.viewTitle}
-      opened={opened}
+      opened={isOpen}
       size="56rem"
       closeOnClickOutside={!mayEdit}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { ListedFunding } from '@hub/contract/funding'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
@@ -21,14 +21,11 @@ interface EntryDialogProps {
 }
 
 export function EntryDialog({ task: { kind, entry }, isOpen, onClose }: EntryDialogProps) {
-  // A dialog notes where the focus was, to give it back, at the moment it opens: one that begins open would not.
-  const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(isOpen), [isOpen])
   const isEdit = kind === 'edit'
   return (
     <Dialog
       title={isEdit ? ENTRY_TEXT.editTitle : ENTRY_TEXT.deleteTitle}
-      opened={opened}
+      opened={isOpen}
       size={isEdit ? '56rem' : '32rem'}
       closeOnClickOutside={!isEdit}
       onClose={onClose}

@@ -11,6 +11,7 @@ import { TEXT } from './project-form.text.ts'
 import classes from './project-form.module.css'
 import { LABELS, type ListField, type TextField } from '../../../domain/project/project-fields.ts'
 import type { useProjectForm } from './use-project-form.ts'
+import { HINT_BELOW } from '../../../ui/hint-below.ts'
 
 type Edit = ReturnType<typeof useProjectForm>
 interface FieldsProps {
@@ -23,8 +24,6 @@ const drawnOnce = <Props extends FieldsProps>(Fields: (props: Props) => ReactNod
     const [one, other] = [before.edit.form, after.edit.form]
     return one.values === other.values && one.errors === other.errors
   })
-
-const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 const text = ({ form }: Edit, name: TextField, hint?: string) => ({
   ...form.getInputProps(name),

@@ -25,9 +25,10 @@ export const TEXT = {
   draftKept: (when: string) => `This is what you had typed by ${when}. It has not been sent yet.`,
   editKept: (when: string) => `These are your changes of ${when}. They have not been saved yet.`,
   staleTitle: 'Somebody saved this project in the meantime',
-  newerLoaded: 'The newer version is loaded; what you typed is kept.',
-  conflicts: (fields: string) =>
-    `Changed by both of you, and kept as you typed it: ${fields}. Compare, then save again.`,
+  newerLoaded: (conflicts: readonly string[]) =>
+    conflicts.length > 0
+      ? `Changed by both of you, and kept as you typed it: ${conflicts.join(', ')}. Compare, then save again.`
+      : 'The newer version is loaded; what you typed is kept.',
 }
 
 export const RELOAD_FAILED = {

@@ -14,7 +14,8 @@ import {
   PlacesFields,
   SustainabilityFields,
 } from './project-form-fields.tsx'
-import { DraftNotice, StaleNotice } from './project-form-notices.tsx'
+import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
+import { LABELS } from '../../../domain/project/project-fields.ts'
 import { FIELDS, type SectionName, sectionStates } from './project-form.sections.ts'
 import { SECTION_TITLES, TEXT } from './project-form.text.ts'
 import classes from './project-form.module.css'
@@ -82,7 +83,12 @@ export function ProjectForm({ user, project, onSaved, onCancel }: ProjectFormPro
       className={classes.form}
       aria-label={project ? TEXT.editTitle : TEXT.createTitle}
     >
-      <DraftNotice edit={edit} isNew={!project} />
+      <DraftNotice
+        draftedAt={edit.draftedAt}
+        text={project ? TEXT.editKept : TEXT.draftKept}
+        isNew={!project}
+        onStartOver={edit.startOver}
+      />
       <SectionOverview states={states} onGo={goTo} />
       {section('basics', <BasicsFields edit={edit} user={user} />)}
       {section('places', <PlacesFields edit={edit} />)}
@@ -125,7 +131,12 @@ export function ProjectForm({ user, project, onSaved, onCancel }: ProjectFormPro
           )
         }
       >
-        <StaleNotice edit={edit} />
+        <StaleNotice
+          isStale={edit.isStale}
+          title={TEXT.staleTitle}
+          onLoad={() => void edit.loadNewer()}
+          loaded={edit.conflicts && TEXT.newerLoaded(edit.conflicts.map((field) => LABELS[field]))}
+        />
       </FormEnd>
     </form>
   )

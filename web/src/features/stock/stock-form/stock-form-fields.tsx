@@ -16,12 +16,12 @@ import classes from './stock-form.module.css'
 import { followedStatus } from '../../../domain/stock-item/status-follows.ts'
 import { quantityChange } from '../../../domain/stock-item/stock-values.ts'
 import type { StockEditing } from './use-stock-form.ts'
+import { HINT_BELOW } from '../../../ui/hint-below.ts'
 
 interface FieldsProps {
   edit: StockEditing
 }
 
-const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const CHOOSE = { value: '', label: 'Choose' }
 
 /** What a field needs; a newer value that somebody else saved stands under it. */

@@ -27,9 +27,10 @@ export const TEXT = {
   draftKept: (when: string) => `This is what you had typed by ${when}. It has not been sent yet.`,
   editKept: (when: string) => `These are your changes of ${when}. They have not been saved yet.`,
   staleTitle: 'Somebody saved this item in the meantime',
-  newerLoaded: 'The newer version is loaded; what you typed is kept. Compare, then save again.',
-  newerChanges: (fields: string) =>
-    `Changed in the meantime: ${fields}. What you typed is kept: compare, then save again.`,
+  newerLoaded: (changed: readonly string[]) =>
+    changed.length > 0
+      ? `Changed in the meantime: ${changed.join(', ')}. What you typed is kept: compare, then save again.`
+      : 'The newer version is loaded; what you typed is kept. Compare, then save again.',
   savedMeanwhile: (value: string) => `Saved in the meantime: ${value || 'nothing'}`,
 }
 

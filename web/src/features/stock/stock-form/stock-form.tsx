@@ -9,7 +9,8 @@ import { TEXT as PAGE_TEXT } from '../stock.text.ts'
 import { DeleteItem } from './delete-item.tsx'
 import { ImageProof } from './image-proof.tsx'
 import { ItemFields, MoreFields, MovementFields, SourceFields } from './stock-form-fields.tsx'
-import { DraftNotice, StaleNotice } from './stock-form-notices.tsx'
+import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
+import { LABELS } from '../../../domain/stock-item/stock-fields.ts'
 import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
 import { hasMoreFault, validateStock } from '../../../domain/stock-item/stock-values.ts'
@@ -55,7 +56,12 @@ export function StockForm({ item, onDone }: StockFormProps) {
       className={classes.form}
       aria-label={item ? PAGE_TEXT.editItem : PAGE_TEXT.newItem}
     >
-      <DraftNotice edit={edit} isNew={!item} />
+      <DraftNotice
+        draftedAt={edit.draftedAt}
+        text={item ? TEXT.editKept : TEXT.draftKept}
+        isNew={!item}
+        onStartOver={edit.startOver}
+      />
       <ItemFields edit={edit} />
       <MovementFields edit={edit} />
       <SourceFields edit={edit} />
@@ -77,7 +83,12 @@ export function StockForm({ item, onDone }: StockFormProps) {
       </div>
       {item && <StockHistory item={item} />}
       <div className={classes.end}>
-        <StaleNotice edit={edit} />
+        <StaleNotice
+          isStale={edit.isStale}
+          title={TEXT.staleTitle}
+          onLoad={() => void edit.loadNewer()}
+          loaded={edit.newer && TEXT.newerLoaded(edit.newer.changed.map((field) => LABELS[field]))}
+        />
         <FormFailure failure={edit.failure} faults={edit.faults} />
         <div className={classes.actions}>
           {item && <DeleteItem item={item} onDeleted={cancel} />}

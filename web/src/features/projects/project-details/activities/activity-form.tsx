@@ -10,17 +10,16 @@ import classes from '../project-details.module.css'
 import { SectionForm } from '../section-form.tsx'
 import { type ActivityField, LABELS } from '../../../../domain/activity/activity-fields.ts'
 import { TEXT } from './activities.text.ts'
-import { DraftNotice, StaleNotice } from './activity-notices.tsx'
+import { DraftNotice, StaleNotice } from '../../../../ui/edit-notices.tsx'
 import { peopleIn, statesFor } from '../../../../domain/activity/activity-values.ts'
 import { activityStatusLabel } from '../../../../domain/activity/activity-status-badge.tsx'
 import { type ActivityFormOptions, useActivityForm } from './use-activity-form.ts'
+import { HINT_BELOW } from '../../../../ui/hint-below.ts'
 
 interface ActivityFormProps extends ActivityFormOptions {
   onCancel: () => void
 }
 
-/** Below the input: above it, the inputs of a row would no longer stand in line. */
-const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const choose = (label: string) => ({ value: '', label })
 const STATUSES = ACTIVITY_STATUSES.map((status) => ({ value: status, label: activityStatusLabel(status) }))
 
@@ -30,6 +29,15 @@ export function ActivityForm({ onCancel, ...options }: ActivityFormProps) {
   const edit = useActivityForm(options)
   const { form } = edit
   const values = form.getValues()
+
+  const focusForm = () => place.current?.focus()
+  const startOver = () => {
+    edit.startOver()
+    focusForm()
+  }
+  const load = async () => {
+    if (await edit.loadNewer()) focusForm()
+  }
 
   /** What a field needs; a newer value that somebody else saved stands under its label. */
   const field = (name: ActivityField, hint?: string) => {
@@ -53,9 +61,21 @@ export function ActivityForm({ onCancel, ...options }: ActivityFormProps) {
       edit={edit}
       saveLabel={activity ? 'Save Changes' : TEXT.report}
       onCancel={onCancel}
-      notice={<StaleNotice edit={edit} onLoaded={() => place.current?.focus()} />}
+      notice={
+        <StaleNotice
+          isStale={edit.isStale}
+          title={TEXT.staleTitle}
+          onLoad={load}
+          loaded={edit.conflicts && TEXT.newerLoaded}
+        />
+      }
     >
-      <DraftNotice edit={edit} isNew={!activity} onDiscarded={() => place.current?.focus()} />
+      <DraftNotice
+        draftedAt={edit.draftedAt}
+        text={activity ? TEXT.editDraft : TEXT.newDraft}
+        isNew={!activity}
+        onStartOver={startOver}
+      />
       <div className={classes.fields}>
         <NativeSelect {...field('type')} data={[choose('Choose a type'), ...PROJECT_COMPONENTS]} required />
         <NativeSelect {...field('status')} data={STATUSES} required />

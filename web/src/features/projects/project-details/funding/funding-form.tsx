@@ -1,9 +1,8 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { formatDateTime } from '../../../../lib/format.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { DraftNotice } from '../../../../ui/edit-notices.tsx'
 import classes from '../project-details.module.css'
 import { SectionForm } from '../section-form.tsx'
 import { TEXT } from './funding.text.ts'
@@ -46,13 +45,7 @@ export function FundingForm({ project, onDone, onCancel }: FundingFormProps) {
       pendingLabel="Submitting..."
       onCancel={onCancel}
     >
-      {edit.draftedAt && (
-        <Notice tone="info" text={TEXT.draftRestored(formatDateTime(edit.draftedAt))}>
-          <Button size="xs" variant="default" onClick={startOver}>
-            Start Over
-          </Button>
-        </Notice>
-      )}
+      <DraftNotice draftedAt={edit.draftedAt} text={TEXT.draftRestored} isNew onStartOver={startOver} />
       {submissions.map((row, index) => (
         <fieldset key={index} className={classes.group}>
           <legend>Entry {index + 1}</legend>

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
-import { insertAuditRows } from './audit.store.ts'
+import { insertAuditRows, type AuditOrigin, type AuditRow } from './audit.store.ts'
 import { changedFields, type Snapshot } from './changed-fields.ts'
 import { marked } from './version-marker.ts'
 
@@ -15,15 +15,18 @@ export interface AuditEntry {
   version?: string | undefined
 }
 
-function rowOf(caller: Caller, entry: AuditEntry) {
+const originOf = ({ user, requestId, address }: Caller): AuditOrigin => ({
+  actor_id: user?.id ?? null,
+  request_id: requestId,
+  address: address || null,
+})
+
+function rowOf(entry: AuditEntry): AuditRow {
   const changed = changedFields(entry.before ?? null, entry.after ?? null)
   return {
-    actor_id: caller.user?.id ?? null,
     action: entry.action,
     entity: entry.entity,
     entity_id: entry.entityId,
-    request_id: caller.requestId,
-    address: caller.address || null,
     before: changed.before,
     after: marked(changed.after, 'version' in entry && entry.version === undefined),
   }
@@ -32,16 +35,12 @@ function rowOf(caller: Caller, entry: AuditEntry) {
 export const auditService = () => ({
   /** In the transaction of the change: there is no change without its row, and no row without its change. */
   async record(tx: Tx, caller: Caller, entry: AuditEntry) {
-    await insertAuditRows(tx, [rowOf(caller, entry)])
+    await insertAuditRows(tx, originOf(caller), [rowOf(entry)])
   },
 
   /** The same for many at once, in one statement. */
   async recordAll(tx: Tx, caller: Caller, entries: AuditEntry[]) {
-    if (entries.length > 0)
-      await insertAuditRows(
-        tx,
-        entries.map((entry) => rowOf(caller, entry)),
-      )
+    if (entries.length > 0) await insertAuditRows(tx, originOf(caller), entries.map(rowOf))
   },
 })
 

@@ -7,6 +7,9 @@ const NOISE = new Set(['created_at', 'updated_at'])
 
 const isWorthKeeping = (field: string) => !SECRET.test(field) && !NOISE.has(field)
 const plain = (value: unknown) => JSON.stringify(value ?? null)
+/** Texts and numbers, which nearly all are, without writing them out. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || ((typeof one === 'object' || typeof other === 'object') && plain(one) === plain(other))
 
 const pick = (snapshot: Snapshot | null, fields: string[]) =>
   snapshot && fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, snapshot[field] ?? null])) : null
@@ -14,6 +17,8 @@ const pick = (snapshot: Snapshot | null, fields: string[]) =>
 /** Only what differs; of a new record everything that is filled in, of a deleted one all that it held. */
 export function changedFields(before: Snapshot | null, after: Snapshot | null) {
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const changed = all.filter((field) => isWorthKeeping(field) && plain(before?.[field]) !== plain(after?.[field]))
+  const changed = all.filter(
+    (field) => isWorthKeeping(field) && !isSame(before?.[field] ?? null, after?.[field] ?? null),
+  )
   return { before: pick(before, changed), after: pick(after, changed) }
 }

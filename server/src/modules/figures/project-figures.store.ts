@@ -12,13 +12,16 @@ function presenceOf(filter: FiguresFilter) {
   return { ofProjects, ofActivities }
 }
 
-/** What each organization has in each place, by its projects and by its activities; `is_present` makes for presence there. */
+/**
+ * What each organization has in each place, by its projects and by its activities; `is_present` makes for presence there. Grouped as
+ * their index has them in order.
+ */
 function pairsQuery(filter: FiguresFilter): SQL {
   const { ofProjects, ofActivities } = presenceOf(filter)
   return sql`
     SELECT p.place, p.organization_id, count(*) AS projects, bool_or(${ofProjects}) AS is_present
     FROM project_places p WHERE ${allOf([...projectConditions(filter), within(sql`p.place`, filter)])}
-    GROUP BY p.place, p.organization_id
+    GROUP BY p.organization_id, p.place
     UNION ALL
     SELECT r.lga_pcode, r.organization_id, 0, true FROM reach_sums r
     WHERE ${allOf([...reachConditions(filter), within(sql`r.lga_pcode`, filter)])} AND r.activities > 0 AND ${ofActivities}
@@ -85,7 +88,7 @@ export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Prom
 /** Who is present without any filter: what a filter hides is told beside what it shows. */
 export const presentQuery = (): SQL => sql`
   SELECT place, count(*)::float8 AS organizations FROM (
-    SELECT p.place, p.organization_id FROM project_places p WHERE ${isAtWork} GROUP BY 1, 2
+    SELECT p.place, p.organization_id FROM project_places p WHERE ${isAtWork} GROUP BY p.organization_id, p.place
     UNION
     SELECT r.lga_pcode, r.organization_id FROM reach_sums r
     WHERE r.activities > 0 AND ${hasReached('r', 'r.project_status')} GROUP BY 1, 2

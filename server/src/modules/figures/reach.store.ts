@@ -25,17 +25,17 @@ export const readReach = async (db: Db, filter: FiguresFilter) => (await db.exec
  * takes a moment: whoever wants it asks for it.
  */
 export function estimatedUniqueQuery({ place, organizations, year, draftsOf }: FiguresFilter): SQL {
-  const found = sql`
-    activities a JOIN projects p ON p.id = a.project_id AND ${hasReached('a', 'p.status')} AND ${isSeen(draftsOf)}
-      AND a.deleted_at IS NULL AND ${within(sql`a.lga_pcode`, { place })}
+  const counts = sql`a.deleted_at IS NULL AND ${hasReached('a', 'p.status')} AND ${isSeen(draftsOf)} AND ${within(sql`a.lga_pcode`, { place })}
       ${organizations ? sql`AND a.organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql``}
       ${year === null ? sql`` : sql`AND a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`}`
+  // A school is of the activity's own project, and its row says of that project what is asked: no need to look it up.
   return sql`
     SELECT coalesce(sum(children), 0)::float8 AS children FROM (
       SELECT max(a.boys + a.girls) AS children
-      FROM ${found} JOIN school_places s ON s.school_id = a.school_id GROUP BY s.site
+      FROM activities a JOIN school_places p ON p.school_id = a.school_id WHERE ${counts} GROUP BY p.site
       UNION ALL
-      SELECT max(a.boys + a.girls) FROM ${found} WHERE a.school_id IS NULL GROUP BY a.lga_pcode
+      SELECT max(a.boys + a.girls)
+      FROM activities a JOIN projects p ON p.id = a.project_id WHERE a.school_id IS NULL AND ${counts} GROUP BY a.lga_pcode
     ) AS each`
 }
 

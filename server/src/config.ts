@@ -24,6 +24,11 @@ const Environment = z.object({
   PORT: optional(isPort, 'PORT must be a number from 0 to 65535.'),
   HOST: z.optional(z.string()),
   DATA_DIR: z.optional(z.string()),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_KEEP: optional(
+    (value) => /^\d{1,4}$/.test(value) && Number(value) > 0,
+    'BACKUP_KEEP must be a whole number above 0.',
+  ),
   DATABASE_URL: optional(isUrlOf(['postgres:', 'postgresql:']), 'DATABASE_URL must start with postgres://.'),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
@@ -73,10 +78,14 @@ export function readConfig(environment: Record<string, string | undefined>, demo
   const { data } = result
   if (demo && data.DATABASE_URL) throw new ConfigFaults([DEMO_ELSEWHERE])
   const port = Number(data.PORT ?? 8080)
+  const dataDir = path.resolve(data.DATA_DIR ?? (demo ? './data-demo' : './data'))
   return {
     port,
     host: data.HOST ?? '127.0.0.1',
-    dataDir: path.resolve(data.DATA_DIR ?? (demo ? './data-demo' : './data')),
+    dataDir,
+    /** Where backups are written, and how many are kept. */
+    backupDir: data.BACKUP_DIR ? path.resolve(data.BACKUP_DIR) : path.join(dataDir, 'backups'),
+    backupKeep: Number(data.BACKUP_KEEP ?? 14),
     databaseUrl: data.DATABASE_URL,
     /** With these the hub listens with https. */
     tls,

@@ -1,9 +1,9 @@
-import { ConfigFaults, readConfig } from './config.ts'
+import { command, print } from './command.ts'
+import { readConfig } from './config.ts'
 import { openDatabase } from './database/connect.ts'
 import { checkAll, rebuildAll } from './database/derived/check.ts'
 
 const USAGE = 'Say what to do: npm run figures -- check, or npm run figures -- rebuild'
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Compares the derived tables with the rows, or writes them anew. The hub may be running on PostgreSQL meanwhile. */
 async function figures([wanted]: string[]) {
@@ -26,10 +26,4 @@ async function figures([wanted]: string[]) {
   }
 }
 
-try {
-  await figures(process.argv.slice(2))
-} catch (error) {
-  const sentences = error instanceof ConfigFaults ? error.sentences : [error instanceof Error ? error.message : error]
-  for (const sentence of sentences) process.stderr.write(`${String(sentence)}\n`)
-  process.exitCode = 1
-}
+await command(() => figures(process.argv.slice(2)))

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigFaults, readConfig } from './config.ts'
-import { openDatabase } from './database/connect.ts'
-import { copyTables } from './database/copy-tables.ts'
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
+import { command, print } from './command.ts'
+import { readConfig } from './config.ts'
+import { readDatabase } from './database/backup/read-database.ts'
+import { afterMove, writeDatabase } from './database/backup/write-database.ts'
+import { openUnchanged } from './database/connect.ts'
 
 async function move() {
   const { dataDir, databaseUrl } = readConfig(process.env)
@@ -12,18 +12,16 @@ async function move() {
   if (!existsSync(path.join(dataDir, 'database')))
     throw new Error(`There is no embedded database in ${dataDir}: set DATA_DIR to the folder that holds it.`)
   // Takes the folder's lock: while a hub runs on it, this stops here with a sentence.
-  const source = await openDatabase({ dataDir })
+  const source = await openUnchanged({ dataDir })
   try {
-    const target = await openDatabase({ databaseUrl, dataDir })
+    const target = await openUnchanged({ databaseUrl, dataDir })
     try {
-      const { rows } = await target.pool.query<{ used: boolean }>('SELECT EXISTS (SELECT FROM users) AS used')
-      if (rows[0]?.used)
-        throw new Error('The PostgreSQL database has people in it already. Name an empty one: nothing was moved.')
-      const copied = await copyTables(source.patient, target.patient, ({ table, rows }) =>
-        print(`${String(rows).padStart(9)}  ${table}`),
+      const from = await source.patient.connect()
+      const { tables, total } = await writeDatabase(target.patient, readDatabase(from), afterMove).finally(() =>
+        from.release(),
       )
-      const all = copied.reduce((sum, { rows }) => sum + rows, 0)
-      print(`${all} rows moved. Start the hub with the same DATABASE_URL; the folder stays as it is.`)
+      for (const { table, rows } of tables) print(`${String(rows).padStart(9)}  ${table}`)
+      print(`${total.rows} rows moved. Start the hub with the same DATABASE_URL; the folder stays as it is.`)
     } finally {
       await target.close()
     }
@@ -32,10 +30,4 @@ async function move() {
   }
 }
 
-try {
-  await move()
-} catch (error) {
-  const sentences = error instanceof ConfigFaults ? error.sentences : [error instanceof Error ? error.message : error]
-  for (const sentence of sentences) process.stderr.write(`${String(sentence)}\n`)
-  process.exitCode = 1
-}
+await command(move)

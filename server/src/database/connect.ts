@@ -16,12 +16,23 @@ export interface OpenDatabaseOptions {
 
 const OLDEST_SERVER = 15
 
-/** Opens, migrates, and brings places and derived tables up to date. Throws DatabaseInUse when another process has the data folder. */
-export async function openDatabase({ databaseUrl, dataDir, log = () => {} }: OpenDatabaseOptions): Promise<Database> {
+/** The database as it is, with one pool for work that takes long. Throws DatabaseInUse when another process has the data folder. */
+export async function openUnchanged({ databaseUrl, dataDir, log = () => {} }: OpenDatabaseOptions) {
   const engine = databaseUrl ? postgresql(databaseUrl, log) : await openEmbedded(dataDir, log)
   const patient = engine.newPool(engine.pools.patient)
   try {
     if (databaseUrl) await mustBeUsable(patient)
+    return { engine, patient, close: engine.close }
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+/** Opens, migrates, and brings places and derived tables up to date. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  const { engine, patient } = await openUnchanged(options)
+  try {
     await migrate(patient)
     await importPlaces(patient)
     await rebuildChanged(patient)
@@ -36,7 +47,7 @@ export async function openDatabase({ databaseUrl, dataDir, log = () => {} }: Ope
     front: drizzleOn(front),
     pool,
     patient,
-    engine: databaseUrl ? 'postgresql' : 'embedded',
+    engine: options.databaseUrl ? 'postgresql' : 'embedded',
     close: engine.close,
   }
 }

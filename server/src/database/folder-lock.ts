@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { createServer, createConnection, type Server } from 'node:net'
 import { join } from 'node:path'
-import { privateFolder, socketFolder } from './socket-folder.ts'
+import { pipeNameOf, privateFolder, socketFolder } from './socket-folder.ts'
 
 /*
  * The embedded engine has no lock of its own, and two processes on one folder destroy it. Node offers no flock, and a file with a
@@ -124,14 +124,11 @@ function ask(path: string, aliveIsEnough = false): Promise<'held' | 'free' | 'de
   })
 }
 
-/** On Windows a named pipe belongs to one server at a time, and ends with its process. */
 async function lockWithPipe(dataDir: string): Promise<FolderLock> {
-  await mkdir(dataDir, { recursive: true })
-  const folder = (await realpath(dataDir)).toLowerCase()
   const server = createServer((socket) => socket.end())
   server.unref()
   try {
-    await listen(server, `\\\\.\\pipe\\hub-lock-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`)
+    await listen(server, await pipeNameOf('lock', dataDir))
   } catch (error) {
     throw hasCode(error, 'EADDRINUSE', 'EACCES') ? new DatabaseInUse(dataDir) : error
   }

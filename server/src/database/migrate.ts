@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 
 /** The same place from src and from dist. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -18,6 +18,21 @@ export async function migrate(pool: Pool, folder = migrationsFolder): Promise<vo
   const known = await readMigrations(folder)
   await underMigrationLock(pool, (client) => applyMissing(client, known))
 }
+
+/** Within the caller's transaction: all of them, or those that another database has applied, which have to be the same. */
+export async function applyMigrations(client: ClientBase, wanted?: { made_at: number; hash: string }[]): Promise<void> {
+  const known = await readMigrations(migrationsFolder)
+  if (!wanted) return applyMissing(client, known)
+  mustBeAsApplied(known, new Map(wanted.map(({ made_at, hash }) => [made_at, hash])))
+  await applyMissing(
+    client,
+    known.filter(({ madeAt }) => wanted.some(({ made_at }) => made_at === madeAt)),
+  )
+}
+
+/** The names of the migrations' files, by when they were made. */
+export const migrationNames = async () =>
+  new Map((await readMigrations(migrationsFolder)).map(({ file, madeAt }) => [madeAt, file.replace('.sql', '')]))
 
 /** In one transaction. Of several servers that start together one works and the others wait for it. */
 export async function underMigrationLock(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
@@ -80,7 +95,7 @@ function mustBeAsApplied(known: Migration[], applied: Map<number, string>) {
   }
 }
 
-async function applyMissing(client: PoolClient, known: Migration[]): Promise<void> {
+async function applyMissing(client: ClientBase, known: Migration[]): Promise<void> {
   await client.query(`create table if not exists public.schema_migrations (
     made_at bigint primary key, hash text not null, applied_at timestamptz(3) not null default now())`)
   const { rows } = await client.query<{ made_at: string; hash: string }>(

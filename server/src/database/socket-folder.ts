@@ -1,4 +1,5 @@
-import { access, chmod, constants, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { access, chmod, constants, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -28,4 +29,11 @@ export async function privateFolder(folder: string): Promise<void> {
     throw error
   })
   await chmod(folder, 0o700)
+}
+
+/** On Windows: a named pipe, which belongs to one server at a time and ends with its process. */
+export async function pipeNameOf(purpose: string, dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const folder = (await realpath(dataDir)).toLowerCase()
+  return `\\\\.\\pipe\\hub-${purpose}-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
 }

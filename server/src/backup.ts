@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { command, print } from './command.ts'
+import { readConfig } from './config.ts'
+import { askHubForBackup } from './database/backup/ask-hub.ts'
+import { backupName } from './database/backup/backup-folder.ts'
+import { takeBackup } from './database/backup/take-backup.ts'
+import { openUnchanged } from './database/connect.ts'
+
+/** npm run backup -- [FILE], also while the hub serves. Changes nothing in the database. */
+async function backup([wanted]: string[]) {
+  const config = readConfig(process.env)
+  const file = wanted
+    ? path.resolve(process.env['INIT_CWD'] ?? '.', wanted)
+    : path.join(config.backupDir, backupName(new Date()))
+  if (existsSync(file)) throw new Error(`${file} is there already: name another file.`)
+  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'database')))
+    throw new Error(`There is no database in ${config.dataDir}: set DATA_DIR to the folder that holds it.`)
+  const { bytes, total } =
+    (!config.databaseUrl && (await askHubForBackup(config.dataDir, file))) || (await takeHere(config, file))
+  print(`${total.rows} rows of ${total.tables} tables, ${bytes} bytes: ${file}`)
+  print(`Check it with: npm run restore -- --verify ${file}`)
+}
+
+async function takeHere(config: ReturnType<typeof readConfig>, file: string) {
+  const { patient, close } = await openUnchanged(config)
+  try {
+    return await takeBackup(patient, file)
+  } finally {
+    await close()
+  }
+}
+
+await command(() => backup(process.argv.slice(2)))

@@ -1,0 +1,166 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { Head, Part, Parts, TableSum, Total } from './parts.ts'
+import { newSum } from './tables.ts'
+
+/*
+ * A backup is a text in gzip, so that `gunzip -c` shows it. Each line is JSON: an object is a row, an array says what the lines
+ * around it are.
+ */
+
+/** The file cannot be restored: which part of it is damaged. */
+export class DamagedBackup extends Error {
+  override name = 'DamagedBackup'
+}
+
+export interface Written {
+  bytes: number
+  total: Total
+}
+
+/** Under another name until it is whole and on the disk: nobody takes half of one for a backup. */
+export async function writeBackup(file: string, parts: Parts): Promise<Written> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const unfinished = `${file}.part`
+  let total: Total = { tables: 0, rows: 0 }
+  async function* lines() {
+    for await (const part of parts) {
+      if ('end' in part) total = part.end
+      yield textOf(part)
+    }
+  }
+  try {
+    // One batch at a time waits to be compressed.
+    const source = Readable.from(lines(), { highWaterMark: 1 })
+    await pipeline(source, createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
+    const written = await open(unfinished, 'r+')
+    const bytes = await written
+      .sync()
+      .then(() => written.stat())
+      .then(({ size }) => size)
+      .finally(() => written.close())
+    await rename(unfinished, file)
+    return { bytes, total }
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+function textOf(part: Part): string {
+  if ('rows' in part) return part.rows.map((row) => `${row}\n`).join('')
+  if ('head' in part) return line('hub-backup', part.head)
+  if ('table' in part) return line('table', part.table)
+  return 'tableEnd' in part ? line('table-end', part.tableEnd) : line('end', part.end)
+}
+
+const line = (kind: string, content: unknown) => `${JSON.stringify([kind, content])}\n`
+
+/** So many rows, or so much text, are handed on together. */
+const BATCH_ROWS = 500
+const BATCH_CHARACTERS = 2_000_000
+
+/** Reads a backup, and throws DamagedBackup where it is not what was written. */
+export async function* readBackup(file: string): Parts {
+  const name = path.basename(file)
+  let at = 'at its beginning'
+  let table = ''
+  let sum = newSum()
+  let batch: string[] = []
+  let size = 0
+  let ended = false
+  const take = () => {
+    const rows = batch
+    batch = []
+    size = 0
+    sum.add(rows)
+    return { rows }
+  }
+  try {
+    for await (const text of linesOf(file)) {
+      if (text.startsWith('{')) {
+        batch.push(text)
+        size += text.length
+        if (batch.length >= BATCH_ROWS || size >= BATCH_CHARACTERS) yield take()
+        continue
+      }
+      if (batch.length > 0) yield take()
+      const part = partOf(text)
+      if ('head' in part && part.head.format !== 1) {
+        throw new Error(`${name} was written by a newer version of the hub: restore it with that one.`)
+      }
+      if ('table' in part) {
+        table = part.table
+        at = `in the table ${table}`
+        sum = newSum()
+      }
+      if ('tableEnd' in part) mustBeWhole(part.tableEnd, sum.take(), name)
+      yield part
+      ended = 'end' in part
+    }
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!code.startsWith('Z_') && !(error instanceof SyntaxError)) throw error
+    throw new DamagedBackup(`${name} is damaged ${at}: it cannot be read from there on.`, { cause: error })
+  }
+  if (!ended) throw new DamagedBackup(`${name} is not whole: it ends ${at}.`)
+}
+
+function mustBeWhole({ table, rows, sha256 }: TableSum, found: { rows: number; sha256: string }, name: string) {
+  if (found.rows !== rows)
+    throw new DamagedBackup(`${name} is damaged in the table ${table}: it has ${found.rows} rows of ${rows}.`)
+  if (found.sha256 !== sha256)
+    throw new DamagedBackup(`${name} is damaged in the table ${table}: its rows are not those that were written.`)
+}
+
+function partOf(text: string): Part {
+  const parsed: unknown = JSON.parse(text)
+  if (!Array.isArray(parsed)) throw new SyntaxError('Not a line of a backup')
+  const [kind, content] = parsed as [string, never]
+  const known: Record<string, () => Part> = {
+    'hub-backup': () => ({ head: content as Head }),
+    table: () => ({ table: content as string }),
+    'table-end': () => ({ tableEnd: content as TableSum }),
+    end: () => ({ end: content as Total }),
+  }
+  const part = known[kind]?.()
+  if (!part) throw new SyntaxError(`Unknown line '${kind}' of a backup`)
+  return part
+}
+
+/** No row is longer: a picture has 5 MB at most, and twice that as text. */
+const LONGEST_LINE = 64_000_000
+
+/** Split at line feeds alone; Node's own reader of lines also takes characters for line ends that may stand in a row. */
+async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
+  const source = createReadStream(file)
+  const text = createGunzip()
+  source.on('error', (error) => text.destroy(error))
+  source.pipe(text).setEncoding('utf8')
+  let rest: string[] = []
+  let length = 0
+  try {
+    for await (const chunk of text as AsyncIterable<string>) {
+      const lines = chunk.split('\n')
+      const last = lines.pop()!
+      for (const [nth, line] of lines.entries()) {
+        if (nth > 0) yield line
+        else {
+          yield [...rest, line].join('')
+          rest = []
+          length = 0
+        }
+      }
+      rest.push(last)
+      length += last.length
+      if (length > LONGEST_LINE) throw new SyntaxError('A line without an end')
+    }
+  } finally {
+    source.destroy()
+  }
+  if (length > 0) yield rest.join('')
+}

@@ -1,0 +1,253 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { emptyPostgresqlDatabase, testDatabase } from '../../testing/database.ts'
+import { expectDerivedTrue } from '../../testing/derived-tables.ts'
+import { embeddedDataDir, embeddedSnapshot } from '../../testing/embedded.ts'
+import { startTestHub } from '../../testing/hub.ts'
+import { openDatabase, openUnchanged } from '../connect.ts'
+import type { Database } from '../database.ts'
+import { readBackup, type Written } from './backup-file.ts'
+import { readDatabase } from './read-database.ts'
+import { takeBackup } from './take-backup.ts'
+import { tablesOf } from './tables.ts'
+import { afterMove, afterRestore, writeDatabase, type Loaded } from './write-database.ts'
+
+/** Made by the hub of migration 0015 with the sample sector, two sessions and a mail that waits. */
+const LAST_RELEASE = fileURLToPath(new URL('../../testing/backups/schema-0015.backup.gz', import.meta.url))
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hub-backup-'))
+const FILE = path.join(folder, 'hub.backup.gz')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** In one order and one time zone, whatever the engine's own are. */
+async function rowsIn(pool: Pool, table: string) {
+  const client = await pool.connect()
+  try {
+    await client.query("BEGIN; SET LOCAL timezone = 'UTC'")
+    const { rows } = await client.query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM "${table}" t`)
+    return rows.map(({ row }) => JSON.stringify(row)).toSorted()
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+}
+
+async function tableNames(pool: Pool) {
+  const client = await pool.connect()
+  const tables = await tablesOf(client).finally(() => client.release())
+  return tables.map(({ name }) => name)
+}
+
+/** Somebody who reports all the time: an organization and its person, always both or none. */
+function writerOn(pool: Pool) {
+  let isOver = false
+  let written = 0
+  const over = (async () => {
+    while (!isOver) {
+      const name = `Written meanwhile ${written}`
+      await pool.query(
+        `WITH o AS (INSERT INTO organizations (name, acronym) VALUES ($1, $1) RETURNING id)
+         INSERT INTO users (organization_id, full_name, email, password_hash) SELECT id, $1, $1, '-' FROM o`,
+        [name],
+      )
+      written += 1
+    }
+  })()
+  return {
+    atLeast: (number: number) => vi.waitFor(() => expect(written).toBeGreaterThanOrEqual(number)),
+    async stop() {
+      isOver = true
+      await over
+      return written
+    },
+  }
+}
+
+describe('A backup of PostgreSQL under writes, restored into the embedded engine, and moved back', () => {
+  let source: Database
+  let dataDir: string
+  let embedded: Awaited<ReturnType<typeof openUnchanged>>
+  let target: Awaited<ReturnType<typeof openUnchanged>>
+  let dropTarget: () => Promise<void>
+  let written: Written
+  let restored: Loaded
+  let moved: Loaded
+  let meanwhile: number
+  beforeAll(async () => {
+    source = await testDatabase()
+    const hub = await startTestHub({ database: source })
+    await hub.demo.fill(new Date('2026-08-31T10:00:00Z'))
+    await hub.aUser()
+    await source.pool.query(
+      `INSERT INTO mails (template, to_address, data) VALUES ('approved', 'waits@hub.example', '{}')`,
+    )
+    await source.pool.query(
+      `INSERT INTO organizations (name, acronym) VALUES (E'A line\\u2028of its own\\r\\n"quoted" \\\\ and more', 'Ω')`,
+    )
+    await source.pool.query("SELECT nextval(pg_get_serial_sequence('projects', 'number'))")
+    await hub.close()
+    const writer = writerOn(source.pool)
+    await writer.atLeast(5)
+    written = await takeBackup(source.patient, FILE)
+    meanwhile = await writer.stop()
+
+    dataDir = embeddedDataDir(await embeddedSnapshot())
+    embedded = await openUnchanged({ dataDir })
+    restored = await writeDatabase(embedded.patient, readBackup(FILE), afterRestore)
+
+    const { url, drop } = await emptyPostgresqlDatabase()
+    dropTarget = drop
+    target = await openUnchanged({ databaseUrl: url, dataDir: '' })
+    const from = await embedded.patient.connect()
+    moved = await writeDatabase(target.patient, readDatabase(from), afterMove).finally(() => from.release())
+  })
+  afterAll(async () => {
+    await embedded.close()
+    await target.close()
+    await dropTarget()
+    await source.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('is of one moment: of what is written together nothing is missing', async () => {
+    const { rows } = await embedded.patient.query<{ organizations: number; people: number }>(`
+      SELECT (SELECT count(*)::int FROM organizations WHERE name LIKE 'Written meanwhile%') AS organizations,
+        (SELECT count(*)::int FROM users WHERE email LIKE 'Written meanwhile%') AS people`)
+    expect(rows[0]!.organizations).toBe(rows[0]!.people)
+    expect(rows[0]!.people).toBeGreaterThanOrEqual(5)
+    expect(rows[0]!.people).toBeLessThanOrEqual(meanwhile)
+  })
+
+  it('brings every row of every table along, unchanged', async () => {
+    const BEGUN_ANEW = ['sessions', 'mails', 'rate_limits']
+    const names = await tableNames(source.pool)
+    expect(restored.tables.map(({ table }) => table).toSorted()).toEqual(names.toSorted())
+    expect(written.total.tables).toBe(names.length)
+    for (const table of names.filter((name) => !BEGUN_ANEW.includes(name))) {
+      const there = await rowsIn(source.pool, table)
+      const known = new Set(there)
+      const arrived = await rowsIn(embedded.patient, table)
+      // What came while the backup was written is in the one only.
+      const later = ['organizations', 'users'].includes(table) ? there.length - arrived.length : 0
+      expect(
+        arrived.filter((row) => !known.has(row)),
+        table,
+      ).toEqual([])
+      expect(arrived.length, table).toBe(there.length - later)
+    }
+  })
+
+  it('ends the sessions and drops the mail that was waiting, and says so', async () => {
+    expect(restored.notes).toEqual([
+      '1 sessions ended: everybody signs in again.',
+      '1 mails that were waiting are not sent.',
+    ])
+    expect(await rowsIn(embedded.patient, 'sessions')).toEqual([])
+    const { rows } = await embedded.patient.query(`SELECT status FROM mails WHERE to_address = 'waits@hub.example'`)
+    expect(rows).toEqual([{ status: 'dropped' }])
+  })
+
+  it('moves to PostgreSQL by the same code, table by table as it was', async () => {
+    expect(moved.notes).toEqual([])
+    for (const table of await tableNames(embedded.patient)) {
+      expect(await rowsIn(target.patient, table), table).toEqual(await rowsIn(embedded.patient, table))
+    }
+    await expectDerivedTrue(target)
+    await expectDerivedTrue(embedded)
+  })
+
+  it('gives no number a second time, also not that of a project that is gone', async () => {
+    const next = "SELECT nextval(pg_get_serial_sequence('projects', 'number'))::int AS next"
+    const before = await source.pool.query<{ next: number }>(next)
+    expect((await target.patient.query(next)).rows).toEqual(before.rows)
+  })
+
+  it('is not written into a database that somebody uses', async () => {
+    await expect(writeDatabase(target.patient, readBackup(FILE), afterRestore)).rejects.toThrow(
+      'The database is not empty: name an empty one. Nothing was changed.',
+    )
+    expect(await rowsIn(target.patient, 'projects')).toHaveLength((await rowsIn(source.pool, 'projects')).length)
+  })
+})
+
+describe('A backup of the last release', () => {
+  it('is restored by this one, brought to its tables, and serves', async () => {
+    const { url, drop } = await emptyPostgresqlDatabase()
+    const { patient, close } = await openUnchanged({ databaseUrl: url, dataDir: '' })
+    const { head, total, notes } = await writeDatabase(patient, readBackup(LAST_RELEASE), afterRestore)
+    await close()
+    expect([head.schema, total.rows]).toEqual(['0015_narrowed-feeds', 4162])
+    expect(notes).toEqual(['2 sessions ended: everybody signs in again.', '1 mails that were waiting are not sent.'])
+    const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+    await expectDerivedTrue(database)
+    const { rows } = await database.pool.query(`
+      SELECT (SELECT count(*)::int FROM projects) AS projects, (SELECT count(*)::int FROM activities) AS activities,
+        (SELECT sum(amount_usd)::text FROM funding_entries) AS dollars`)
+    expect(rows).toEqual([{ projects: 102, activities: 840, dollars: '7500697.21' }])
+    await database.close()
+    await drop()
+  })
+})
+
+describe('A damaged backup is refused with what is damaged', () => {
+  const damagedBy = (change: (file: Buffer) => Buffer) => {
+    const file = path.join(folder, 'damaged.gz')
+    writeFileSync(file, change(readFileSync(LAST_RELEASE)))
+    return file
+  }
+  const read = async (file: string) => {
+    for await (const part of readBackup(file)) void part
+  }
+  const inText = (change: (text: string) => string) => (file: Buffer) => gzipSync(change(gunzipSync(file).toString()))
+
+  it.each<[string, (file: Buffer) => Buffer, RegExp]>([
+    [
+      'a bit of it has flipped',
+      (file) => (file.writeUInt8(file[200_000]! ^ 4, 200_000), file),
+      /^damaged\.gz is damaged in the table \w+/,
+    ],
+    [
+      'it was cut off',
+      (file) => file.subarray(0, 250_000),
+      /^damaged\.gz is damaged in the table \w+: it cannot be read/,
+    ],
+    [
+      'a row was changed',
+      inText((text) => text.replace('"budget": 1', '"budget": 2')),
+      /in the table audit_log: its rows are not those that were written/,
+    ],
+    [
+      'a row is missing',
+      inText((text) => text.replace(/\n\{[^\n]*"lga_pcode"[^\n]*\n/, '\n')),
+      /in the table \w+: it has \d+ rows of \d+/,
+    ],
+    [
+      'its end is missing',
+      inText((text) => text.slice(0, text.lastIndexOf('["end"'))),
+      /is not whole: it ends in the table activities/,
+    ],
+    ['it is something else', () => Buffer.from('a letter'), /is damaged at its beginning/],
+    [
+      'a newer hub wrote it',
+      inText((text) => text.replace('"format":1', '"format":2')),
+      /by a newer version of the hub/,
+    ],
+  ])('%s', async (_, change, sentence) => {
+    await expect(read(damagedBy(change))).rejects.toThrow(sentence)
+  })
+
+  it('and leaves the database as it was', async () => {
+    const { url, drop } = await emptyPostgresqlDatabase()
+    const { patient, close } = await openUnchanged({ databaseUrl: url, dataDir: '' })
+    const file = damagedBy(inText((text) => text.replace('"budget": 1', '"budget": 2')))
+    await expect(writeDatabase(patient, readBackup(file), afterRestore)).rejects.toThrow('audit_log')
+    expect(await tableNames(patient)).toEqual([])
+    await close()
+    await drop()
+  })
+})

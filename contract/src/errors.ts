@@ -76,6 +76,7 @@ export const ERRORS = {
     message:
       'The hub has no room left on its disk, so nothing was saved. Please tell whoever runs it, and try again later.',
   },
+  stopping: { status: 503, message: 'The hub is being stopped. Please try again in a moment.' },
   unavailable: { status: 503, message: 'The hub cannot reach its database right now. Please try again in a moment.' },
 } as const
 

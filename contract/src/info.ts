@@ -35,13 +35,34 @@ const OptionLists = z.object(
   >,
 )
 
+const HealthPart = z.enum(['ok', 'warning', 'error'])
+export const Health = z.object({
+  success: z.literal(true),
+  database: HealthPart,
+  /** Mail that was refused, or waits for hours. */
+  mail: HealthPart,
+  backup: HealthPart,
+  /** What is read from derived tables, compared with the rows each night. */
+  figures: HealthPart,
+  disk: HealthPart,
+})
+export type Health = z.infer<typeof Health>
+
 export const infoEndpoints = {
   health: endpoint({
     method: 'GET',
     path: '/health',
     access: 'public',
-    summary: 'Is the server up and its database reachable?',
-    response: z.object({ success: z.literal(true), database: z.literal('reachable') }),
+    summary:
+      'Does the hub serve? For a proxy: 503 while its database cannot be reached or it is stopping; the other parts do not change the status',
+    response: Health,
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/live',
+    access: 'public',
+    summary: 'Does the process answer? For a supervisor: 200 whatever the database does',
+    response: z.object({ success: z.literal(true) }),
   }),
   reference: endpoint({
     method: 'GET',

@@ -42,6 +42,11 @@ export const HEALTH_THRESHOLDS = {
     { most: 2 * DAY, badge: 'Healthy' },
     { most: Infinity, badge: 'Warning' },
   ],
+  /** Seconds since the last one was taken, once a night. */
+  backup: [
+    { most: 1.5 * DAY, badge: 'Healthy' },
+    { most: Infinity, badge: 'Warning' },
+  ],
 } as const satisfies Record<string, readonly { least?: number; most?: number; badge: HealthBadge }[]>
 export type HealthMeasure = keyof typeof HEALTH_THRESHOLDS
 
@@ -98,9 +103,21 @@ export const SystemStats = z.object({
     storage: z.enum(HEALTH_BADGES),
     last_update: z.enum(HEALTH_BADGES),
     figures: z.enum(HEALTH_BADGES),
+    backup: z.enum(HEALTH_BADGES),
   }),
   /** When the derived tables were last compared with the rows, and which of them differed; null before the first time. */
   figures: z.object({ checked_at: z.nullable(Timestamp), differing: z.array(z.string()) }),
+  /** The newest backup in the hub's folder, and what was found when one was last checked. */
+  backup: z.object({
+    taken_at: z.nullable(Timestamp),
+    checked_at: z.nullable(Timestamp),
+    /** Why none was written, or why the one that was checked cannot be restored. */
+    fault: z.nullable(z.string()),
+    /** The disk has room for less than two more. */
+    is_room_low: z.boolean(),
+    /** False: whoever runs PostgreSQL backs it up, and the hub knows nothing of it. */
+    is_kept: z.boolean(),
+  }),
   /** Where the projects are: a project of two states counts in both, so the shares may add up to more than 100. */
   distribution: z.array(z.object({ state: z.enum(STATE_NAMES), projects: z.int(), share: z.int() })),
   /** Where true, the hub holds nothing of the kind yet, and SYSTEM_SAMPLES stand in. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { ownBackups } from './database/backup/own-backups.ts'
 import type { Database } from './database/database.ts'
 import { nightlyCheck } from './database/derived/nightly.ts'
 import { apiCallsOf } from './http/api-calls.ts'
@@ -60,6 +61,7 @@ import { projectsService } from './modules/projects/projects.service.ts'
 import { stockListsService } from './modules/stock/stock-lists.service.ts'
 import { stockRoutes } from './modules/stock/stock.routes.ts'
 import { stockService } from './modules/stock/stock.service.ts'
+import { healthService } from './modules/system/health.service.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
 import { systemService } from './modules/system/system.service.ts'
 import { profilesService } from './modules/users/profiles.service.ts'
@@ -125,7 +127,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const figures = figuresService(db, config.ngnPerUsd)
   const dashboard = dashboardService({ db, organizations, figures })
   const map = mapService({ db, organizations, figures })
-  const info = infoService(front, config)
+  const info = infoService(config)
   const worker = mailWorker({
     db,
     log,
@@ -145,8 +147,18 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     'the nightly check of figures': nightlyCheck(database.patient, log),
   }
   const sweeper = housekeeping(sweeps, log)
+  const backups = ownBackups({
+    pool: database.patient,
+    dataDir: database.engine === 'embedded' ? config.dataDir : null,
+    folder: config.backupDir,
+    keep: config.backupKeep,
+    log,
+  })
 
   const app = await createServer(config, log)
+  let isStopping = false
+  app.addHook('preClose', async () => void (isStopping = true))
+  const health = healthService({ front, config, backups, isStopping: () => isStopping })
   apiCalls.countIn(app)
   await serveApiDocs(app, config.supportEmail)
   const routes = [
@@ -165,7 +177,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...dashboardRoutes(dashboard),
     ...mapRoutes(map),
     ...auditRoutes(auditTrailService(db)),
-    ...systemRoutes(systemService({ db, config, apiCalls })),
+    ...systemRoutes(systemService({ db, config, apiCalls, backups }), health),
   ]
   mountRoutes(app, routes, { sessions, limits, downloads: downloadsOf(change, audit) })
   await serveScreens(app, webRoot)
@@ -182,11 +194,14 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
       worker.start()
       apiCalls.start()
       sweeper.start()
+      await backups.start()
       return address
     },
     async close() {
       const cut = setTimeout(() => app.server.closeAllConnections(), STOP_MS)
-      await Promise.all([app.close(), worker.stop(STOP_MS), sweeper.stop()]).finally(() => clearTimeout(cut))
+      await Promise.all([app.close(), worker.stop(STOP_MS), sweeper.stop(), backups.stop()]).finally(() =>
+        clearTimeout(cut),
+      )
       // Last: those that were under way count too.
       await apiCalls.stop()
     },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { emptyPostgresqlDatabase } from './testing/database.ts'
-import { startFigures, startHubProcess } from './testing/hub-process.ts'
+import { startCommand, startHubProcess } from './testing/hub-process.ts'
 
 // Each test starts a program, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -45,7 +45,7 @@ describe('npm run figures', () => {
   it('finds a row that was changed behind its back, and mends it', async () => {
     const { url, drop } = await emptyPostgresqlDatabase(inject('postgres').template)
     const run = async (...flags: string[]) => {
-      const command = startFigures({ DATA_DIR, DATABASE_URL: url }, ...flags)
+      const command = startCommand({ DATA_DIR, DATABASE_URL: url }, 'figures', ...flags)
       return { code: await command.ended, ...command.said }
     }
     const allTrue = 'project_places: as its rows say\nschool_places: as its rows say\nreach_sums: as its rows say\n'

@@ -1,16 +1,22 @@
+import path from 'node:path'
 import type { Pool, PoolConfig } from 'pg'
+import { keepNewest, nameBefore } from './backup/backup-folder.ts'
+import { takeBackup } from './backup/take-backup.ts'
 import type { Database } from './database.ts'
 import { rebuildChanged } from './derived/check.ts'
 import { openEmbedded } from './embedded.ts'
 import { type Engine, poolsOf } from './hub-pool.ts'
 import { importPlaces } from './import-places.ts'
-import { migrate } from './migrate.ts'
+import { migrate, missingMigrations } from './migrate.ts'
 import { drizzleOn } from './transaction.ts'
 
 export interface OpenDatabaseOptions {
   /** A PostgreSQL server; without it the embedded engine keeps everything in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** Where the embedded engine is backed up to before its tables are changed; without it it is not. */
+  backupDir?: string | undefined
+  backupKeep?: number | undefined
   log?: ((line: string) => void) | undefined
 }
 
@@ -33,6 +39,7 @@ export async function openUnchanged({ databaseUrl, dataDir, log = () => {} }: Op
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { engine, patient } = await openUnchanged(options)
   try {
+    if (!options.databaseUrl) await backUpBefore(patient, options)
     await migrate(patient)
     await importPlaces(patient)
     await rebuildChanged(patient)
@@ -49,6 +56,23 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     patient,
     engine: options.databaseUrl ? 'postgresql' : 'embedded',
     close: engine.close,
+  }
+}
+
+/** An update that goes wrong, or that somebody wants to take back, has something to go back to. */
+async function backUpBefore(patient: Pool, { backupDir, backupKeep = 14, log = () => {} }: OpenDatabaseOptions) {
+  const missing = await missingMigrations(patient)
+  if (!backupDir || !missing.isUpdate || !missing.newest) return
+  const file = path.join(backupDir, nameBefore(missing.newest))
+  try {
+    const { bytes } = await takeBackup(patient, file)
+    await keepNewest(backupDir, backupKeep)
+    log(`Backup before the update written to ${file}: ${bytes} bytes.`)
+  } catch (cause) {
+    throw new Error(
+      `The backup before the update could not be written to ${backupDir} (${describe(cause)}): make room, or set BACKUP_DIR. Nothing was changed.`,
+      { cause },
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { maintain } from './embedded-maintenance.ts'
 import { startEngineThread } from './embedded-thread.ts'
@@ -21,11 +21,25 @@ const POOLS: Engine['pools'] = {
 const MAX_CONNECTIONS = 5 + 2 + 1 + 1 + 3
 const MAINTENANCE_EVERY_MS = 60_000
 
+/** The version of PostgreSQL that PGlite is made of. */
+export const ENGINE_VERSION = 18
+
+/** PostgreSQL does not open the files of another major version: rows move over as a backup. */
+function mustBeOfThisEngine(dataDir: string): void {
+  const file = join(dataDir, 'database', 'PG_VERSION')
+  const version = existsSync(file) ? Number(readFileSync(file, 'utf8')) : ENGINE_VERSION
+  if (version === ENGINE_VERSION) return
+  throw new Error(
+    `${dataDir} holds a database of PostgreSQL ${version}, and this hub brings ${ENGINE_VERSION}. Start the version of the hub that you had, run "npm run backup" with it, move ${join(dataDir, 'database')} away, and run "npm run restore -- FILE" with this one.`,
+  )
+}
+
 /**
  * PostgreSQL without a server: PGlite in a thread, behind the same pool as a real one. Its connections take turns in ONE
  * session, so nothing may outlive its transaction: no SET without LOCAL, no session lock, no named statement, no LISTEN.
  */
 export async function openEmbedded(dataDir: string, log: (line: string) => void): Promise<Embedded> {
+  mustBeOfThisEngine(dataDir)
   const lock = await lockFolder(dataDir)
   try {
     if (!existsSync(join(dataDir, 'database'))) log(`Making a new database in ${dataDir}: this takes a few seconds.`)

@@ -30,6 +30,18 @@ export async function applyMigrations(client: ClientBase, wanted?: { made_at: nu
   )
 }
 
+/** Whether the next start changes the tables of a database that is in use, and the last change that it makes. */
+export async function missingMigrations(pool: Pool): Promise<{ isUpdate: boolean; newest: string | undefined }> {
+  const { rows } = await pool.query<{ known: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as known`,
+  )
+  if (!rows[0]!.known) return { isUpdate: false, newest: undefined }
+  const applied = await pool.query<{ made_at: number }>('select made_at::float8 from public.schema_migrations')
+  const names = await migrationNames()
+  for (const { made_at } of applied.rows) names.delete(made_at)
+  return { isUpdate: applied.rows.length > 0, newest: [...names.values()].at(-1) }
+}
+
 /** The names of the migrations' files, by when they were made. */
 export const migrationNames = async () =>
   new Map((await readMigrations(migrationsFolder)).map(({ file, madeAt }) => [madeAt, file.replace('.sql', '')]))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayInNigeria } from '@hub/contract/days'
+import type { Endpoint } from '@hub/contract/endpoint'
 import { ENDPOINTS } from '@hub/contract/endpoints'
 import { infoEndpoints } from '@hub/contract/info'
 import { sql } from 'drizzle-orm'
@@ -12,7 +13,8 @@ import { sweepInSteps } from '../database/sweep.ts'
 const WRITE_EVERY_MS = 15_000
 
 /** What people and their programs ask for; whether the hub is up is asked by machines, all day long. */
-const COUNTED = new Set(ENDPOINTS.filter((each) => each !== infoEndpoints.health).map(({ path }) => `/api${path}`))
+const OF_MACHINES: Endpoint[] = [infoEndpoints.health, infoEndpoints.live]
+const COUNTED = new Set(ENDPOINTS.filter((each) => !OF_MACHINES.includes(each)).map(({ path }) => `/api${path}`))
 
 /** Counts the calls that this server answers, and adds them to what the others answered: now and then, not at every call. */
 export function apiCallsOf(db: Db) {

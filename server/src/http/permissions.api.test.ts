@@ -78,6 +78,7 @@ const WHO: Record<string, Access> = {
   'DELETE /admin/feeds/:id': 'admin',
   'GET /feeds/:file': 'public',
   'GET /health': 'public',
+  'GET /live': 'public',
   'GET /reference': 'public',
 }
 

@@ -11,9 +11,9 @@ export function startHubProcess(environment: Record<string, string>, ...flags: s
   return hubProcess([process.execPath, ...NODE_FLAGS, main, ...flags], environment)
 }
 
-/** `npm run figures -- check` and `-- rebuild`, on what is built. */
-export const startFigures = (environment: Record<string, string>, ...flags: string[]) =>
-  hubProcess([process.execPath, ...NODE_FLAGS, built('figures.js'), ...flags], environment)
+/** `npm run figures -- check`, `npm run backup -- FILE` and so on, on what is built. */
+export const startCommand = (environment: Record<string, string>, name: string, ...flags: string[]) =>
+  hubProcess([process.execPath, ...NODE_FLAGS, built(`${name}.js`), ...flags], environment)
 
 /** A disk that is mounted over DATA_DIR, such as 'size=100m' or 'ro', and what lies on it at the start. */
 interface Disk {

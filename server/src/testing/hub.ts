@@ -50,7 +50,7 @@ const randomAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() *
 export async function startTestHub({ database: given, config: wanted, ...options }: TestHubOptions = {}) {
   const database = given ?? (await testDatabase())
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hub-outbox-'))
-  const config: Config = { ...readConfig({ PORT: '0', LOG_LEVEL: 'debug' }), dataDir, ...wanted }
+  const config: Config = { ...readConfig({ PORT: '0', LOG_LEVEL: 'debug', DATA_DIR: dataDir }), ...wanted }
   const logged: string[] = []
   const log = createLog(config.logLevel, { write: (line) => void logged.push(line) })
   const hub = await buildHub({ database, config, log, ...options })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { pipeNameOf, socketFolder } from '../socket-folder.ts'
+import { pipeNameOf, privateFolder, socketFolder } from '../socket-folder.ts'
 import type { Written } from './backup-file.ts'
 
 /*
@@ -41,6 +41,7 @@ export async function askHubForBackup(dataDir: string, file: string): Promise<Wr
 
 /** Answers whoever asks, until it is closed. The folder is locked, so a socket that is there already is a dead one. */
 export async function answerBackups(dataDir: string, take: (file: string) => Promise<Written>) {
+  await privateFolder(join(dataDir, 'run'))
   const { path, forget } = await addressOf(dataDir)
   if (process.platform !== 'win32') await rm(path, { force: true })
   const server = createServer((socket) => {

@@ -49,6 +49,7 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
   stock_remove: ['stock_item_not_found'],
   drafts_read: ['draft_not_found'],
   drafts_save: ['too_many_drafts'],
+  info_health: ['stopping'],
   feeds_revoke: ['feed_not_found'],
   feeds_read: ['invalid_feed_token', 'too_many_tries'],
 }

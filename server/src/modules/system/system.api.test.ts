@@ -106,7 +106,16 @@ describe('The statistics of the hub', () => {
 
   it('count calls of the hub alone: no health checks, no pages about the API, no addresses that are none', async () => {
     const before = (await read()).api_calls_today
-    const uncounted = ['/api/health', '/api/docs', '/api/docs/json', '/api/nothing', '/api/projects/a/b/c', '/api', '/']
+    const uncounted = [
+      '/api/health',
+      '/api/live',
+      '/api/docs',
+      '/api/docs/json',
+      '/api/nothing',
+      '/api/projects/a/b/c',
+      '/api',
+      '/',
+    ]
     for (const url of uncounted) await hub.send({ method: 'GET', url })
     await hub.send({ method: 'GET', url: '/api/reference?_t=1' })
     await hub.send({ method: 'GET', url: '/api/projects' })

@@ -1,9 +1,10 @@
-import { statfs } from 'node:fs/promises'
 import { STATES } from '@hub/contract/reference/states'
 import { healthBadge, type SystemStats } from '@hub/contract/system'
 import type { Config } from '../../config.ts'
+import type { BackupState, OwnBackups } from '../../database/backup/own-backups.ts'
 import type { Db } from '../../database/database.ts'
 import type { ApiCalls } from '../../http/api-calls.ts'
+import { backupBadge, backupOf, figuresBadge, shareUsed, storageBadge } from './badges.ts'
 import { inBytes, inTime } from './measures.ts'
 import { readFigures, readFiguresCheck, readProjectsByState, type Figures } from './system.store.ts'
 
@@ -11,15 +12,17 @@ interface Parts {
   db: Db
   config: Pick<Config, 'dataDir' | 'ngnPerUsd'>
   apiCalls: ApiCalls
+  backups: Pick<OwnBackups, 'state'>
 }
 
-export const systemService = ({ db, config: { dataDir, ngnPerUsd }, apiCalls }: Parts) => ({
+export const systemService = ({ db, config: { dataDir, ngnPerUsd }, apiCalls, backups }: Parts) => ({
   async stats() {
-    const [figures, byState, checked, storage, api_calls_today] = await Promise.all([
+    const [figures, byState, checked, storage, backup, api_calls_today] = await Promise.all([
       readFigures(db, ngnPerUsd),
       readProjectsByState(db),
       readFiguresCheck(db),
       shareUsed(dataDir),
+      backups.state(),
       apiCalls.today(),
     ])
     const { funding_entries, activities, last_change, database_bytes: _, ...counted } = figures
@@ -28,8 +31,9 @@ export const systemService = ({ db, config: { dataDir, ngnPerUsd }, apiCalls }: 
       ngn_per_usd: ngnPerUsd,
       api_calls_today,
       data_last_updated: last_change === null ? null : new Date(Math.round(last_change)).toISOString(),
-      ...measured(figures, storage, checked),
+      ...measured(figures, storage, checked, backup),
       figures: checked,
+      backup: backupOf(backup),
       distribution: distributionOf(byState, counted.total_projects),
       sample: {
         projects: counted.total_projects === 0,
@@ -45,7 +49,12 @@ export const systemService = ({ db, config: { dataDir, ngnPerUsd }, apiCalls }: 
 
 export type System = ReturnType<typeof systemService>
 
-function measured({ last_change, database_bytes }: Figures, storage: number | null, checked: SystemStats['figures']) {
+function measured(
+  { last_change, database_bytes }: Figures,
+  storage: number | null,
+  checked: SystemStats['figures'],
+  backup: BackupState,
+) {
   const uptime = process.uptime()
   const age = last_change === null ? 0 : (Date.now() - last_change) / 1000
   return {
@@ -55,19 +64,12 @@ function measured({ last_change, database_bytes }: Figures, storage: number | nu
     health: {
       uptime: healthBadge('uptime', uptime),
       database: healthBadge('database', database_bytes),
-      storage: storage === null ? ('Normal' as const) : healthBadge('storage', storage),
+      storage: storageBadge(storage),
       last_update: healthBadge('last_update', age),
       figures: figuresBadge(checked),
+      backup: backupBadge(backup),
     },
   }
-}
-
-/** Figures that differ from their rows are wrong; a hub that was just set up has not been through a night. */
-function figuresBadge({ checked_at, differing }: SystemStats['figures']) {
-  if (differing.length > 0) return 'Error' as const
-  return checked_at === null
-    ? ('Normal' as const)
-    : healthBadge('figures', (Date.now() - Date.parse(checked_at)) / 1000)
 }
 
 const distributionOf = (byState: { state: string; projects: number }[], total: number) =>
@@ -79,13 +81,3 @@ const distributionOf = (byState: { state: string; projects: number }[], total: n
       share: total === 0 ? 0 : Math.round((100 * projects) / total),
     }
   })
-
-/** How full the disk is that holds the data folder; null where the system does not tell. */
-async function shareUsed(folder: string): Promise<number | null> {
-  try {
-    const { blocks, bavail } = await statfs(folder)
-    return blocks > 0 ? 1 - bavail / blocks : null
-  } catch {
-    return null
-  }
-}

@@ -1,5 +1,7 @@
 import { PENDING_DAYS, UNDO_SECONDS } from '@hub/contract/admin'
 import type { Role } from '@hub/contract/permissions'
+import type { SystemStats } from '@hub/contract/system'
+import { formatAgo } from '../../lib/format.ts'
 
 const who = (names: string[]) => (names.length === 1 ? `${names[0]} is` : `${names.length} accounts are`)
 
@@ -16,6 +18,12 @@ export const TEXT = {
   sampleFunding: 'an example: no funding is recorded yet',
   sampleCount: (what: string) => `an example: no ${what} yet`,
   figuresDiffer: (tables: string) => `${tables} differ from the rows. Run npm run figures -- rebuild`,
+  aboutBackup: ({ fault, is_room_low, is_kept, checked_at }: SystemStats['backup']) => {
+    if (fault) return fault
+    if (!is_kept) return 'whoever runs the PostgreSQL server backs it up'
+    if (is_room_low) return 'the disk has room for less than two more: make room, or set BACKUP_DIR'
+    return checked_at ? `restored as a test ${formatAgo(checked_at)}` : 'each night, to the folder of backups'
+  },
   settings: 'System settings management is under development and will be available soon.',
   pendingTitle: 'Pending Approvals',
   pendingPurpose: 'Accounts that wait for an administrator. Each person gets an email with the decision.',

@@ -26,7 +26,21 @@ const statsOf = (facts: Partial<SystemStats> = {}): SystemStats => ({
   system_uptime: '3 h',
   database_size: '48 MB',
   storage_used: '91%',
-  health: { uptime: 'Healthy', database: 'Normal', storage: 'Error', last_update: 'Warning', figures: 'Healthy' },
+  health: {
+    uptime: 'Healthy',
+    database: 'Normal',
+    storage: 'Error',
+    last_update: 'Warning',
+    figures: 'Healthy',
+    backup: 'Healthy',
+  },
+  backup: {
+    taken_at: '2026-11-05T01:00:00.000Z',
+    checked_at: '2026-11-05T01:01:00.000Z',
+    fault: null,
+    is_room_low: false,
+    is_kept: true,
+  },
   figures: { checked_at: '2026-11-05T02:00:00.000Z', differing: [] },
   distribution: [
     { state: 'Adamawa', projects: 1, share: 11 },
@@ -76,7 +90,7 @@ describe('the eight cards', () => {
 it('the health of the system carries its badges', () => {
   show(<SystemHealth stats={statsOf()} />)
   for (const badge of ['Normal', 'Error', 'Warning']) expect(screen.getByText(badge)).toBeDefined()
-  expect(screen.getAllByText('Healthy')).toHaveLength(2)
+  expect(screen.getAllByText('Healthy')).toHaveLength(3)
   expect(screen.getByText('Nothing yet')).toBeDefined()
 })
 
@@ -102,6 +116,28 @@ describe('the figures of System Health', () => {
     open({ checked_at: '2026-11-05T02:00:00.000Z', differing: ['reach_rows', 'place_rows'] }, 'Error')
     expect(line()).toContain('reach_rows, place_rows differ from the rows. Run npm run figures -- rebuild')
     expect(line()).toContain('Error')
+  })
+})
+
+describe('the last backup of System Health', () => {
+  const line = () => screen.getByText('Last Backup').parentElement!.textContent
+  const open = (backup: Partial<SystemStats['backup']>) =>
+    show(<SystemHealth stats={statsOf({ backup: { ...statsOf().backup, ...backup } })} />)
+
+  it('says when it was taken and tried out', () => {
+    const anHourAgo = new Date(Date.now() - 3_700_000).toISOString()
+    open({ taken_at: anHourAgo, checked_at: anHourAgo })
+    expect(line()).toContain('Last Backup1 hour agorestored as a test 1 hour ago')
+  })
+
+  it.each([
+    [{ taken_at: null, checked_at: null }, 'None yeteach night, to the folder of backups'],
+    [{ taken_at: null, is_kept: false }, 'Not by the hubwhoever runs the PostgreSQL server backs it up'],
+    [{ is_room_low: true }, 'the disk has room for less than two more: make room, or set BACKUP_DIR'],
+    [{ fault: 'hub.gz is damaged in the table users.' }, 'hub.gz is damaged in the table users.'],
+  ])('says what to know: %j', (backup, words) => {
+    open(backup)
+    expect(line()).toContain(words)
   })
 })
 

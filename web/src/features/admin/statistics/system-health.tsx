@@ -61,6 +61,16 @@ const MEASURES: readonly Measured[] = [
         ? TEXT.figuresDiffer(differing.join(', '))
         : `${at ? `${formatDateTime(at)}: ` : ''}each night they are compared with the rows`,
   },
+  {
+    measure: 'backup',
+    icon: 'download',
+    label: 'Last Backup',
+    value: ({ backup: { taken_at: at, is_kept } }) => {
+      if (at) return formatAgo(at)
+      return is_kept ? 'None yet' : 'Not by the hub'
+    },
+    about: ({ backup }) => TEXT.aboutBackup(backup),
+  },
 ]
 
 export function SystemHealth({ stats }: { stats: SystemStats }) {

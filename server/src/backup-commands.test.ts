@@ -1,0 +1,34 @@
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { embeddedDataDir } from './testing/embedded.ts'
+import { startCommand, startHubProcess } from './testing/hub-process.ts'
+
+// Each test starts programs, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 180_000 })
+
+let DATA_DIR: string
+beforeAll(() => void (DATA_DIR = embeddedDataDir(inject('snapshot'))))
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+const run = async (...command: [string, ...string[]]) => {
+  const { ended, said } = startCommand({ DATA_DIR }, ...command)
+  return { code: await ended, ...said }
+}
+
+it('a running hub is backed up by npm run backup, and npm run restore -- --verify finds the file whole', async () => {
+  const hub = startHubProcess({ DATA_DIR })
+  await hub.ready()
+  const file = path.join(DATA_DIR, 'asked.gz')
+  const taken = await run('backup', file)
+  expect(taken).toMatchObject({ code: 0, err: '' })
+  expect(taken.out).toMatch(/^\d+ rows of \d+ tables, \d+ bytes: /)
+  // The folder is the hub's: a restore into it is refused.
+  expect(await run('restore', file)).toMatchObject({ code: 1, err: expect.stringContaining('is in use by another') })
+  hub.stop('SIGTERM')
+  expect(await hub.ended).toBe(0)
+  expect(existsSync(path.join(DATA_DIR, 'run', 'backup'))).toBe(false)
+  const verified = await run('restore', '--verify', file)
+  expect(verified).toMatchObject({ code: 0, err: '' })
+  expect(verified.out).toContain('The backup is whole')
+})

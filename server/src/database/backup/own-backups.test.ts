@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { testDatabase, testEngine } from '../../testing/database.ts'
+import { embeddedDataDir } from '../../testing/embedded.ts'
+import { openDatabase, openUnchanged } from '../connect.ts'
+import type { Database } from '../database.ts'
+import { askHubForBackup } from './ask-hub.ts'
+import { readBackup } from './backup-file.ts'
+import { ownBackups } from './own-backups.ts'
+
+let database: Database
+let folder: string
+const said: string[] = []
+const log = {
+  info: (line: string) => void said.push(line),
+  warn: (_: object, line: string) => void said.push(line),
+  error: (_: object, line: string) => void said.push(line),
+}
+beforeEach(async () => {
+  said.length = 0
+  database = await testDatabase()
+  folder = mkdtempSync(path.join(tmpdir(), 'hub-own-'))
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const kept = () => readdirSync(folder).filter((name) => name.endsWith('.gz'))
+const backupsOf = (options: Partial<Parameters<typeof ownBackups>[0]> = {}) =>
+  ownBackups({ pool: database.patient, dataDir: null, folder, keep: 3, log, check: async () => null, ...options })
+
+describe('The embedded hub backs itself up', () => {
+  it('once a night, and keeps as many as it is told', async () => {
+    const backups = backupsOf()
+    for (const at of ['10T08:00', '10T23:59', '11T00:59', '11T01:00', '12T02:30', '12T03:30', '13T09:00'])
+      await backups.look(new Date(`2026-11-${at}:00Z`))
+    expect(kept()).toEqual([
+      'hub-20261111-010000.backup.gz',
+      'hub-20261112-023000.backup.gz',
+      'hub-20261113-090000.backup.gz',
+    ])
+    expect(await backups.state()).toMatchObject({ taken_at: new Date('2026-11-13T09:00:00Z'), fault: null })
+  })
+
+  it('and tries the newest out once a week; one that cannot be restored is an error', async () => {
+    const check = vi.fn<(file: string) => Promise<string | null>>(async () => null)
+    const backups = backupsOf({ check })
+    for (const day of [10, 11, 12, 16]) await backups.look(new Date(`2026-11-${day}T09:00:00Z`))
+    expect(check.mock.calls.map(([file]) => path.basename(file))).toEqual(['hub-20261110-090000.backup.gz'])
+    check.mockResolvedValueOnce('It is damaged in the table users.')
+    await backups.look(new Date('2026-11-17T09:00:00Z'))
+    expect(await backups.state()).toMatchObject({
+      check: { file: 'hub-20261117-090000.backup.gz', fault: 'It is damaged in the table users.' },
+    })
+    expect(said.at(-1)).toBe('a backup cannot be restored')
+  })
+
+  it('and says why it could not', async () => {
+    const file = path.join(folder, 'a-file')
+    writeFileSync(file, '')
+    const backups = backupsOf({ folder: file })
+    await backups.look()
+    expect((await backups.state()).fault).toMatch(/EEXIST|ENOTDIR/)
+    expect(said).toEqual(['backup not written'])
+  })
+
+  it('when it is asked over the folder; where no hub runs nobody answers', async () => {
+    const dataDir = path.join(folder, 'data')
+    const file = path.join(folder, 'asked.gz')
+    expect(await askHubForBackup(dataDir, file)).toBeNull()
+    const backups = backupsOf({ dataDir })
+    await backups.start()
+    const written = await askHubForBackup(dataDir, file)
+    let rows = 0
+    for await (const part of readBackup(file)) if ('rows' in part) rows += part.rows.length
+    expect(written!.total.rows).toBe(rows)
+    await expect(askHubForBackup(dataDir, path.join(folder, 'asked.gz', 'below'))).rejects.toThrow(
+      'The hub could not write the backup',
+    )
+    await backups.stop()
+    expect(await askHubForBackup(dataDir, file)).toBeNull()
+  })
+})
+
+if (testEngine === 'embedded') {
+  describe('The embedded database', () => {
+    let dataDir: string
+    beforeEach(() => void (dataDir = embeddedDataDir(inject('snapshot'))))
+    afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+    it('is backed up before an update', async () => {
+      const backupDir = path.join(dataDir, 'backups')
+      const first = await openUnchanged({ dataDir })
+      await first.patient.query(
+        'DELETE FROM schema_migrations WHERE made_at = (SELECT max(made_at) FROM schema_migrations)',
+      )
+      await first.close()
+      // What the last one did is there already, so it fails; the backup before it stays.
+      await expect(openDatabase({ dataDir, backupDir })).rejects.toThrow()
+      expect(readdirSync(backupDir)).toEqual([expect.stringMatching(/^hub-before-\d{4}_.+\.backup\.gz$/)])
+    })
+
+    it('of an older version says which commands move it', async () => {
+      writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), '17\n')
+      await expect(openDatabase({ dataDir })).rejects.toThrow(
+        /holds a database of PostgreSQL 17.*npm run restore -- FILE/,
+      )
+    })
+  })
+}

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process'
+import { setPriority } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Pool } from 'pg'
+import { answerBackups } from './ask-hub.ts'
+import type { Written } from './backup-file.ts'
+import {
+  backupName,
+  backupsIn,
+  isRoomFor,
+  keepNewest,
+  lastCheck,
+  noteCheck,
+  type BackupCheck,
+} from './backup-folder.ts'
+import { takeBackup } from './take-backup.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const FIRST_LOOK_MS = MINUTE
+const LOOK_EVERY_MS = 10 * MINUTE
+const CHECK_EVERY_MS = 7 * DAY
+/** Two in the morning in Nigeria, which has no summer time: while hardly anybody works. */
+const AT_UTC_MS = HOUR
+
+export interface BackupState {
+  taken_at: Date | null
+  check: BackupCheck | null
+  /** Why the last one was not written, since the start. */
+  fault: string | null
+  /** No room for two more like the last one. */
+  isRoomLow: boolean
+  /** False: the hub takes none itself, and there is none in its folder. */
+  isKept: boolean
+}
+
+interface Parts {
+  pool: Pool
+  /** Null on PostgreSQL: whoever runs it runs its backups. */
+  dataDir: string | null
+  folder: string
+  keep: number
+  log: { info(line: string): void; warn(about: object, line: string): void; error(about: object, line: string): void }
+  /** Answers what is wrong with a file. A test has one that is quicker. */
+  check?: (file: string) => Promise<string | null>
+}
+
+/** The backups that the embedded hub takes by itself: once a night, or as soon after it as it runs; the newest is checked once a week. */
+export function ownBackups({ pool, dataDir, folder, keep, log, check = checkBeside }: Parts) {
+  let fault: string | null = null
+  let timer: NodeJS.Timeout | undefined
+  let door: { close(): Promise<void> } | undefined
+  /** One at a time. */
+  let underWay: Promise<unknown> = Promise.resolve()
+
+  function take(file: string): Promise<Written> {
+    const taken = underWay.then(() => takeBackup(pool, file))
+    underWay = taken.catch(() => undefined)
+    return taken
+  }
+
+  async function takeTonights(now: Date) {
+    const [newest] = await backupsIn(folder)
+    const lastNight = Math.floor((now.getTime() - AT_UTC_MS) / DAY) * DAY + AT_UTC_MS
+    if (newest && newest.taken_at.getTime() >= lastNight) return
+    if (newest && !(await isRoomFor(folder, newest.bytes)))
+      log.warn({ folder, bytes: newest.bytes }, 'the disk has room for less than two more backups')
+    const { bytes, total } = await take(path.join(folder, backupName(now)))
+    log.info(`Backup of ${total.rows} rows written to ${folder}: ${bytes} bytes.`)
+    await keepNewest(folder, keep)
+  }
+
+  async function checkNewest(now: Date) {
+    const [newest] = await backupsIn(folder)
+    const last = await lastCheck(folder)
+    if (!newest || (last && now.getTime() - Date.parse(last.checked_at) < CHECK_EVERY_MS)) return
+    const found = await check(newest.file)
+    await noteCheck(folder, { file: path.basename(newest.file), checked_at: now.toISOString(), fault: found })
+    if (found) log.error({ file: newest.file, fault: found }, 'a backup cannot be restored')
+  }
+
+  /** Takes and checks what is due. */
+  async function look(now = new Date()) {
+    try {
+      await takeTonights(now)
+      fault = null
+      await checkNewest(now)
+    } catch (error) {
+      fault = (error as Error).message
+      log.error({ err: error, folder }, 'backup not written')
+    }
+  }
+
+  return {
+    look,
+    async start() {
+      if (dataDir === null) return
+      door = await answerBackups(dataDir, take)
+      const again = () => void look().finally(() => (timer = setTimeout(again, LOOK_EVERY_MS).unref()))
+      timer = setTimeout(again, FIRST_LOOK_MS).unref()
+    },
+    async state(): Promise<BackupState> {
+      const [newest] = await backupsIn(folder)
+      return {
+        taken_at: newest?.taken_at ?? null,
+        check: await lastCheck(folder),
+        fault,
+        isRoomLow: newest !== undefined && !(await isRoomFor(folder, newest.bytes)),
+        isKept: dataDir !== null || newest !== undefined,
+      }
+    },
+    async stop() {
+      clearTimeout(timer)
+      await door?.close()
+      await underWay
+    },
+  }
+}
+
+export type OwnBackups = ReturnType<typeof ownBackups>
+
+const isSource = import.meta.url.endsWith('.ts')
+const program = fileURLToPath(new URL(isSource ? '../../restore.ts' : '../../restore.js', import.meta.url))
+
+/** In a process of its own: a second engine takes as much memory as the first, and gives it back only with its end. */
+function checkBeside(file: string): Promise<string | null> {
+  const flags = isSource ? ['--import', 'tsx', '--conditions=source'] : []
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [...flags, program, '--verify', file], (error, _, said) =>
+      resolve(error ? said.trim().split('\n').at(-1) || error.message : null),
+    )
+    child.unref()
+    if (child.pid !== undefined) setPriority(child.pid, 10)
+  })
+}

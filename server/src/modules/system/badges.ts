@@ -1,0 +1,40 @@
+import { statfs } from 'node:fs/promises'
+import { healthBadge, type HealthBadge, type SystemStats } from '@hub/contract/system'
+import type { BackupState } from '../../database/backup/own-backups.ts'
+
+const secondsSince = (at: string | Date) => (Date.now() - new Date(at).getTime()) / 1000
+
+/** Figures that differ from their rows are wrong; a hub that was just set up has not been through a night. */
+export function figuresBadge({ checked_at, differing }: SystemStats['figures']): HealthBadge {
+  if (differing.length > 0) return 'Error'
+  return checked_at === null ? 'Normal' : healthBadge('figures', secondsSince(checked_at))
+}
+
+/** One that could not be written or restored is none. A hub that was just set up has not been through a night. */
+export function backupBadge({ taken_at, check, fault, isRoomLow, isKept }: BackupState): HealthBadge {
+  if (fault || check?.fault) return 'Error'
+  if (!isKept) return 'Normal'
+  if (isRoomLow) return 'Warning'
+  return healthBadge('backup', taken_at ? secondsSince(taken_at) : process.uptime())
+}
+
+export const backupOf = ({ taken_at, check, fault, isRoomLow, isKept }: BackupState): SystemStats['backup'] => ({
+  taken_at: taken_at?.toISOString() ?? null,
+  checked_at: check?.checked_at ?? null,
+  fault: fault ?? check?.fault ?? null,
+  is_room_low: isRoomLow,
+  is_kept: isKept,
+})
+
+export const storageBadge = (share: number | null): HealthBadge =>
+  share === null ? 'Normal' : healthBadge('storage', share)
+
+/** How full the disk is that holds the data folder; null where the system does not tell. */
+export async function shareUsed(folder: string): Promise<number | null> {
+  try {
+    const { blocks, bavail } = await statfs(folder)
+    return blocks > 0 ? 1 - bavail / blocks : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,69 @@
+import type { Health as HealthReply } from '@hub/contract/info'
+import type { HealthBadge } from '@hub/contract/system'
+import type { Config } from '../../config.ts'
+import type { OwnBackups } from '../../database/backup/own-backups.ts'
+import type { Db } from '../../database/database.ts'
+import { AppError } from '../../http/errors.ts'
+import { within } from '../../http/within.ts'
+import { backupBadge, figuresBadge, shareUsed, storageBadge } from './badges.ts'
+import { askDatabase, readMailQueue } from './health.store.ts'
+import { readFiguresCheck } from './system.store.ts'
+
+/** A proxy that asks about health does not wait for ever, so neither do we. */
+const PATIENCE_MS = 5000
+/** Proxies ask every few seconds; the parts that do not decide anything are looked at now and then. */
+const PARTS_MS = 30_000
+
+type Part = HealthReply['database']
+type Parts = Omit<HealthReply, 'success' | 'database'>
+const PART_OF: Record<HealthBadge, Part> = { Healthy: 'ok', Normal: 'ok', Warning: 'warning', Error: 'error' }
+
+const HOUR = 3600
+/** Mail that nobody sends is noticed before somebody misses it. */
+export function mailPart({ failed, oldest_seconds }: { failed: number; oldest_seconds: number }): Part {
+  if (oldest_seconds > 24 * HOUR) return 'error'
+  return failed > 0 || oldest_seconds > HOUR ? 'warning' : 'ok'
+}
+
+interface Needs {
+  front: Db
+  config: Pick<Config, 'dataDir'>
+  backups: Pick<OwnBackups, 'state'>
+  isStopping: () => boolean
+}
+
+export const healthService = ({ front, config, backups, isStopping }: Needs) => {
+  let known: { at: number; parts: Parts } | undefined
+
+  async function look(): Promise<Parts> {
+    const [mails, figures, backup, share] = await Promise.all([
+      readMailQueue(front),
+      readFiguresCheck(front),
+      backups.state(),
+      shareUsed(config.dataDir),
+    ])
+    return {
+      mail: mailPart(mails),
+      backup: PART_OF[backupBadge(backup)],
+      figures: PART_OF[figuresBadge(figures)],
+      disk: PART_OF[storageBadge(share)],
+    }
+  }
+
+  async function parts(): Promise<Parts> {
+    if (known && Date.now() - known.at < PARTS_MS) return known.parts
+    const found = await within(PATIENCE_MS, look())
+    known = { at: Date.now(), parts: found }
+    return found
+  }
+
+  return {
+    async health(): Promise<HealthReply> {
+      if (isStopping()) throw new AppError('stopping')
+      await within(PATIENCE_MS, askDatabase(front))
+      return { success: true, database: 'ok', ...(await parts()) }
+    },
+  }
+}
+
+export type Health = ReturnType<typeof healthService>

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+
+export const askDatabase = (db: Db) => db.execute(sql`SELECT 1`)
+
+/** What was refused for good, and for how long the oldest that waits has waited, in seconds. */
+export async function readMailQueue(db: Db): Promise<{ failed: number; oldest_seconds: number }> {
+  const { rows } = await db.execute<{ failed: number; oldest_seconds: number }>(sql`
+    SELECT count(*) FILTER (WHERE status = 'failed')::float8 AS failed,
+      coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'queued')), 0)::float8 AS oldest_seconds
+    FROM mails WHERE status IN ('queued', 'failed')`)
+  return rows[0]!
+}

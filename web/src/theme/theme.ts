@@ -1,4 +1,6 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
+import { createElement } from 'react'
+import { Icon } from '../ui/icon.tsx'
 
 const FONT = '"Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif'
 
@@ -96,6 +98,10 @@ export const theme = createTheme({
   },
   radius: { md: '0.5625rem', lg: '0.75rem' },
   cursorType: 'pointer',
+  components: {
+    // The library's own chevron is read out, and takes more room.
+    NativeSelect: { defaultProps: { rightSection: createElement(Icon, { name: 'chevron', size: 16 }) } },
+  },
   respectReducedMotion: true,
 })
 

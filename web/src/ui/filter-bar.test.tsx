@@ -13,7 +13,7 @@ const open = (isOn: boolean, count: number) =>
       search={{ label: 'Search things', placeholder: '', value: undefined, onSettled: () => undefined }}
       mine={{ isOn, onToggle }}
       advanced={{ count, panel: <p>Rare filters</p> }}
-      isFiltered={isOn}
+      count={count + (isOn ? 1 : 0)}
       onClear={onClear}
     >
       <p>Usual filters</p>

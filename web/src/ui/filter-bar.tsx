@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import { useIsPhone } from '../lib/viewport.ts'
 import classes from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
 import { TypedFilter } from './typed-filter.tsx'
@@ -13,21 +14,24 @@ interface FilterBarProps {
     value: string | undefined
     onSettled: (search: string | undefined) => void
   }
-  mine: { isOn: boolean; onToggle: (mine: true | undefined) => void }
+  mine?: { isOn: boolean; onToggle: (mine: true | undefined) => void }
   /** Behind a button, which tells how many of them are set. */
   advanced?: { count: number; panel: ReactNode }
-  isFiltered: boolean
+  /** How many filters are set, the search not counted. */
+  count: number
   onClear: () => void
-  /** The choices that are always in sight. */
+  /** The choices that are in sight where there is room for them beside the search; else they are behind the button too. */
   children: ReactNode
 }
 
-/** What a list is narrowed to; all of it stands in the address. */
-export function FilterBar({ label, search, mine, advanced, isFiltered, onClear, children }: FilterBarProps) {
-  const [isOpen, setOpen] = useState(advanced !== undefined && advanced.count > 0)
+/** What a list is narrowed to; all of it stands in the address. One line high, so that the list itself is in sight. */
+export function FilterBar({ label, search, mine, advanced, count, onClear, children }: FilterBarProps) {
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(!isPhone && advanced !== undefined && advanced.count > 0)
+  const choicesId = useId()
   const panelId = useId()
   return (
-    <search className={classes.filters} aria-label={label}>
+    <search className={classes.filters} aria-label={label} data-open={isOpen || undefined}>
       <div className={classes.bar}>
         <TypedFilter
           type="search"
@@ -38,39 +42,52 @@ export function FilterBar({ label, search, mine, advanced, isFiltered, onClear, 
           value={search.value}
           onSettled={search.onSettled}
         />
-        {children}
-        <label className={classes.toggle}>
-          <input
-            type="checkbox"
-            checked={mine.isOn}
-            onChange={(event) => mine.onToggle(event.currentTarget.checked || undefined)}
-          />
-          Entered by me
-        </label>
-        {advanced && (
-          <Button
-            variant="default"
-            leftSection={<Icon name="sliders" size={18} />}
-            rightSection={advanced.count > 0 && <span className={classes.count}>{advanced.count}</span>}
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            Advanced Filters
-            {advanced.count > 0 && <span className="visually-hidden">, active: </span>}
-          </Button>
-        )}
-        {isFiltered && (
-          <Button variant="subtle" onClick={onClear}>
+        <div id={choicesId} className={classes.choices}>
+          {children}
+          {mine && (
+            <label className={classes.toggle}>
+              <input
+                type="checkbox"
+                checked={mine.isOn}
+                onChange={(event) => mine.onToggle(event.currentTarget.checked || undefined)}
+              />
+              Entered by me
+            </label>
+          )}
+        </div>
+        <Button
+          variant="default"
+          className={classes.fold}
+          data-always={advanced !== undefined || undefined}
+          leftSection={<Icon name="sliders" size={18} />}
+          aria-expanded={isOpen}
+          aria-controls={`${choicesId} ${panelId}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>
+            <span className={classes.whereWide}>Advanced</span> Filters
+          </span>
+          <Count of={advanced?.count ?? 0} className={classes.whereWide} />
+          <Count of={count} className={classes.whereFolded} />
+        </Button>
+        {(count > 0 || search.value) && (
+          <Button variant="subtle" className={classes.clear} onClick={onClear}>
             Clear filters
           </Button>
         )}
       </div>
-      {advanced && (
-        <div id={panelId} hidden={!isOpen}>
-          {isOpen && <div className={classes.advanced}>{advanced.panel}</div>}
-        </div>
-      )}
+      <div id={panelId} hidden={!isOpen || !advanced}>
+        {isOpen && advanced && <div className={classes.advanced}>{advanced.panel}</div>}
+      </div>
     </search>
   )
 }
+
+/** How many of what the button hides are set. */
+const Count = ({ of, className }: { of: number; className: string | undefined }) =>
+  of > 0 && (
+    <span className={className}>
+      <span className="visually-hidden">, active: </span>
+      <span className={classes.count}>{of}</span>
+    </span>
+  )

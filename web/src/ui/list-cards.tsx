@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ListFigures } from '../lib/list-figures.ts'
 import classes from './metric-card.module.css'
-import { MetricCards } from './metric-card.tsx'
+import { MetricStrip } from './metric-card.tsx'
 import { Notice } from './notice.tsx'
 
 interface ListCardsProps {
@@ -16,7 +16,7 @@ interface ListCardsProps {
 export function ListCards({ figures, hasListFailed, children }: ListCardsProps) {
   return (
     <>
-      <MetricCards isStale={figures.isStale}>{children}</MetricCards>
+      <MetricStrip isStale={figures.isStale}>{children}</MetricStrip>
       {figures.hasFailed && !hasListFailed && (
         <div className={classes.failed}>
           <Notice tone="warning" text="Failed to load the totals. Please try again.">

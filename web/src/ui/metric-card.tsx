@@ -13,9 +13,16 @@ interface MetricCardsProps {
   children: ReactNode
 }
 
-/** The row of figures that a page begins with. */
+/** The figures that a page of figures is made of. */
 export const MetricCards = ({ isStale = false, children }: MetricCardsProps) => (
   <dl className={classes.cards} aria-busy={isStale} data-stale={isStale || undefined}>
+    {children}
+  </dl>
+)
+
+/** The same figures above a list, as one strip: what the page is about is the list. */
+export const MetricStrip = ({ isStale = false, children }: MetricCardsProps) => (
+  <dl className={classes.strip} aria-busy={isStale} data-stale={isStale || undefined}>
     {children}
   </dl>
 )

@@ -9,21 +9,21 @@ interface NoticeProps {
   tone: Tone
   title?: string
   /** The sentence. */
-  text: string
+  text: ReactNode
   /** What the person can do about it. */
   children?: ReactNode
 }
 
-/** Something to know before going on, with its way out beside it. */
+/** Something to know before going on, with its way out beside it: in one line, where there is room. */
 export function Notice({ tone, title, text, children }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'warning' ? 'alert' : 'status'}>
       <Icon name={ICONS[tone]} />
-      <div className={classes.words}>
-        {title && <strong>{title}</strong>}
-        <p>{text}</p>
-        {children && <div className={classes.actions}>{children}</div>}
-      </div>
+      <p className={classes.words}>
+        {title && <strong>{title} </strong>}
+        {text}
+      </p>
+      {children && <div className={classes.actions}>{children}</div>}
     </div>
   )
 }

@@ -26,7 +26,7 @@ const CARDS = [
 
 const NOTHING = '\u00a0'
 
-/** In naira, the dollars counted at the rate that is named; and below in dollars, as they were reported. */
+/** In naira, the dollars counted at the rate that the first of them names; and below in dollars, as they were reported. */
 export function FundingFigures({ figures, hasListFailed, year }: FundingFiguresProps) {
   const summary = figures.shown && figures.shown.summary
   return (
@@ -38,12 +38,15 @@ export function FundingFigures({ figures, hasListFailed, year }: FundingFiguresP
           icon={icon}
           figure={summary === null ? '–' : summary && formatNaira(summary[name].ngn)}
           counts={
-            // Its two lines stay free meanwhile: else what is below would jump.
+            // Its lines stay free meanwhile: else what is below would jump.
             <>
-              {summary ? TEXT.rate(formatNaira(summary.ngn_per_usd)) : NOTHING}
-              {name === 'total' && <WhatIs figure="naira" />}
-              <br />
               {summary ? `${formatDollars(summary[name].usd)} · ${counted(summary[name].entries)}` : NOTHING}
+              {name === 'total' && (
+                <>
+                  <br />
+                  {summary ? TEXT.rate(formatNaira(summary.ngn_per_usd)) : NOTHING} <WhatIs figure="naira" />
+                </>
+              )}
               {year && (
                 <>
                   <br />

@@ -2,6 +2,7 @@ import { yearOf } from '../../lib/address.ts'
 import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import { PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
+import { countSet } from '../../lib/count-set.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { OrganizationFilter } from '../../ui/organization-filter.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
@@ -9,7 +10,6 @@ import {
   type ChangeSearch,
   countAdvanced,
   type FundingFilters,
-  hasFilters,
   NO_FILTERS,
 } from '../../domain/funding-entry/funding-search.ts'
 
@@ -77,13 +77,13 @@ export function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
       label="FTS entries"
       search={{
         label: 'Search FTS entries',
-        placeholder: 'Search recipient, project or reference',
+        placeholder: 'Recipient, project or reference',
         value: filters.search,
         onSettled: (search) => onChange({ search }, 'refinement'),
       }}
       mine={{ isOn: filters.mine === 'true', onToggle: (mine) => onChange({ mine }, 'step') }}
       advanced={{ count: countAdvanced(filters), panel }}
-      isFiltered={hasFilters(filters)}
+      count={countSet(filters, NO_FILTERS)}
       onClear={() => onChange(NO_FILTERS, 'step')}
     >
       <NativeSelect

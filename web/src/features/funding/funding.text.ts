@@ -1,6 +1,6 @@
 export const TEXT = {
   title: 'Financial Tracking System',
-  purpose: 'Pledges, commitments and payments to education, donor by donor.',
+  purpose: 'Pledges, commitments and payments, donor by donor.',
   newEntry: 'New FTS Entry',
   firstEntry: 'Create First Entry',
   failed: 'Failed to load FTS data. Please try again.',

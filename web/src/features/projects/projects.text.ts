@@ -2,7 +2,7 @@ import { THE_STATES } from '@hub/contract/reference/place-words'
 
 export const TEXT = {
   title: 'Education Projects',
-  purpose: `What partners run for schools in ${THE_STATES}: find it, report it, keep it up to date.`,
+  purpose: `What partners do for schools in ${THE_STATES}.`,
   newProject: 'New Project',
   failed: 'Failed to load projects. Please try again.',
   empty: 'No Projects Found',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatCount } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import classes from './stock.module.css'
 import { TEXT } from './stock.text.ts'
 
 interface StockAlertProps {
@@ -14,9 +15,15 @@ interface StockAlertProps {
 }
 
 export function StockAlert({ low, isKnown, isAllListed, onShow }: StockAlertProps) {
+  const [what, advice] = TEXT.alert(formatCount(low)).split(/(?<=\.) /)
+  const text = (
+    <>
+      {what} <span className={classes.advice}>{advice}</span>
+    </>
+  )
   return (
     <div style={isKnown ? undefined : { visibility: 'hidden' }}>
-      <Notice tone="warning" title={TEXT.alertTitle} text={TEXT.alert(formatCount(low))}>
+      <Notice tone="warning" title={TEXT.alertTitle} text={text}>
         {!isAllListed && (
           <Button size="xs" variant="default" onClick={onShow}>
             {TEXT.showLow}

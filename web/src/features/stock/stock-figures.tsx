@@ -4,6 +4,7 @@ import type { ListFigures } from '../../lib/list-figures.ts'
 import { ListCards } from '../../ui/list-cards.tsx'
 import { MetricCard } from '../../ui/metric-card.tsx'
 import { WhatIs } from '../../ui/what-is.tsx'
+import classes from './stock.module.css'
 
 interface StockFiguresProps {
   figures: ListFigures<{ summary: StockSummary }>
@@ -29,7 +30,10 @@ export function StockFigures({ figures, hasListFailed, isFiltered, isAdmin }: St
             {isFiltered ? 'that match the filters' : whose}
             {worth && (
               <>
-                , worth {worth} (known costs) <WhatIs figure="stock_value" />
+                , <br />
+                <span className={classes.worth}>
+                  worth {worth} <WhatIs figure="stock_value" />
+                </span>
               </>
             )}
           </>

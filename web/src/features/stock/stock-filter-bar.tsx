@@ -1,9 +1,10 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
+import { countSet } from '../../lib/count-set.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { lgaChoices } from '../../domain/stock-item/lga-choices.ts'
 import { CATEGORY_OPTIONS, STATUS_OPTIONS } from '../../domain/stock-item/stock-labels.tsx'
-import { type ChangeSearch, hasFilters, NO_FILTERS, type StockFilters } from '../../domain/stock-item/stock-search.ts'
+import { type ChangeSearch, NO_FILTERS, type StockFilters } from '../../domain/stock-item/stock-search.ts'
 
 interface StockFilterBarProps {
   filters: StockFilters
@@ -25,12 +26,12 @@ export function StockFilterBar({ filters, onChange }: StockFilterBarProps) {
       label="Stock"
       search={{
         label: 'Search stock',
-        placeholder: 'Search item, address or supplier',
+        placeholder: 'Item, address or supplier',
         value: filters.search,
         onSettled: (search) => onChange({ search }, 'refinement'),
       }}
       mine={{ isOn: filters.mine === 'true', onToggle: (mine) => onChange({ mine }, 'step') }}
-      isFiltered={hasFilters(filters)}
+      count={countSet(filters, NO_FILTERS)}
       onClear={() => onChange(NO_FILTERS, 'step')}
     >
       <NativeSelect

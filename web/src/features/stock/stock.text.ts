@@ -1,7 +1,7 @@
 export const TEXT = {
   title: 'Stock & Inventory',
-  purpose: 'What your organization has in store, where, and what runs low.',
-  purposeOfAll: 'What every organization has in store, where, and what runs low.',
+  purpose: 'What your organization has, where, and what runs low.',
+  purposeOfAll: 'What every organization has, where, and what runs low.',
   newItem: 'Add New Stock Item',
   editItem: 'Edit Stock Item',
   firstItem: 'Add First Stock Item',

@@ -4,7 +4,7 @@ import { DataCard } from './data-card.tsx'
 import classes from './data-card.module.css'
 import type { DataTableProps } from './data-table.types.ts'
 
-const CARD_HEIGHT = 240
+const CARD_HEIGHT = 180
 const GAP = 10
 
 /** The same rows and columns as cards, one below the other: the page scrolls, and nothing scrolls sideways. */

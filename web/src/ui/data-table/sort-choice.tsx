@@ -9,6 +9,7 @@ interface SortChoiceProps<Row, Sort extends string> {
 /** Cards have no header to sort by. */
 export const SortChoice = <Row, Sort extends string>({ columns, sorting }: SortChoiceProps<Row, Sort>) => (
   <NativeSelect
+    size="xs"
     aria-label="Sort by"
     data={sortOptions(columns)}
     value={sorting.sort}

@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { countSet } from '../../../lib/count-set.ts'
 import { DayFilter } from '../../../ui/day-filter.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { TypedFilter } from '../../../ui/typed-filter.tsx'
 import { KIND_OPTIONS } from './audit-kinds.ts'
-import { type AuditFilters, type ChangeFilters, hasFilters, isTurned, NO_FILTERS } from './audit-search.ts'
+import { type AuditFilters, type ChangeFilters, isTurned, NO_FILTERS } from './audit-search.ts'
 import { TEXT } from './audit.text.ts'
-import classes from './audit.module.css'
 
 interface AuditFilterBarProps {
   filters: AuditFilters
@@ -12,23 +13,8 @@ interface AuditFilterBarProps {
 }
 
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
-  return (
-    <search className={classes.filters} aria-label="Changes">
-      <TypedFilter
-        label="Person"
-        placeholder="Name or email"
-        value={filters.person}
-        onSettled={(person) => onChange({ person }, 'refinement')}
-      />
-      <NativeSelect
-        label="Kind"
-        data={[{ value: '', label: 'All kinds' }, ...KIND_OPTIONS]}
-        value={filters.entity ?? ''}
-        onChange={(event) => {
-          const entity = (event.currentTarget.value || undefined) as AuditFilters['entity']
-          onChange({ entity }, 'step')
-        }}
-      />
+  const panel = (
+    <>
       <TypedFilter
         label="Record"
         placeholder={TEXT.recordHint}
@@ -43,11 +29,31 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         value={filters.to}
         onDay={(to) => onChange({ to }, 'step')}
       />
-      {hasFilters(filters) && (
-        <Button variant="subtle" className={classes.clear} onClick={() => onChange(NO_FILTERS, 'step')}>
-          Clear filters
-        </Button>
-      )}
-    </search>
+    </>
+  )
+  const { person: _person, entity: _entity, ...rare } = NO_FILTERS
+  return (
+    <FilterBar
+      label="Changes"
+      search={{
+        label: 'Person',
+        placeholder: TEXT.personHint,
+        value: filters.person,
+        onSettled: (person) => onChange({ person }, 'refinement'),
+      }}
+      advanced={{ count: countSet(filters, rare), panel }}
+      count={countSet(filters, NO_FILTERS, 'person')}
+      onClear={() => onChange(NO_FILTERS, 'step')}
+    >
+      <NativeSelect
+        aria-label="Kind"
+        data={[{ value: '', label: 'All kinds' }, ...KIND_OPTIONS]}
+        value={filters.entity ?? ''}
+        onChange={(event) => {
+          const entity = (event.currentTarget.value || undefined) as AuditFilters['entity']
+          onChange({ entity }, 'step')
+        }}
+      />
+    </FilterBar>
   )
 }

@@ -6,5 +6,6 @@ export const TEXT = {
   emptyText: 'Every change that anybody makes appears here.',
   emptyFiltered: 'No change matches the filters.',
   rangeTurned: 'Must not be before the first day',
+  personHint: 'Name or email of a person',
   recordHint: 'Project code or identifier',
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
+import { MetricCard, MetricStrip } from '../../../ui/metric-card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { pendingApprovalsQuery } from '../admin.queries.ts'
 import { TEXT } from '../admin.text.ts'
@@ -70,14 +70,14 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
         {told}
       </p>
       <div className={classes.count}>
-        <MetricCards>
+        <MetricStrip>
           <MetricCard
             icon="hourglass"
             of="users_pending"
             figure={hasFailed ? '–' : first && formatCount(first.total)}
             counts={users[0] ? `${about}the oldest is ${waitingFor(users[0].created_at)}` : 'accounts to decide on'}
           />
-        </MetricCards>
+        </MetricStrip>
       </div>
       {pending.isPending && <Loading />}
       {hasFailed && <LoadError text={TEXT.pendingFailed} onRetry={() => void pending.refetch()} />}

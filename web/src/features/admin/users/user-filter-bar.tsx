@@ -1,13 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { dayInNigeria } from '@hub/contract/days'
+import { countSet } from '../../../lib/count-set.ts'
 import { ExportButton } from '../../../ui/export-button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { TypedFilter } from '../../../ui/typed-filter.tsx'
-import { type ChangeSearch, hasFilters, NO_FILTERS, type UserFilters } from '../admin-search.ts'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { type ChangeSearch, NO_FILTERS, type UserFilters } from '../admin-search.ts'
 import { ROLE_OPTIONS } from '../../../domain/user/role-badge.tsx'
 import { STATUS_OPTIONS } from '../../../domain/user/status-badge.tsx'
 import { USERS_SHEET } from './user-columns.tsx'
-import classes from './users.module.css'
 
 interface UserFilterBarProps {
   filters: UserFilters
@@ -27,16 +26,17 @@ export function UserFilterBar({ filters, total, onChange }: UserFilterBarProps) 
     total,
   }
   return (
-    <search className={classes.filters} aria-label="Users">
-      <TypedFilter
-        type="search"
-        aria-label="Search users"
-        placeholder="Search name, email or organization"
-        leftSection={<Icon name="search" size={18} />}
-        className={classes.search}
-        value={filters.search}
-        onSettled={(search) => onChange({ search }, 'refinement')}
-      />
+    <FilterBar
+      label="Users"
+      search={{
+        label: 'Search users',
+        placeholder: 'Name, email or organization',
+        value: filters.search,
+        onSettled: (search) => onChange({ search }, 'refinement'),
+      }}
+      count={countSet(filters, NO_FILTERS)}
+      onClear={() => onChange(NO_FILTERS, 'step')}
+    >
       <NativeSelect
         aria-label="Status"
         data={[{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS]}
@@ -49,14 +49,7 @@ export function UserFilterBar({ filters, total, onChange }: UserFilterBarProps) 
         value={filters.role ?? ''}
         onChange={choose('role')}
       />
-      {hasFilters(filters) && (
-        <Button variant="subtle" onClick={() => onChange(NO_FILTERS, 'step')}>
-          Clear filters
-        </Button>
-      )}
-      <div className={classes.export}>
-        <ExportButton label="Export Users" name="USERS" variant="default" sheet={sheet || null} />
-      </div>
-    </search>
+      <ExportButton label="Export Users" name="USERS" variant="default" sheet={sheet || null} />
+    </FilterBar>
   )
 }

@@ -1,12 +1,12 @@
 import { FILTERED_STATUSES } from '@hub/contract/project-steps'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
+import { countSet } from '../../../lib/count-set.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { projectStatusLabel } from '../../../domain/project/project-status-badge.tsx'
 import {
   type ChangeSearch,
   countAdvanced,
-  hasFilters,
   NO_FILTERS,
   type ProjectFilters,
 } from '../../../domain/project/projects-search.ts'
@@ -26,7 +26,7 @@ export function ProjectFilterBar({ filters, onChange }: ProjectFilterBarProps) {
       label="Projects"
       search={{
         label: 'Search projects',
-        placeholder: 'Search title, code, partner or school',
+        placeholder: 'Title, code, partner or school',
         value: filters.search,
         onSettled: (search) => onChange({ search }, 'refinement'),
       }}
@@ -35,7 +35,7 @@ export function ProjectFilterBar({ filters, onChange }: ProjectFilterBarProps) {
         count: countAdvanced(filters),
         panel: <AdvancedFilters filters={filters} onChange={onChange} />,
       }}
-      isFiltered={hasFilters(filters)}
+      count={countSet(filters, NO_FILTERS)}
       onClear={() => onChange(NO_FILTERS, 'step')}
     >
       <NativeSelect

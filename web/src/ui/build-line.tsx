@@ -1,6 +1,7 @@
-import { useBuildInfo } from '../lib/build-info.ts'
 import { formatAgo, formatDateTime } from '../lib/format.ts'
 import classes from './build-line.module.css'
+import { BuildInfo, UNKNOWN_BUILD } from '@hub/contract/info'
+import { useEffect, useState } from 'react'
 
 /** The footer's words: what this is, which version, how long ago it was built, and where it runs. */
 export function BuildLine() {
@@ -24,4 +25,25 @@ export function BuildLine() {
       )}
     </div>
   )
+}
+
+let loading: Promise<BuildInfo> | undefined
+
+async function load(): Promise<BuildInfo> {
+  try {
+    const response = await fetch('/info.json', { signal: AbortSignal.timeout(10_000) })
+    return BuildInfo.parse(await response.json())
+  } catch {
+    return UNKNOWN_BUILD
+  }
+}
+
+/** What runs here; asked for once. Null while the answer is on its way. */
+function useBuildInfo(): BuildInfo | null {
+  const [info, setInfo] = useState<BuildInfo | null>(null)
+  useEffect(() => {
+    loading ??= load()
+    void loading.then(setInfo)
+  }, [])
+  return info
 }

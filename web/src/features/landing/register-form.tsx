@@ -1,5 +1,5 @@
 import { accountsEndpoints, RegistrationPayload } from '@hub/contract/accounts'
-import { TextInput } from '@mantine/core'
+import { TextInput, Button } from '@mantine/core'
 import { type InputEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { useIdempotencyKey } from '../../lib/idempotency.ts'
@@ -8,10 +8,10 @@ import { useServerForm } from '../../lib/use-server-form.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { DraftOffer } from './draft-offer.tsx'
 import classes from './form.module.css'
 import { TOASTS } from './landing.text.ts'
-import { forgetRegistration, keepRegistration, keptRegistration, type RegistrationDraft } from './registration-draft.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts'
 
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const [kept, setKept] = useState(keptRegistration)
@@ -77,3 +77,38 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     </>
   )
 }
+
+interface DraftOfferProps {
+  savedAt: string
+  onAnswer: (isWanted: boolean) => void
+}
+
+function DraftOffer({ savedAt, onAnswer }: DraftOfferProps) {
+  return (
+    <div className={classes.offer}>
+      <p>You began a registration on {formatDateTime(savedAt)}.</p>
+      <Button size="compact-sm" onClick={() => onAnswer(true)}>
+        Continue it
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={() => onAnswer(false)}>
+        Discard
+      </Button>
+    </div>
+  )
+}
+
+const FORM = 'registration'
+const KEPT = ['organization_name', 'organization_acronym', 'full_name', 'email'] as const
+
+/** All but the passwords. */
+type RegistrationDraft = Pick<RegistrationPayload, (typeof KEPT)[number]>
+
+function keepRegistration(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  const draft = Object.fromEntries(KEPT.map((name) => [name, typed.get(name)])) as RegistrationDraft
+  if (Object.values(draft).some(Boolean)) saveDraft(FORM, draft)
+  else clearDraft(FORM)
+}
+
+const keptRegistration = () => readDraft<RegistrationDraft>(FORM)
+const forgetRegistration = () => clearDraft(FORM)

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { ResetDone } from './reset-done.tsx'
 import { useLinkCheck } from './use-link-check.ts'
+import { TOASTS } from './password-reset.text.ts'
 
 /** A link from a mail ends here. */
 export function ResetPasswordPage({ token, onLogin }: { token: string | undefined; onLogin: () => void }) {
@@ -54,3 +54,19 @@ const RequestNewLink = () => (
     Request New Reset Link
   </LinkButton>
 )
+
+const REDIRECT_MS = 3000
+
+function ResetDone({ onLogin }: { onLogin: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onLogin, REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [onLogin])
+  return (
+    <Message icon="check" tone="green" title={TOASTS.reset.title} text={TOASTS.reset.text}>
+      <Button size="md" onClick={onLogin}>
+        Go to Login
+      </Button>
+    </Message>
+  )
+}

@@ -2,11 +2,10 @@ import type { ProfilePayload } from '@hub/contract/accounts'
 import type { User } from '@hub/contract/users'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../../lib/call-failed.ts'
+import { sentenceOf, CallFailed } from '../../lib/call-failed.ts'
 import { showToast } from '../../lib/toast.ts'
 import { clearProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts'
 import { PROFILE_FIELDS } from './profile-fields.ts'
-import { faultsByField, isSessionOver, isStale } from './profile-faults.ts'
 import {
   type Conflicts,
   hasNewEmail,
@@ -18,6 +17,7 @@ import {
   validate,
 } from './profile-values.ts'
 import { TOASTS } from './profile.text.ts'
+import type { Fields } from '@hub/contract/errors'
 
 export type PictureChange = 'keep' | 'remove' | File
 
@@ -149,3 +149,15 @@ export function useProfileEdit({ profile, onSave, onReload, onSaved }: ProfileEd
     },
   }
 }
+
+/** The server's sentences by field; empty when the fault belongs to none. */
+function faultsByField(error: unknown): Fields {
+  if (!(error instanceof CallFailed)) return {}
+  // Such a body is refused before its fields are read, and only the picture can be that large.
+  return error.code === 'too_large' ? { profile_picture: error.message } : error.fields
+}
+
+const isStale = (error: unknown) => error instanceof CallFailed && error.code === 'stale_edit'
+
+/** The session is over: the guard takes the person to the sign-in, and the draft waits. */
+const isSessionOver = (error: unknown) => error instanceof CallFailed && error.status === 401

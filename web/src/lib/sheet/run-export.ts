@@ -1,7 +1,7 @@
-import type { SheetColumn } from '@hub/contract/sheet-column'
+import { type SheetColumn, plainText, valueOf } from '@hub/contract/sheet-column'
 import { BrokenReply, JsonRows } from './json-rows.ts'
-import { writeCsv } from './sheet-csv.ts'
 import type { SheetRecord } from './workbook.ts'
+import { BYTE_ORDER_MARK, csvLine } from '@hub/contract/csv'
 
 /** How long an answer may take to begin: as for every call. */
 const TIMEOUT_MS = 10_000
@@ -113,4 +113,22 @@ async function gathered(parts: AsyncIterable<Uint8Array<ArrayBuffer>>, type: str
     bytes = 0
   }
   return new Blob([...blobs, ...waiting], { type })
+}
+
+interface CsvFile {
+  columns: readonly SheetColumn[]
+  hxlRow: boolean
+  records: AsyncIterable<Record<string, unknown>[]>
+}
+
+/** The same rows as a CSV file, part by part. */
+async function* writeCsv({ columns, hxlRow, records }: CsvFile): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => header)))
+  if (hxlRow) yield encoder.encode(csvLine(columns.map(({ hxl = '' }) => hxl)))
+  for await (const batch of records) {
+    yield encoder.encode(
+      batch.map((record) => csvLine(columns.map((column) => plainText(valueOf(column, record))))).join(''),
+    )
+  }
 }

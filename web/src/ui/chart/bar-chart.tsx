@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, Component, type ReactNode } from 'react'
 import { saveFile } from '../../lib/download.ts'
 import { dayInNigeria } from '@hub/contract/days'
 import { formatCount } from '../../lib/format.ts'
@@ -10,9 +10,9 @@ import { Icon } from '../icon.tsx'
 import { SampleMark } from '../sample-mark.tsx'
 import { WhatIs } from '../what-is.tsx'
 import classes from './bar-chart.module.css'
-import { ChartBoundary } from './chart-boundary.tsx'
 import { type ChartFacts, pictureName, titleOf, totalOf } from './chart-facts.ts'
 import { ChartTable } from './chart-table.tsx'
+import { logFailure } from '../../lib/log-failure.ts'
 
 const loadLibrary = () => import('./chart-library.tsx')
 
@@ -82,4 +82,25 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
       )}
     </figure>
   )
+}
+
+interface ChartBoundaryProps {
+  onBroken: () => void
+  children: ReactNode
+}
+
+/** A drawing that fails takes nothing else with it: the table has the same figures. */
+class ChartBoundary extends Component<ChartBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError = () => ({ isBroken: true })
+
+  override componentDidCatch(error: unknown) {
+    logFailure('A chart could not be drawn.', error)
+    this.props.onBroken()
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
 }

@@ -8,10 +8,10 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  memo,
 } from 'react'
 import { useLatest } from '../../lib/latest.ts'
 import type { AnyColumn } from './entry-column.ts'
-import { EntryHeader } from './entry-header.tsx'
 import classes from './entry-grid.module.css'
 import type { EntryGridProps, Position } from './entry-grid.types.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -153,3 +153,28 @@ function withRow(shown: number[], row: number | null) {
   if (row === null || row < 0 || shown.includes(row)) return shown
   return [...shown, row].sort((a, b) => a - b)
 }
+
+const EntryHeader = memo(function EntryHeader({ columns }: { columns: readonly AnyColumn[] }) {
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.headRow}>
+        <div role="columnheader" aria-colindex={1} className={classes.corner}>
+          <span className="visually-hidden">Row</span>
+        </div>
+        {columns.map((column, index) => (
+          <div key={column.key} role="columnheader" aria-colindex={index + 2} data-kind={column.kind}>
+            {column.header}
+            {column.required && (
+              <span className={classes.required} aria-hidden="true">
+                {' *'}
+              </span>
+            )}
+          </div>
+        ))}
+        <div role="columnheader" aria-colindex={columns.length + 2}>
+          <span className="visually-hidden">Remove</span>
+        </div>
+      </div>
+    </div>
+  )
+})

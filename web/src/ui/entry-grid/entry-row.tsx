@@ -5,7 +5,6 @@ import { EntryCell } from './entry-cell.tsx'
 import { type AnyColumn, cellText } from './entry-column.ts'
 import classes from './entry-grid.module.css'
 import type { RowFaults, RowNote } from './entry-grid.types.ts'
-import { plainCell } from './plain-cell.tsx'
 
 interface EntryRowProps {
   gridId: string
@@ -124,3 +123,29 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     </div>
   )
 }, sameRow)
+
+interface PlainCellProps {
+  index: number
+  column: AnyColumn
+  value: string
+  fault: string | undefined
+}
+
+/** A cell of a row that has just scrolled into view: its text alone, and as little as it takes; not even a component. */
+function plainCell({ index, column, value, fault }: PlainCellProps) {
+  const label = column.kind === 'select' ? column.options.find((option) => option.value === value)?.label : value
+  return (
+    <div
+      key={column.key}
+      role="gridcell"
+      aria-colindex={index + 2}
+      className={classes.plain}
+      data-kind={column.kind}
+      data-plain={index}
+      data-faulty={fault ? true : undefined}
+    >
+      {label ?? value}
+      {fault && <p className={classes.fault}>{fault}</p>}
+    </div>
+  )
+}

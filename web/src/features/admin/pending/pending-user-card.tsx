@@ -5,13 +5,15 @@ import { StatusBadge } from '../../../domain/user/status-badge.tsx'
 import { UserAvatar } from '../../../ui/user-avatar.tsx'
 import { useApproveUser } from '../admin.changes.ts'
 import { TEXT } from '../admin.text.ts'
-import { Decided } from './decided.tsx'
 import { PendingActions } from './pending-actions.tsx'
 import classes from './pending.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 import type { Decision, PendingCard } from './use-pending-cards.ts'
 import type { Selection } from './use-selection.ts'
 import { isLongWait, waitingFor } from './waiting.ts'
+import type { User } from '@hub/contract/users'
+import { UndoButton } from './undo-button.tsx'
+import { useUndo } from './use-undo.ts'
 
 interface PendingUserCardProps {
   card: PendingCard
@@ -123,4 +125,22 @@ function useHeightWhile(isWaiting: boolean, article: RefObject<HTMLElement | nul
     if (isWaiting && article.current) height.current = article.current.getBoundingClientRect().height
   })
   return height.current
+}
+
+interface DecidedProps {
+  user: User
+  decision: Decision
+  onUndone: (ids: readonly string[]) => void
+  onOver: () => void
+}
+
+/** Stands where the buttons were, with Undo at the other end: a second click on one of them does not meet it. */
+function Decided({ user, decision: { outcome, sentAt }, onUndone, onOver }: DecidedProps) {
+  const undo = useUndo({ ids: [user.id], sentAt, onUndone, onOver })
+  return (
+    <>
+      <p>{undo.isOffered ? TEXT.mailWaits : TEXT.mailLeaves}</p>
+      {undo.isOffered && <UndoButton undo={undo} label={`Undo: ${user.full_name} is ${outcome}`} />}
+    </>
+  )
 }

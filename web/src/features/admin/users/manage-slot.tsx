@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userQuery } from '../admin.queries.ts'
 import { ManageDialog } from './manage-dialog.tsx'
-import { ManageMissing } from './manage-missing.tsx'
+import { CallFailed } from '../../../lib/call-failed.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { TEXT } from '../admin.text.ts'
 
 interface ManageSlotProps {
   /** Of the address: whose dialog is open. */
@@ -43,3 +47,24 @@ const newestOf = (known: readonly (User | null)[], id: string) =>
     .filter((user) => user !== null)
     .filter((user) => user.id === id)
     .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0]
+
+interface ManageMissingProps {
+  /** Why the address cannot be opened; null where it can. */
+  error: Error | null
+  onRetry: () => void
+  onClose: () => void
+}
+
+function ManageMissing({ error, onRetry, onClose }: ManageMissingProps) {
+  // An address that is no identifier of the hub is answered with 400.
+  const isUnknown = error instanceof CallFailed && [400, 404].includes(error.status)
+  return (
+    <Dialog title="Manage User" opened={error !== null} onClose={onClose} size="44rem">
+      {isUnknown ? (
+        <EmptyState icon="people" title={TEXT.userMissing} text={TEXT.userMissingText} />
+      ) : (
+        <LoadError text={TEXT.userFailed} onRetry={onRetry} />
+      )}
+    </Dialog>
+  )
+}

@@ -4,7 +4,7 @@ import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatCount, formatMoney } from '../../../../lib/format.ts'
+import { formatCount, formatMoney, formatDate } from '../../../../lib/format.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadError } from '../../../../ui/load-error.tsx'
@@ -16,8 +16,10 @@ import { useFocusHere } from '../use-focus-here.ts'
 import { projectFundingQuery } from './funding.queries.ts'
 import { TEXT } from './funding.text.ts'
 import { FundingForm } from './funding-form.tsx'
-import { FundingRow } from './funding-row.tsx'
 import { fundingDraft } from '../../../../domain/funding-entry/entry-values.ts'
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import { labelOf, type ListedFunding } from '@hub/contract/funding'
+import { FundingBadge } from '../../../../domain/funding-entry/funding-badge.tsx'
 
 interface FundingSectionProps {
   project: ProjectDetails
@@ -90,5 +92,27 @@ function FundingList({ project, user, isReturn, onAdd }: FundingListProps) {
         </Button>
       )}
     </section>
+  )
+}
+
+function FundingRow({ entry }: { entry: ListedFunding }) {
+  return (
+    <li className={classes.entry}>
+      <div className={classes.entryHead}>
+        <strong>{entry.donor}</strong>
+        <FundingBadge status={entry.status} />
+        <strong className={classes.amount}>{formatMoney(entry.amount, entry.currency)}</strong>
+      </div>
+      <div className={classes.entryHead}>
+        <span className={classes.entryText}>
+          {labelOf(FUNDING_TYPE_KEYS, entry.funding_type)}, {labelOf(EARMARKING_KEYS, entry.earmarking).toLowerCase()} ·{' '}
+          {entry.year_from_to} · {entry.reference_code}
+        </span>
+        {entry.currency !== 'USD' && <span className={classes.amount}>{formatMoney(entry.amount_usd, 'USD')}</span>}
+      </div>
+      <p className={classes.hint}>
+        To {entry.recipient_organization}, entered {formatDate(entry.created_at)}
+      </p>
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useFoldOut } from '../../lib/use-fold-out.ts'
 import { Icon } from '../icon.tsx'
 import type { DataColumn } from './data-column.ts'
 import classes from './data-table.module.css'
@@ -11,33 +11,13 @@ interface ColumnChoiceProps<Row, Sort extends string> {
 }
 
 export function ColumnChoice<Row, Sort extends string>({ columns, hidden, onToggle }: ColumnChoiceProps<Row, Sort>) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const panelId = useId()
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    setOpen(false)
-    button.current?.focus()
-  }
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-  }
+  const { isOpen, frame, button, panel } = useFoldOut()
   return (
-    // Its parts are controls; it only watches the focus leave them.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={classes.choice} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <Button
-        ref={button}
-        size="xs"
-        variant="default"
-        leftSection={<Icon name="columns" size={16} />}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
-      >
+    <div className={classes.choice} {...frame}>
+      <Button {...button} size="xs" variant="default" leftSection={<Icon name="columns" size={16} />}>
         Columns
       </Button>
-      <fieldset id={panelId} className={classes.choices} hidden={!isOpen} tabIndex={-1}>
+      <fieldset {...panel} className={classes.choices}>
         <legend className="visually-hidden">Columns that are shown</legend>
         {isOpen &&
           columns

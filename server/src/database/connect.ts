@@ -78,6 +78,8 @@ async function backUpBefore(patient: Pool, { backupDir, backupKeep = 14, log = (
 
 /** Longer than any statement of a request takes: whoever asked has given up long before. */
 const STATEMENT_MS = 20_000
+/** Of that, waiting for somebody else: who waits longer is told that the hub is busy. */
+const LOCK_MS = 15_000
 /** Where the server itself stands still and cannot keep to that. */
 const ANSWER_MS = 25_000
 
@@ -85,7 +87,7 @@ function postgresql(connectionString: string, log: (line: string) => void): Engi
   const { newPool, drain } = poolsOf((wanted) => ({
     connectionString,
     connectionTimeoutMillis: 5000,
-    ...(wanted.query_timeout && { statement_timeout: STATEMENT_MS }),
+    ...(wanted.query_timeout && { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS }),
     // A hub that hangs in the middle of a change must not keep its locks.
     idle_in_transaction_session_timeout: 60_000,
     // To compile a query takes longer than any of ours runs. What figures are read from stays in memory, where to walk an index is no

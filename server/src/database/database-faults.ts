@@ -17,12 +17,16 @@ const NETWORK = new Set([
 /** Shutdown, crash, still starting, too many connections, no longer the primary. Class 08 is every connection fault. */
 const SERVER = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
 /** What `pg` says without a code. */
-const SENTENCES = [
-  'Connection terminated',
+const SILENT = [
   'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Query read timeout',
+]
+const SENTENCES = [
+  ...SILENT,
+  'Connection terminated',
   'Client has encountered a connection error',
   'Cannot use a pool after calling end',
-  'Query read timeout',
 ]
 
 /** Drizzle wraps what the driver threw; the reason is further in. */
@@ -39,6 +43,17 @@ export function isDatabaseUnreachable(error: unknown) {
   }
   return false
 }
+
+/** It took the question and gave no answer in time. */
+export function isDatabaseSilent(error: unknown) {
+  for (const { code, message = '' } of causes(error)) {
+    if (code === 'ETIMEDOUT' || SILENT.some((sentence) => message.startsWith(sentence))) return true
+  }
+  return false
+}
+
+/** Two transactions stood in each other's way: the engine has ended this one, and nothing of it happened. */
+export const isBrokenOff = (error: unknown) => codesOf(error).some((code) => code === '40001' || code === '40P01')
 
 /** It waited too long for its turn or for a lock, or met another in a circle, or the server has no memory left. */
 const BUSY = new Set(['57014', '55P03', '40001', '40P01', '53000', '53200', '53400'])

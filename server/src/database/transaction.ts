@@ -12,6 +12,11 @@ export const drizzleOn = (pool: Pool): Db =>
     transaction: <Result>(work: (tx: Tx) => Promise<Result>) => transactionOn(pool, work),
   })
 
+/** The connection was lost between COMMIT and its answer: it may have happened or not. */
+export class CommitUnknown extends Error {
+  override name = 'CommitUnknown'
+}
+
 /**
  * Drizzle's own keeps a connection for ever when it is lost before `begin`, and gives one back to the pool whose query
  * was never answered. A connection that is lost or silent is closed here; the server then rolls back by itself.
@@ -19,20 +24,23 @@ export const drizzleOn = (pool: Pool): Db =>
 async function transactionOn<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
+  let isCommitting = false
   try {
     await client.query('begin')
     const session = new NodePgSession(client, dialect, undefined)
     const result = await work(new NodePgTransaction(dialect, session, undefined) as Tx)
+    isCommitting = true
     await client.query('commit')
     return result
   } catch (error) {
-    broken = isDatabaseUnreachable(error)
+    const isLost = isDatabaseUnreachable(error)
+    broken = isLost
       ? (error as Error)
       : await client.query('rollback').then(
           () => undefined,
           (reason: Error) => reason,
         )
-    throw error
+    throw isLost && isCommitting ? new CommitUnknown('The answer to COMMIT was lost', { cause: error }) : error
   } finally {
     client.release(broken)
   }

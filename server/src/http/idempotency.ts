@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
+import { repeated } from '../database/repeat.ts'
 import { requestSignal } from '../database/request-signal.ts'
 import { idempotencyKeys } from '../database/schema/limits.ts'
 import { REPEATS_WITHIN, sweepInSteps } from '../database/sweep.ts'
@@ -28,11 +29,14 @@ export function requestHashOf(method: string, path: string, body: unknown, pictu
   return (picture ? hash.update(picture) : hash).digest('base64url')
 }
 
-/** `onCommit` runs after each commit; a change that was rolled back never happened. */
+/** `work` may run more than once, where the database broke it off. `onCommit` runs after each commit; a change that was rolled back never happened. */
 export const changeOn =
   (db: Db, onCommit: () => void): Change =>
   async (caller, work) => {
-    const reply = await db.transaction((tx) => (caller.idempotencyKey ? once(tx, caller, work) : work(tx)))
+    const isStoredOnce = caller.idempotencyKey !== null
+    const reply = await repeated(isStoredOnce, () =>
+      db.transaction((tx) => (isStoredOnce ? once(tx, caller, work) : work(tx))),
+    )
     // Not a part of the request any more: what this sets off goes on when the caller has gone.
     requestSignal.exit(onCommit)
     return reply

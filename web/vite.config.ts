@@ -34,7 +34,15 @@ function compressed(): Plugin {
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', addExtensions: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: {
+        defaultBehavior: [['loader'], ['component'], ['errorComponent'], ['notFoundComponent']],
+      },
+      quoteStyle: 'single',
+      addExtensions: true,
+    }),
     react(),
     compressed(),
   ],
@@ -56,6 +64,25 @@ export default defineConfig({
               name: 'start',
               priority: 2,
               test: /web[\\/]src[\\/](main\.tsx|features[\\/]landing)|react-router[\\/].*[\\/]useLocation/,
+            },
+            // What asks for a screen's data: apart from what draws it, so that the call does not wait for that code.
+            {
+              name: 'data',
+              priority: 2,
+              test: /_signed-in[\\/](?!admin)[\w.$]+\?tsr-split=loader|[\\/]query-client\.ts/,
+            },
+            // Not every screen has a table or a form: the dashboard opens without them.
+            {
+              name: 'rows',
+              priority: 2,
+              test: /web[\\/]src[\\/]ui[\\/]data-table[\\/]|@tanstack[\\/](react-virtual|virtual-core)/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'forms',
+              priority: 2,
+              test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal|lib[\\/]use-draft-form/,
+              includeDependenciesRecursively: false,
             },
             // What several screens share comes as one file too: a screen is some 20 requests instead of 60, and each waits
             // for the link. Shared by fewer it would be more bytes than the screens may have.

@@ -14,6 +14,7 @@ import { PlainHttpNotice } from './plain-http-notice.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useScreensAhead } from './use-screens-ahead.ts'
 
 const MAIN = 'main-content'
 
@@ -25,6 +26,7 @@ interface AppLayoutProps {
 /** What every signed-in screen stands in. */
 export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
   const user = useCurrentUser()
+  useScreensAhead(user)
   const sidebar = useSidebarState()
   const main = useFocusAfterNavigation()
   // The address stays as it is: it can be sent to somebody, and Back leads to the page before.

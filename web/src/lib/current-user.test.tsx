@@ -13,7 +13,10 @@ const answer = (body: unknown) => fetched.mockImplementation(async () => new Res
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
-  startSession('mine', userOf({ full_name: 'As Stored' }))
+  // As a visit before has left it.
+  localStorage.setItem('auth_token', 'mine')
+  localStorage.setItem('user_data', JSON.stringify(userOf({ full_name: 'As Stored' })))
+  window.dispatchEvent(new StorageEvent('storage'))
 })
 afterEach(() => {
   fetched.mockReset()
@@ -34,6 +37,13 @@ it.each([
   expect(screen.getByText('As Stored')).toBeDefined()
   await screen.findByText('As Answered')
   expect(currentSession()?.user.full_name).toBe('As Answered')
+})
+
+it('asks nobody who has just signed in', () => {
+  startSession('new', userOf({ full_name: 'Just Signed In' }))
+  show(withQueries(<Name />))
+  expect(screen.getByText('Just Signed In')).toBeDefined()
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 it('asks again who is signed in when a call is refused, so that a suspension shows up', async () => {

@@ -4,15 +4,15 @@ import { useEffect } from 'react'
 import { CACHE_TIMES } from './cache-times.ts'
 import { CallFailed } from './call-failed.ts'
 import { refreshUser } from './refresh-user.ts'
-import { currentSession, useSession } from './session.ts'
+import { currentSession, userHeardAt, useSession } from './session.ts'
 
 /** The answer goes into the session, which every screen reads; this decides when to ask. */
 const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: refreshUser,
   initialData: () => currentSession()?.user,
-  // The stored copy may be days old: it is shown at once, and asked after at once.
-  initialDataUpdatedAt: 0,
+  // A stored copy may be days old: it is shown at once, and asked after at once. Who has just signed in is known.
+  initialDataUpdatedAt: userHeardAt,
   staleTime: CACHE_TIMES.currentUser,
   refetchOnWindowFocus: true,
 })

@@ -67,6 +67,15 @@ export function pagedList<Page extends ListPage, Figures extends { total: number
   }
 }
 
+/** Asks for the first page and the figures before the screen that shows them is there. */
+export function startList<Page extends ListPage, Figures extends { total: number }>(
+  client: QueryClient,
+  { list, figures }: PagedList<Page, Figures>,
+) {
+  void client.prefetchInfiniteQuery(list)
+  void client.prefetchQuery(figures.query)
+}
+
 /** After something was added the lists of a family begin anew, at their first page. */
 export function restartLists(client: QueryClient, family: readonly string[]) {
   client.setQueriesData<Pages<ListPage>>({ queryKey: [...family, 'list'] }, (held) => {

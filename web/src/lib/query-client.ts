@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './call-failed.ts'
+import { currentSession, subscribe } from './session.ts'
 
 /** A refusal stays one however often it is asked; only a missing or broken answer is worth another try. */
 const mayPass = (error: Error) => !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
@@ -27,3 +28,20 @@ export const createQueryClient = () => {
   })
   return client
 }
+
+let held: { person: string; client: QueryClient } | undefined
+
+/** Of who is signed in now: another person has another cache, and what the one before has read is gone with their session. */
+export function currentQueryClient(): QueryClient {
+  const person = currentSession()?.user.id
+  if (!person) return createQueryClient()
+  if (held?.person !== person) held = { person, client: createQueryClient() }
+  return held.client
+}
+
+subscribe(() => {
+  if (!held || currentSession()?.user.id === held.person) return
+  void held.client.cancelQueries()
+  held.client.clear()
+  held = undefined
+})

@@ -14,6 +14,7 @@ export interface Session {
 let stored = { token: localStorage.getItem(TOKEN_KEY), user: localStorage.getItem(USER_KEY) }
 let session = parse()
 let leftByChoice = false
+let heardAt = 0
 const listeners = new Set<() => void>()
 
 function parse(): Session | null {
@@ -26,30 +27,37 @@ function parse(): Session | null {
 }
 
 /** Another tab may have signed in or out: the storage event says so, the poll catches what the event misses. */
-function syncFromStorage() {
+function syncFromStorage(heard = 0) {
+  if (heard) heardAt = heard
   const now = { token: localStorage.getItem(TOKEN_KEY), user: localStorage.getItem(USER_KEY) }
   if (now.token === stored.token && now.user === stored.user) return
   stored = now
   session = parse()
+  heardAt = heard
   if (session) leftByChoice = false
   for (const listener of listeners) listener()
 }
 
-window.addEventListener('storage', syncFromStorage)
-setInterval(syncFromStorage, POLL_MS)
+window.addEventListener('storage', () => syncFromStorage())
+setInterval(() => syncFromStorage(), POLL_MS)
 
 export const currentSession = () => session
 
+/** When the hub told this tab who is signed in; 0 where it was only found in the storage, perhaps days old. */
+export const userHeardAt = () => heardAt
+
 export function startSession(token: string, user: User) {
   localStorage.setItem(TOKEN_KEY, token)
-  localStorage.setItem(USER_KEY, JSON.stringify(user))
-  syncFromStorage()
+  updateStored(user)
 }
 
 export function updateSessionUser(user: User) {
-  if (!session) return
+  if (session) updateStored(user)
+}
+
+function updateStored(user: User) {
   localStorage.setItem(USER_KEY, JSON.stringify(user))
-  syncFromStorage()
+  syncFromStorage(Date.now())
 }
 
 /** Ends the session in this browser; with a token, only if it is still that token's. */

@@ -1,14 +1,26 @@
-import { createRootRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { isGuarded, standingOf } from '../lib/enter.ts'
 import { useSession } from '../lib/session.ts'
+import { RouteProgress } from '../ui/route-progress.tsx'
 
-export const Route = createRootRoute({ component: Root })
+export interface RouterContext {
+  /** Of who is signed in: loaders start with it what their screen is about to ask for. */
+  queryClient: () => Promise<QueryClient>
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
 
 function Root() {
   useGuardsOnSessionChange()
   useFocusOnNewPage()
-  return <Outlet />
+  return (
+    <>
+      <RouteProgress />
+      <Outlet />
+    </>
+  )
 }
 
 /** A session that begins, changes or ends, also in another tab, lets the guards of the open page decide anew. */

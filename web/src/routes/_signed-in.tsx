@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
-import { OwnProfileDialog } from '../features/profile/own-profile-dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { enter } from '../lib/enter.ts'
-import { createQueryClient } from '../lib/query-client.ts'
+import { currentQueryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
 import { InsideLayout } from '../ui/page-frame.tsx'
+
+const OwnProfileDialog = lazy(async () => ({
+  default: (await import('../features/profile/own-profile-dialog.tsx')).OwnProfileDialog,
+}))
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: ({ location }) => enter('member', location),
@@ -22,8 +25,9 @@ function SignedIn() {
 }
 
 function SignedInPages() {
-  const [queryClient] = useState(createQueryClient)
-  const [isProfileOpen, setProfileOpen] = useState(false)
+  const [queryClient] = useState(currentQueryClient)
+  // Undefined until somebody has asked for it.
+  const [isProfileOpen, setProfileOpen] = useState<boolean>()
   return (
     <QueryClientProvider client={queryClient}>
       <InsideLayout value>
@@ -31,7 +35,11 @@ function SignedInPages() {
           <Outlet />
         </AppLayout>
       </InsideLayout>
-      <OwnProfileDialog opened={isProfileOpen} onClose={() => setProfileOpen(false)} />
+      {isProfileOpen !== undefined && (
+        <Suspense>
+          <OwnProfileDialog opened={isProfileOpen} onClose={() => setProfileOpen(false)} />
+        </Suspense>
+      )}
     </QueryClientProvider>
   )
 }

@@ -2,11 +2,12 @@ import { adminEndpoints } from '@hub/contract/admin'
 import { auditEndpoints } from '@hub/contract/audit'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { systemEndpoints } from '@hub/contract/system'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import { pagedList } from '../../lib/paged-list.ts'
-import type { UserFilters } from './admin-search.ts'
+import { pagedList, startList } from '../../lib/paged-list.ts'
+import { exportSummaryQuery } from '../../lib/sheet/export-summary.ts'
+import { type AdminSearch, filtersOf, type UserFilters } from './admin-search.ts'
 
 const PAGE_SIZE = '50'
 /** The specification's panel shows the latest few; the rest is a page of its own. */
@@ -62,3 +63,15 @@ export const userQuery = (id: string) =>
     queryFn: ({ signal }) => fetchUser(id, signal),
     staleTime: CACHE_TIMES.users,
   })
+
+/** What the tab that is open asks for first. */
+export function startAdmin(client: QueryClient, search: AdminSearch) {
+  if (search.tab === 'users') startList(client, usersList(filtersOf(search)))
+  else if (search.tab === 'pending') {
+    void client.prefetchInfiniteQuery(pendingApprovalsQuery(search.overdue && 'true'))
+  } else if (!search.tab) {
+    void client.prefetchQuery(systemStatsQuery)
+    void client.prefetchQuery(recentChangesQuery)
+    void client.prefetchQuery(exportSummaryQuery())
+  }
+}

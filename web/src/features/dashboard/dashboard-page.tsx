@@ -3,16 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { LoadError } from '../../ui/load-error.tsx'
-import { type ChangeSearch, type DashboardFilters, type DashboardSearch, filtersOf } from './dashboard-search.ts'
+import { type ChangeSearch, type DashboardSearch, filtersOf } from './dashboard-search.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { dashboardQuery } from './dashboard.queries.ts'
+import { dashboardFilters, dashboardQuery } from './dashboard.queries.ts'
+import { loadSectorPart } from './dashboard.start.ts'
 import { TEXT } from './dashboard.text.ts'
 import { MyDashboard } from './own/my-dashboard.tsx'
 import { MyHeader } from './own/my-header.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 
-/** Only administrators load the sector's part. */
-const SectorPart = lazy(async () => ({ default: (await import('./sector/sector-part.tsx')).SectorPart }))
+const SectorPart = lazy(loadSectorPart)
 /** Loaded when somebody asks for the rows. */
 const ReachedSlot = lazy(async () => ({ default: (await import('./reached/reached-slot.tsx')).ReachedSlot }))
 const SilentDialog = lazy(async () => ({ default: (await import('./silent/silent-dialog.tsx')).SilentDialog }))
@@ -23,14 +23,13 @@ interface DashboardPageProps {
   onCloseDialog: () => void
 }
 
-const NOTHING: DashboardFilters = {}
 const MINE = { mine: 'true' } as const
 
 export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPageProps) {
   const user = useSession()?.user ?? null
   const isAdmin = user?.is_admin === true
   const filters = filtersOf(search)
-  const dashboard = useQuery(dashboardQuery(isAdmin ? filters : NOTHING))
+  const dashboard = useQuery(dashboardQuery(dashboardFilters(search, isAdmin)))
   const { data, isPlaceholderData } = dashboard
   const client = useQueryClient()
   // With what was asked for beside it, such as the estimate: all figures are of one moment.

@@ -1,9 +1,8 @@
 import { dashboardEndpoints } from '@hub/contract/dashboard'
-import { infoEndpoints } from '@hub/contract/info'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import type { DashboardFilters } from './dashboard-search.ts'
+import { type DashboardFilters, type DashboardSearch, filtersOf } from './dashboard-search.ts'
 
 /** lib/query-client.ts asks for it anew after each change of the person's own. */
 export const dashboardQuery = (filters: DashboardFilters) =>
@@ -30,9 +29,6 @@ export const estimatedUniqueQuery = (filters: DashboardFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** Set when the server starts: asked for once. */
-export const supportQuery = queryOptions({
-  queryKey: ['support-address'],
-  queryFn: async ({ signal }) => (await call(infoEndpoints.reference, { signal })).support_email,
-  staleTime: Infinity,
-})
+/** An administrator's filters; everybody else sees their own figures, which have none. */
+export const dashboardFilters = (search: DashboardSearch, isAdmin: boolean): DashboardFilters =>
+  isAdmin ? filtersOf(search) : {}

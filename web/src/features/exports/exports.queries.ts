@@ -1,8 +1,10 @@
 import { feedsEndpoints, type FeedPayload } from '@hub/contract/feeds'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
+import { exportSummaryQuery } from '../../lib/sheet/export-summary.ts'
 import { showToast } from '../../lib/toast.ts'
+import type { ExportFilters } from './exports-search.ts'
 import { TOASTS } from './exports.text.ts'
 
 const FEEDS = ['feeds']
@@ -13,6 +15,10 @@ export const feedsQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
+
+/** What the screen with these filters asks for first. */
+export const startExports = (client: QueryClient, filters: ExportFilters) =>
+  void client.prefetchQuery(exportSummaryQuery(filters))
 
 /** Throws, so that the form can say what is wrong with it. */
 export function useCreateFeed() {

@@ -2,7 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withQueries } from '../../testing/queries.tsx'
-import { useProjects, useProjectStep } from './projects.queries.ts'
+import { useProjectStep } from './projects.changes.ts'
+import { useProjects } from './projects.queries.ts'
 
 const PAGES = 9
 const FILTERS = {}

@@ -1,26 +1,16 @@
 import type { ResponseOf } from '@hub/contract/endpoint'
-import { type StockEdit, stockEndpoints, type StockItem, type StockPayload } from '@hub/contract/stock'
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { stockEndpoints } from '@hub/contract/stock'
+import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import { sentenceOf } from '../../lib/call-failed.ts'
 import { figuresIn } from '../../lib/list-figures.ts'
-import { pagedList, type Pages, restartLists } from '../../lib/paged-list.ts'
-import { showToast } from '../../lib/toast.ts'
-import { NEW_ITEM, type StockFilters } from '../../domain/stock-item/stock-search.ts'
-import { TOASTS } from './stock.text.ts'
+import { pagedList, startList } from '../../lib/paged-list.ts'
+import { filtersOf, NEW_ITEM, type StockFilters, type StockSearch } from '../../domain/stock-item/stock-search.ts'
 
-const STOCK = ['stock']
+export const STOCK = ['stock']
 /** Apart from the lists: who asks for those anew does not ask for an item that was just deleted. */
-const itemKey = (id: string) => ['stock-item', id]
-const movementsKey = (id: string) => [...itemKey(id), 'movements']
+export const itemKey = (id: string) => ['stock-item', id]
+export const movementsKey = (id: string) => [...itemKey(id), 'movements']
 
 export type StockPage = ResponseOf<typeof stockEndpoints.list>
 
@@ -45,6 +35,12 @@ export const itemQuery = (id: string) =>
     staleTime: CACHE_TIMES.stock,
   })
 
+/** What the screen at this address asks for first. */
+export function startStock(client: QueryClient, search: StockSearch) {
+  startList(client, stockList(filtersOf(search)))
+  if (search.item && search.item !== NEW_ITEM) void client.prefetchQuery(itemQuery(search.item))
+}
+
 export const movementsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: movementsKey(id),
@@ -57,60 +53,3 @@ export const movementsQuery = (id: string) =>
 
 /** All of them, for a file. */
 export const fetchMovements = async (id: string) => (await call(stockEndpoints.movements, { params: { id } })).movements
-
-/** Shows a changed item wherever it is listed, then asks the hub for the lists it may have moved in. */
-function showChanged(client: QueryClient, changed: StockItem) {
-  client.setQueryData(itemKey(changed.id), changed)
-  client.setQueriesData<Pages<StockPage>>({ queryKey: [...STOCK, 'list'] }, (list) => list && withItem(list, changed))
-  void client.invalidateQueries({ queryKey: STOCK })
-  void client.invalidateQueries({ queryKey: movementsKey(changed.id) })
-}
-
-const withItem = (list: Pages<StockPage>, changed: StockItem): Pages<StockPage> => ({
-  ...list,
-  pages: list.pages.map((page) => ({
-    ...page,
-    data: page.data.map((item) => (item.id === changed.id ? changed : item)),
-  })),
-})
-
-/** The form shows what went wrong in its fields: a failure is thrown, not shown here. */
-export function useCreateItem() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: StockPayload; idempotencyKey: string }) =>
-      call(stockEndpoints.create, { body, idempotencyKey }),
-    onSuccess: ({ item, message }) => {
-      client.setQueryData(itemKey(item.id), item)
-      void restartLists(client, STOCK)
-      showToast({ kind: 'success', title: TOASTS.created.title, text: message || TOASTS.created.fallback })
-    },
-  })
-}
-
-export function useUpdateItem(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: StockEdit) => call(stockEndpoints.update, { params: { id }, body }),
-    onSuccess: ({ item, message }) => {
-      showChanged(client, item)
-      showToast({ kind: 'success', title: TOASTS.updated.title, text: message || TOASTS.updated.fallback })
-    },
-  })
-}
-
-export function useDeleteItem(id: string, onDeleted: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(stockEndpoints.remove, { params: { id } }),
-    onSuccess: ({ message }) => {
-      onDeleted()
-      void client.invalidateQueries({ queryKey: STOCK })
-      showToast({ kind: 'success', title: TOASTS.deleted.title, text: message || TOASTS.deleted.fallback })
-    },
-    onError: (error) => {
-      const { title, fallback } = TOASTS.deleteFailed
-      showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
-    },
-  })
-}

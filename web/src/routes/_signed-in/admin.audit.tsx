@@ -1,20 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuditPage } from '../../features/admin/audit/audit-page.tsx'
-import { type ChangeFilters, readAuditFilters } from '../../features/admin/audit/audit-search.ts'
+import { type AuditFilters, readAuditFilters } from '../../features/admin/audit/audit-search.ts'
+import { startAudit } from '../../features/admin/audit/audit.queries.ts'
+import { useChangeSearch } from '../-address.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/audit')({
   validateSearch: readAuditFilters,
+  loader: async ({ context, location }) => startAudit(await context.queryClient(), readAuditFilters(location.search)),
   component: Audit,
 })
 
 function Audit() {
-  const filters = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const onFilters: ChangeFilters = (change, how) =>
-    void navigate({
-      search: (now) => ({ ...now, ...change }),
-      replace: how === 'refinement',
-      resetScroll: how === 'step',
-    })
-  return <AuditPage filters={filters} onFilters={onFilters} />
+  const onFilters = useChangeSearch<AuditFilters>(undefined, { resetScroll: true })
+  return <AuditPage filters={Route.useSearch()} onFilters={onFilters} />
 }

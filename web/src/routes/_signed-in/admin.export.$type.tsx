@@ -1,7 +1,9 @@
 import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ExportsPage } from '../../features/exports/exports-page.tsx'
-import { readExportsSearch } from '../../features/exports/exports-search.ts'
+import { type ExportsSearch, filtersOf, readExportsSearch } from '../../features/exports/exports-search.ts'
+import { startExports } from '../../features/exports/exports.queries.ts'
+import { useChangeSearch } from '../-address.ts'
 
 const exportNamed = (name: string) => EXPORT_TYPES.find((type) => type === name)
 
@@ -10,6 +12,8 @@ export const Route = createFileRoute('/_signed-in/admin/export/$type')({
   beforeLoad: ({ params }) => {
     if (!exportNamed(params.type)) notFound({ throw: true })
   },
+  loader: async ({ context, location }) =>
+    startExports(await context.queryClient(), filtersOf(readExportsSearch(location.search))),
   component: DataExports,
 })
 
@@ -17,15 +21,14 @@ function DataExports() {
   const type = exportNamed(Route.useParams().type)
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const onSearch = useChangeSearch<ExportsSearch>()
   return (
     type && (
       <ExportsPage
         type={type}
         search={search}
         onType={(next) => void navigate({ params: { type: next }, search })}
-        onSearch={(change, how) =>
-          void navigate({ search: (now) => ({ ...now, ...change }), replace: how === 'refinement', resetScroll: false })
-        }
+        onSearch={onSearch}
       />
     )
   )

@@ -1,11 +1,12 @@
 import type { User } from '@hub/contract/users'
-import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { AdminPage } from '../../features/admin/admin-page.tsx'
 import { useSaveProfileOf } from '../../features/admin/admin.changes.ts'
-import { fetchUser } from '../../features/admin/admin.queries.ts'
-import { type ChangeSearch, NO_DIALOG, readAdminSearch, searchOfTab } from '../../features/admin/admin-search.ts'
+import { fetchUser, startAdmin } from '../../features/admin/admin.queries.ts'
+import { type AdminSearch, NO_DIALOG, readAdminSearch, searchOfTab } from '../../features/admin/admin-search.ts'
 import { useSession } from '../../lib/session.ts'
+import { useDialogAddress } from '../-address.ts'
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('../../features/profile/profile-dialog.tsx')).ProfileDialog,
@@ -13,31 +14,19 @@ const ProfileDialog = lazy(async () => ({
 
 export const Route = createFileRoute('/_signed-in/admin/')({
   validateSearch: readAdminSearch,
+  loader: async ({ context, location }) => startAdmin(await context.queryClient(), readAdminSearch(location.search)),
   component: Admin,
 })
 
 function Admin() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { history } = useRouter()
-  const isDialog = useLocation({ select: ({ state }) => state.isDialog === true })
+  const { onSearch, onCloseDialog } = useDialogAddress<AdminSearch>('user', NO_DIALOG)
   const me = useSession()?.user
   const [profile, setProfile] = useState<User | null>(null)
 
-  const onSearch: ChangeSearch = (change, how) =>
-    void navigate({
-      search: (now) => ({ ...now, ...change }),
-      replace: how === 'refinement',
-      state: how === 'refinement' ? true : { isDialog: change.user !== undefined },
-      resetScroll: false,
-    })
-  const closeDialog = () => {
-    if (isDialog) history.back()
-    // Opened by a link: there is nothing of ours to go back to.
-    else onSearch(NO_DIALOG, 'refinement')
-  }
   const editProfile = (user: User) => {
-    closeDialog()
+    onCloseDialog()
     setProfile(user)
   }
   if (!me) return null
@@ -48,7 +37,7 @@ function Admin() {
         me={me}
         onTab={(tab) => void navigate({ search: searchOfTab(tab), resetScroll: false })}
         onSearch={onSearch}
-        onCloseDialog={closeDialog}
+        onCloseDialog={onCloseDialog}
         onEditProfile={editProfile}
       />
       {profile && (

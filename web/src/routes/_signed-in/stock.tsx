@@ -1,29 +1,15 @@
-import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { NO_DIALOG, readStockSearch, type StockSearch } from '../../domain/stock-item/stock-search.ts'
 import { StockPage } from '../../features/stock/stock-page.tsx'
-import { type ChangeSearch, NO_DIALOG, readStockSearch } from '../../domain/stock-item/stock-search.ts'
+import { startStock } from '../../features/stock/stock.queries.ts'
+import { useDialogAddress } from '../-address.ts'
 
 export const Route = createFileRoute('/_signed-in/stock')({
   validateSearch: readStockSearch,
+  loader: async ({ context, location }) => startStock(await context.queryClient(), readStockSearch(location.search)),
   component: Stock,
 })
 
 function Stock() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const { history } = useRouter()
-  const isDialog = useLocation({ select: ({ state }) => state.isDialog === true })
-
-  const onSearch: ChangeSearch = (change, how) =>
-    void navigate({
-      search: (now) => ({ ...now, ...change }),
-      replace: how === 'refinement',
-      state: how === 'refinement' ? true : { isDialog: change.item !== undefined },
-      resetScroll: false,
-    })
-  const closeDialog = () => {
-    if (isDialog) history.back()
-    // Opened by a link: there is nothing of ours to go back to.
-    else onSearch(NO_DIALOG, 'refinement')
-  }
-  return <StockPage search={search} onSearch={onSearch} onCloseDialog={closeDialog} />
+  return <StockPage search={Route.useSearch()} {...useDialogAddress<StockSearch>('item', NO_DIALOG)} />
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useLatest } from '../../lib/latest.ts'
-import { mapTilesQuery } from '../../lib/map-tiles.ts'
+import { useMapTiles } from '../../lib/reference.ts'
 import type { Boundaries } from './boundaries.ts'
 import { addBoundaries, type BoundaryLayers, regionBox } from './boundary-layers.ts'
 import { clearNames } from './clear-names.ts'
@@ -26,7 +25,7 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
   const frame = useRef<HTMLDivElement>(null)
   const [parts, setParts] = useState<Parts | null>(null)
   const [isOverTiles, setOverTiles] = useState(false)
-  const { data: tiles } = useQuery(mapTilesQuery)
+  const { data: tiles } = useMapTiles()
   const scheme = useShownScheme()
   const latest = useLatest(props)
   const { shading, selected, markers = NO_MARKERS, popup, onPopupClose } = props

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isChunkFailure, reloadIfReachable } from '../../lib/chunk-failure.ts'
 import { logFailure } from '../../lib/log-failure.ts'
-import { mapTilesQuery } from '../../lib/map-tiles.ts'
+import { useMapTiles } from '../../lib/reference.ts'
 import { LoadError } from '../load-error.tsx'
 import type { Boundaries } from './boundaries.ts'
 import { MapAttribution } from './map-attribution.tsx'
@@ -25,7 +24,7 @@ const TEXT = { loading: 'Loading map data...', failed: 'The map could not be loa
 /** The states and their LGAs. If it does not arrive, the page around it stays whole. */
 export function RegionMap({ height, children, ...props }: RegionMapProps) {
   const { loaded, failure, retry } = useLoadedMap()
-  const { data: tiles } = useQuery(mapTilesQuery)
+  const { data: tiles } = useMapTiles()
   return (
     <figure className={classes.figure}>
       <div className={classes.frame} style={{ height }}>

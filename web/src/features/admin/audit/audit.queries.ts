@@ -1,5 +1,5 @@
 import { auditEndpoints } from '@hub/contract/audit'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../../lib/cache-times.ts'
 import { type AuditFilters, isTurned } from './audit-search.ts'
@@ -17,3 +17,8 @@ export const auditQuery = (filters: AuditFilters) =>
     placeholderData: keepPreviousData,
     enabled: !isTurned(filters),
   })
+
+/** What the screen at this address asks for first; held until its code is there. */
+export function startAudit(client: QueryClient, filters: AuditFilters) {
+  if (!isTurned(filters)) void client.prefetchInfiniteQuery({ ...auditQuery(filters), gcTime: 15_000 })
+}

@@ -1,9 +1,8 @@
 import { EXTERNAL_LINKS, SUPPORT } from '@hub/contract/reference/links'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSupportAddress } from '../../../lib/reference.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { TEXT } from '../dashboard.text.ts'
-import { supportQuery } from '../dashboard.queries.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from './external-links.module.css'
 
@@ -40,7 +39,7 @@ export function ExternalLinks() {
 }
 
 function ContactSupport() {
-  const { data: address, isError, refetch } = useQuery(supportQuery)
+  const { data: address, isError, refetch } = useSupportAddress()
   if (isError) {
     return (
       <span className={classes.failed}>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
-import { useDeleteItem } from '../stock.queries.ts'
+import { useDeleteItem } from '../stock.changes.ts'
 import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
 

@@ -1,6 +1,6 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import { followDollars } from '../../../../lib/dollars.ts'
-import { useNgnPerUsd } from '../../../../lib/exchange-rate.ts'
+import { useNgnPerUsd } from '../../../../lib/reference.ts'
 import { useIdempotencyKey } from '../../../../lib/idempotency.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'
 import { checkFunding, useSubmitFunding } from './funding.queries.ts'

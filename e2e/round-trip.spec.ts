@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { openAs, signInOn } from './harness/people.ts'
+import { anyWord, card, reportProject } from './harness/projects.ts'
+import { expect, test } from './harness/test.ts'
+
+/** The calls of the page, in their order. */
+function callsOf(page: Page) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    const figures = searchParams.get('figures')
+    calls.push(`${request.method()} ${pathname}${figures ? ` figures=${figures}` : ''}`)
+  })
+  return { calls, forget: () => calls.splice(0) }
+}
+
+/** Code of these names stays on the way until it is let go. */
+async function holdBack(page: Page, names: RegExp) {
+  let letGo = () => {}
+  const promise = new Promise<void>((resolve) => (letGo = resolve))
+  const held: string[] = []
+  await page.route(
+    ({ pathname }) => pathname.endsWith('.js') && names.test(pathname),
+    async (route) => {
+      held.push(route.request().url())
+      await promise
+      await route.continue()
+    },
+  )
+  return { held, letGo }
+}
+
+const screenLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
+
+test.describe('a screen costs one round trip:', () => {
+  test('its calls leave before its code is there, and nothing is asked for after it', async ({ page, api, member }) => {
+    const person = await member()
+    const word = anyWord()
+    await reportProject(api, person, { project_title: `Teachers ${word}` })
+    const code = await holdBack(page, /\/assets\/projects-/)
+    await openAs(page, person, '/dashboard')
+    await expect(page.getByText('Welcome to your')).toBeVisible()
+    // The code of the menu's screens begins to come when nothing else is asked for any more.
+    await expect.poll(() => code.held).not.toHaveLength(0)
+
+    const { calls } = callsOf(page)
+    await screenLink(page, 'Projects').click()
+    // The page before still stands: it says at once that the next one is on its way.
+    await expect(page.getByText('Loading the page')).toBeAttached()
+    await expect.poll(() => calls).toEqual(['GET /api/projects figures=none', 'GET /api/projects figures=only'])
+
+    code.letGo()
+    await expect(card(page, `Teachers ${word}`)).toBeVisible()
+    await expect(page.getByText('Loading the page')).toHaveCount(0)
+    expect(calls).toHaveLength(2)
+  })
+
+  test('also where the page itself is opened at it, and after the sign-in', async ({ page, member }) => {
+    const person = await member()
+    const code = await holdBack(page, /\/assets\/(common|_signed-in|fts|dashboard)-/)
+    const { calls, forget } = callsOf(page)
+    await openAs(page, person, '/fts')
+    await expect.poll(() => calls).toEqual(['GET /api/fts figures=none', 'GET /api/fts figures=only'])
+    code.letGo()
+    await expect(page.getByRole('heading', { level: 1, name: 'Financial Tracking System' })).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+
+    forget()
+    await signInOn(page, person)
+    await expect(page.getByText('Welcome to your')).toBeVisible()
+    // All figures are one call, and nobody is asked who has just said it.
+    expect(calls).toEqual(['POST /api/auth/login', 'GET /api/dashboard'])
+  })
+
+  test('who points at a link has its data asked for; who spares the link has not', async ({
+    page,
+    context,
+    member,
+  }) => {
+    const person = await member()
+    await openAs(page, person, '/dashboard')
+    await expect(page.getByText('Welcome to your')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const { calls, forget } = callsOf(page)
+    await screenLink(page, 'Stock Management').hover()
+    await expect.poll(() => calls).toEqual(['GET /api/stock figures=none', 'GET /api/stock figures=only'])
+    await screenLink(page, 'Stock Management').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Stock & Inventory' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(calls).toHaveLength(2)
+
+    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    const files: string[] = []
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Stock & Inventory' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    forget()
+    page.on('request', (request) => files.push(request.url()))
+    await screenLink(page, 'Projects').hover()
+    await screenLink(page, 'Dashboard').focus()
+    await screenLink(page, 'Financial Tracking').hover()
+    await page.waitForLoadState('networkidle')
+    expect(files).toEqual([])
+  })
+})

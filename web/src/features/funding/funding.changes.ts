@@ -1,0 +1,61 @@
+import { type FundingEdit, fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { sentenceOf } from '../../lib/call-failed.ts'
+import { type Pages, restartLists } from '../../lib/paged-list.ts'
+import { showToast } from '../../lib/toast.ts'
+import type { FundingRow } from '../../domain/funding-entry/funding-fields.ts'
+import { FTS, type FundingPage } from './funding.queries.ts'
+import { TOASTS } from './funding.text.ts'
+
+const changeLists = (client: QueryClient, change: (entries: ListedFunding[]) => ListedFunding[]) =>
+  client.setQueriesData<Pages<FundingPage>>(
+    { queryKey: [...FTS, 'list'] },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: change(page.data) })) },
+  )
+
+/** What looks like a slip, before anything is sent. */
+export const checkEntries = async (submissions: FundingRow[], id?: string) =>
+  (await call(fundingEndpoints.check, { body: { submissions, ...(id && { id }) } })).warnings
+
+/** The grid shows what went wrong in its cells: a failure is thrown, not shown here. */
+export function useSubmitEntries() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ submissions, idempotencyKey }: { submissions: FundingRow[]; idempotencyKey: string }) =>
+      call(fundingEndpoints.submit, { body: { submissions }, idempotencyKey }),
+    onSuccess: ({ submitted }) => {
+      void restartLists(client, FTS)
+      showToast({ kind: 'success', title: TOASTS.submitted(submitted), text: '' })
+    },
+  })
+}
+
+export function useUpdateEntry(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: FundingEdit) => call(fundingEndpoints.update, { params: { id }, body }),
+    onSuccess: ({ entry, message }) => {
+      changeLists(client, (entries) => entries.map((each) => (each.id === id ? entry : each)))
+      void client.invalidateQueries({ queryKey: FTS })
+      showToast({ kind: 'success', title: TOASTS.updated.title, text: message })
+    },
+  })
+}
+
+export function useDeleteEntry() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(fundingEndpoints.remove, { params: { id } }),
+    onSuccess: ({ message }, id) => {
+      changeLists(client, (entries) => entries.filter((each) => each.id !== id))
+      showToast({ kind: 'success', title: TOASTS.deleted.title, text: message })
+    },
+    onError: (error) => {
+      const { title, fallback } = TOASTS.deleteFailed
+      showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
+    },
+    // Also after a failure: somebody may have deleted it first.
+    onSettled: () => client.invalidateQueries({ queryKey: FTS }),
+  })
+}

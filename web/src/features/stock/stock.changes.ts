@@ -1,0 +1,65 @@
+import { type StockEdit, stockEndpoints, type StockItem, type StockPayload } from '@hub/contract/stock'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { sentenceOf } from '../../lib/call-failed.ts'
+import { type Pages, restartLists } from '../../lib/paged-list.ts'
+import { showToast } from '../../lib/toast.ts'
+import { itemKey, movementsKey, STOCK, type StockPage } from './stock.queries.ts'
+import { TOASTS } from './stock.text.ts'
+
+/** Shows a changed item wherever it is listed, then asks the hub for the lists it may have moved in. */
+function showChanged(client: QueryClient, changed: StockItem) {
+  client.setQueryData(itemKey(changed.id), changed)
+  client.setQueriesData<Pages<StockPage>>({ queryKey: [...STOCK, 'list'] }, (list) => list && withItem(list, changed))
+  void client.invalidateQueries({ queryKey: STOCK })
+  void client.invalidateQueries({ queryKey: movementsKey(changed.id) })
+}
+
+const withItem = (list: Pages<StockPage>, changed: StockItem): Pages<StockPage> => ({
+  ...list,
+  pages: list.pages.map((page) => ({
+    ...page,
+    data: page.data.map((item) => (item.id === changed.id ? changed : item)),
+  })),
+})
+
+/** The form shows what went wrong in its fields: a failure is thrown, not shown here. */
+export function useCreateItem() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: StockPayload; idempotencyKey: string }) =>
+      call(stockEndpoints.create, { body, idempotencyKey }),
+    onSuccess: ({ item, message }) => {
+      client.setQueryData(itemKey(item.id), item)
+      void restartLists(client, STOCK)
+      showToast({ kind: 'success', title: TOASTS.created.title, text: message || TOASTS.created.fallback })
+    },
+  })
+}
+
+export function useUpdateItem(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: StockEdit) => call(stockEndpoints.update, { params: { id }, body }),
+    onSuccess: ({ item, message }) => {
+      showChanged(client, item)
+      showToast({ kind: 'success', title: TOASTS.updated.title, text: message || TOASTS.updated.fallback })
+    },
+  })
+}
+
+export function useDeleteItem(id: string, onDeleted: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(stockEndpoints.remove, { params: { id } }),
+    onSuccess: ({ message }) => {
+      onDeleted()
+      void client.invalidateQueries({ queryKey: STOCK })
+      showToast({ kind: 'success', title: TOASTS.deleted.title, text: message || TOASTS.deleted.fallback })
+    },
+    onError: (error) => {
+      const { title, fallback } = TOASTS.deleteFailed
+      showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import type { QueryOf } from '@hub/contract/endpoint'
+import { exportsEndpoints } from '@hub/contract/exports'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../api-client.ts'
+import { CACHE_TIMES } from '../cache-times.ts'
+
+export type Narrowing = QueryOf<typeof exportsEndpoints.summary>
+
+/** How many records each export has, of those that it is narrowed to. */
+export const exportSummaryQuery = (narrowing: Narrowing = {}) =>
+  queryOptions({
+    queryKey: ['export-summary', narrowing],
+    queryFn: ({ signal }) => call(exportsEndpoints.summary, { query: narrowing, signal }),
+    select: ({ summary }) => summary,
+    staleTime: CACHE_TIMES.exports,
+    placeholderData: keepPreviousData,
+  })

@@ -1,5 +1,6 @@
 import type { FundingEntry } from '@hub/contract/funding'
 import type { Page } from '@playwright/test'
+import { PHONE } from './harness/axe.ts'
 import { bulkOf, fundingOf, rowsOf, sheetOf, submitAll, submitFunding } from './harness/funding.ts'
 import { pasteHere, tabTo } from './harness/keys.ts'
 import { openAs } from './harness/people.ts'
@@ -234,4 +235,32 @@ test('an entry is submitted with the keyboard alone', async ({ page, member }) =
   await expect(dialog).toHaveCount(0)
   await expect(open).toBeFocused()
   await expect(rowsOf(page).first()).toContainText('Loan')
+})
+
+test('on a phone entries are filled in one after the other, and submitted together', async ({ page, member }) => {
+  const word = anyWord()
+  await page.setViewportSize(PHONE)
+  await openAs(page, await member(), `/fts?search=${word}&entry=new`)
+  const dialog = bulkOf(page)
+  await expect(dialog.getByRole('grid')).toHaveCount(0)
+  const fill = async (row: number, entry: FundingEntry) => {
+    for (const [index, text] of cellsOf(entry).entries()) {
+      const field = dialog.getByLabel(`${HEADER[index]?.replace(' *', '')}, row ${row}`, { exact: true })
+      if (await field.evaluate((control) => control.tagName === 'SELECT')) await field.selectOption(text)
+      else await field.fill(text)
+    }
+  }
+  await fill(1, fundingOf({ grant_reference_code: `${word}-1`, year_from_to: '' }))
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByLabel('Donor, row 2')).toBeFocused()
+  await fill(2, fundingOf({ grant_reference_code: `${word}-2` }))
+  await submitAll(page).click()
+  await expect(dialog.getByLabel('Date Range, row 1')).toBeFocused()
+  await dialog.getByRole('button', { name: /^2 ECW/ }).click()
+  await dialog.getByRole('button', { name: 'Row 1: Date Range' }).click()
+  await expect(dialog.getByLabel('Date Range, row 1')).toBeFocused()
+  await page.keyboard.type('2026')
+  await submitAll(page).click()
+  await expect(page.getByText('2 FTS entries submitted successfully')).toBeVisible()
+  await expect(page.getByRole('article', { name: /ECW/ })).toHaveCount(2)
 })

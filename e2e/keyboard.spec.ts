@@ -44,6 +44,8 @@ test('registering and signing in need no mouse', async ({ page, api }) => {
   }
   await page.keyboard.press('Enter')
   await expect(page.getByText('Registration Submitted')).toBeVisible()
+  // It stays when the toast has gone.
+  await expect(form.getByText(`We write to ${person.email} when it is decided.`)).toBeVisible()
   await api.approve(await api.userOf(person.email))
 
   await page.goto('/')

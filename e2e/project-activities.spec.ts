@@ -199,14 +199,17 @@ test('axe finds nothing in the forms of activities and funding with their messag
   const project = await reportProject(api, person)
   await openAs(page, person, linkTo(project))
   const dialog = dialogOf(page, project.project_title)
-  for (const [tab, open, submit] of [
-    ['Activities', 'Report Activity', 'Report Activity'],
-    ['Funding', 'Add Funding', 'Submit Entry'],
+  for (const [tab, open, submit, field] of [
+    ['Activities', 'Report Activity', 'Report Activity', 'Date'],
+    ['Funding', 'Add Funding', 'Submit Entry', 'Grant Code'],
   ] as const) {
     await dialog.getByRole('tab', { name: tab }).click()
     await dialog.getByRole('button', { name: open }).click()
     await dialog.getByRole('button', { name: submit }).click()
-    await expect(dialog.getByText(/fields need your attention/)).toBeVisible()
+    const summary = dialog.getByRole('alert').filter({ hasText: /fields need your attention/ })
+    await expect(summary).toBeVisible()
+    await summary.getByRole('button', { name: field }).click()
+    await expect(dialog.getByLabel(field)).toBeFocused()
     await expectNoAxeFindings(page, undefined, '[role=dialog] form')
     await expectNoSidewaysScroll(page)
   }

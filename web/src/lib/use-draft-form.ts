@@ -149,7 +149,6 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     failure,
     /** Somebody else saved first: `continueFrom` takes their version in. */
     isStale,
-    faults: Object.keys(form.errors).length,
     /** When the input that was brought back had been typed. */
     draftedAt: draft?.savedAt ?? null,
     submit: form.onSubmit(save, focusFault),

@@ -1,6 +1,7 @@
 import type { Fields } from '@hub/contract/errors'
 import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import { CallFailed, sentenceOf } from './call-failed.ts'
+import type { Fault } from './faults.ts'
 import { showToast } from './toast.ts'
 
 interface Issue {
@@ -11,6 +12,10 @@ interface Issue {
 /** As much of the contract's schemas as is needed here. */
 interface Schema<Values> {
   safeParse: (input: unknown) => { success: true; data: Values } | { success: false; error: { issues: Issue[] } }
+}
+
+interface MarkedFault extends Fault {
+  message: string | undefined
 }
 
 interface Options<Values, Result> {
@@ -27,16 +32,15 @@ interface Options<Values, Result> {
  * without a form library, and what a password manager fills in counts like what was typed.
  */
 export function useServerForm<Values, Result>({ schema, send, onDone, failed }: Options<Values, Result>) {
-  const [faults, setFaults] = useState<Fields>({})
+  const [faults, setFaults] = useState<readonly MarkedFault[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const underWay = useRef(false)
 
-  const mark = (form: HTMLFormElement, marked: Fields) => {
-    setFaults(marked)
-    inputsOf(form)
-      .find((input) => marked[input.name])
-      ?.focus()
+  const mark = (form: HTMLFormElement, fields: Fields) => {
+    const marked = inputsOf(form).filter((input) => fields[input.name])
+    setFaults(marked.map((input) => ({ name: input.name, label: labelOf(input), message: fields[input.name] })))
+    marked[0]?.focus()
   }
 
   const refuse = (form: HTMLFormElement, error: unknown) => {
@@ -72,20 +76,26 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
     },
     onInput: ({ target }: InputEvent<HTMLFormElement>) => {
       const { name } = target as HTMLInputElement
-      if (faults[name]) setFaults(without(faults, name))
+      if (faultOf(name)) setFaults(faults.filter((fault) => fault.name !== name))
     },
   }
 
+  const faultOf = (name: string) => faults.find((fault) => fault.name === name)
   /** For one text field. */
-  const field = (name: keyof Values & string) => ({ name, error: faults[name], required: true, size: 'md' as const })
+  const field = (name: keyof Values & string) => ({
+    name,
+    error: faultOf(name)?.message,
+    required: true,
+    size: 'md' as const,
+  })
 
-  return { form, field, pending, failure, faults: Object.keys(faults).length }
+  return { form, field, pending, failure, faults }
 }
 
 const inputsOf = (form: HTMLFormElement) => [...form.elements].filter((element) => element instanceof HTMLInputElement)
 
-const without = (faults: Fields, name: string) =>
-  Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name))
+/** As it reads on the screen, without the mark of what is required. */
+const labelOf = ({ labels, name }: HTMLInputElement) => labels?.[0]?.textContent.replace(/[\s*]+$/, '') ?? name
 
 /** A field shows one message: that of the first rule which it breaks. */
 function firstOfEach(issues: Issue[]): Fields {

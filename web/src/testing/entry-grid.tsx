@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import type { EntryColumn } from '../ui/entry-grid/entry-column.ts'
-import { EntryGrid } from '../ui/entry-grid/entry-grid.tsx'
+import { EntryTable } from '../ui/entry-grid/entry-table.tsx'
 import type { EntryGridProps } from '../ui/entry-grid/entry-grid.types.ts'
 import { show } from './render.tsx'
 
@@ -38,7 +38,7 @@ function Owner({ start, ...props }: { start: Row[] } & Partial<EntryGridProps<Ro
     state.rows = held
   })
   return (
-    <EntryGrid
+    <EntryTable
       label="Entries"
       columns={COLUMNS}
       rows={held}

@@ -1,40 +1,47 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FormFailure } from './form-failure.tsx'
+import type { Fault } from '../lib/faults.ts'
+import { FaultSummary } from './fault-summary.tsx'
 import classes from './form-end.module.css'
 
 interface FormEndProps {
   failure: string | null
-  faults: number
+  faults: readonly Fault[]
+  onGoTo?: (name: string) => void
   pending: boolean
   pendingLabel?: string
   saveLabel: string
   onSave?: () => void
   onCancel: () => void
+  /** Before them, in the same row. */
+  aside?: ReactNode
   /** Another way to send the form, between the two. */
   otherSave?: ReactNode
   /** What is to be known before the button is pressed again. */
   children?: ReactNode
 }
 
-/** The last row of a form in a dialog: what went wrong, and the buttons. */
+/** The foot of a form in a dialog: what is wrong and the way there, and the buttons. */
 export function FormEnd(props: FormEndProps) {
   const {
     failure,
     faults,
+    onGoTo,
     pending,
     pendingLabel = 'Saving...',
     saveLabel,
     onSave,
     onCancel,
+    aside,
     otherSave,
     children,
   } = props
   return (
     <div className={classes.end}>
       {children}
-      <FormFailure failure={failure} faults={faults} />
+      <FaultSummary failure={failure} faults={faults} onGoTo={onGoTo} />
       <div className={classes.actions}>
+        {aside}
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

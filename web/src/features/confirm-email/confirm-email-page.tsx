@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts'
 import { refreshUser } from '../../lib/refresh-user.ts'
 import { currentSession } from '../../lib/session.ts'
 import { useServerForm } from '../../lib/use-server-form.ts'
-import { FormFailure } from '../../ui/form-failure.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -30,7 +30,7 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
 
 /** A button confirms it: mail programs open links by themselves, and press nothing. */
 function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (email: string) => void }) {
-  const { form, pending, failure, faults } = useServerForm({
+  const { form, pending, failure } = useServerForm({
     schema: accountsEndpoints.confirmEmail.body,
     send: (body) => call(accountsEndpoints.confirmEmail, { body }),
     onDone: ({ email }) => {
@@ -44,7 +44,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (emai
     <Message icon="mail" title={TEXT.title} text={TEXT.ask}>
       <form {...form}>
         <input type="hidden" name="token" value={token} readOnly />
-        <FormFailure failure={failure} faults={faults} />
+        <FaultSummary failure={failure} />
         <SubmitButton pending={pending} pendingLabel={TEXT.confirming}>
           {TEXT.confirm}
         </SubmitButton>

@@ -20,6 +20,13 @@ export const PROMISES: { icon: IconName; title: string; text: string }[] = [
 
 export const BOUNDARIES_CREDIT = 'Boundaries: geoBoundaries, GRID3, CC BY 4.0 · P-codes: OCHA'
 
+/** Stays when the toast has gone: who decides, how the person hears of it, and what they can do until then. */
+export const NEXT = {
+  title: 'What happens next',
+  text: (email: string) =>
+    `An administrator of the hub reviews your registration. We write to ${email} when it is decided. Meanwhile, sign in to see how it stands and whom to ask.`,
+}
+
 export const TOASTS = {
   signedIn: { title: 'Login Successful', text: 'Welcome back to Northeast Education Hub' },
   signInFailed: { title: 'Login Failed', fallback: 'Invalid credentials' },

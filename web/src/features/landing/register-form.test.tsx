@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -43,7 +43,10 @@ it('says what is missing in the words of the specification and goes to the first
     expect(screen.getByText(message)).toBeDefined()
   }
   expect(document.activeElement).toBe(input('Organization Name'))
-  expect(screen.getByRole('alert').textContent).toBe('6 fields need your attention.')
+  const summary = screen.getByRole('alert')
+  expect(summary.textContent).toMatch(/^6 fields need your attention/)
+  fireEvent.click(within(summary).getByRole('button', { name: 'Confirm Password' }))
+  expect(document.activeElement).toBe(input('Confirm Password'))
   expect(fetched).not.toHaveBeenCalled()
 })
 
@@ -98,7 +101,7 @@ it('puts what the server refuses into its field and keeps the input', async () =
   await waitFor(() => expect(document.activeElement).toBe(input('Email Address')))
   expect(input('Email Address').value).toBe('amina@partner.test')
   expect(input('Password').value).toBe('Learning-4-all')
-  expect(screen.getByRole('alert').textContent).toBe(message)
+  expect(screen.getByRole('alert').textContent).toBe(`${message}Email Address`)
 })
 
 it('repeats the same request after a lost answer, and sends another for other content', async () => {

@@ -5,7 +5,7 @@ import { call } from '../../lib/api-client.ts'
 import { useIdempotencyKey } from '../../lib/idempotency.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useServerForm } from '../../lib/use-server-form.ts'
-import { FormFailure } from '../../ui/form-failure.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import classes from './form.module.css'
@@ -65,11 +65,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           label="Email Address"
           type="email"
           defaultValue={restored?.email}
-          autoComplete="username"
+          autoComplete="email"
         />
         <PasswordField {...field('password')} ref={password} label="Password" autoComplete="new-password" />
         <PasswordField {...field('confirm_password')} label="Confirm Password" autoComplete="new-password" />
-        <FormFailure failure={failure} faults={faults} />
+        <FaultSummary failure={failure} faults={faults} />
         <SubmitButton pending={pending} pendingLabel="Registering...">
           Register
         </SubmitButton>

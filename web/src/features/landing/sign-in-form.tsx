@@ -6,11 +6,11 @@ import { call } from '../../lib/api-client.ts'
 import { startSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useServerForm } from '../../lib/use-server-form.ts'
-import { FormFailure } from '../../ui/form-failure.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import classes from './form.module.css'
-import { TOASTS } from './landing.text.ts'
+import { NEXT, TOASTS } from './landing.text.ts'
 
 interface SignInFormProps {
   /** The address of who has just registered here. */
@@ -54,6 +54,12 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
 
   return (
     <form className={classes.form} {...form}>
+      {registered && (
+        <div className={classes.notice}>
+          <strong>{NEXT.title}</strong>
+          <p>{NEXT.text(registered)}</p>
+        </div>
+      )}
       {asked && <p className={classes.notice}>Please sign in to continue.</p>}
       <TextInput
         {...field('email')}
@@ -63,7 +69,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
         type="email"
         defaultValue={registered}
         placeholder="name@organization.org"
-        autoComplete="username"
+        autoComplete="email"
         withAsterisk={false}
       />
       <PasswordField
@@ -73,16 +79,18 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
         autoComplete="current-password"
         withAsterisk={false}
       />
-      <FormFailure failure={failure} faults={faults} />
+      <FaultSummary failure={failure} faults={faults} />
       <SubmitButton pending={pending} pendingLabel="Signing in...">
         Sign In
       </SubmitButton>
       <Link to="/forgot-password" state={true} className={classes.forgot}>
         Forgot your password?
       </Link>
-      <p className={classes.hint}>
-        New here? Register your organization. An administrator reviews each account before it opens.
-      </p>
+      {!registered && (
+        <p className={classes.hint}>
+          New here? Register your organization. An administrator reviews each account before it opens.
+        </p>
+      )}
     </form>
   )
 }

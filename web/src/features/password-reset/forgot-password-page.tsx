@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useServerForm } from '../../lib/use-server-form.ts'
-import { FormFailure } from '../../ui/form-failure.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Message } from '../../ui/message.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -14,7 +14,7 @@ import { TOASTS } from './password-reset.text.ts'
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
-  const { form, field, pending, failure, faults } = useServerForm({
+  const { form, field, pending, failure } = useServerForm({
     schema: ForgotPasswordPayload,
     send: (body) => call(accountsEndpoints.requestReset, { body }),
     onDone: (_, { email }) => {
@@ -30,14 +30,8 @@ export function ForgotPasswordPage() {
       text="Enter the email address of your account. We send you a link with which you set a new password."
     >
       <form className={classes.form} {...form}>
-        <TextInput
-          {...field('email')}
-          label="Email Address"
-          type="email"
-          autoComplete="username"
-          withAsterisk={false}
-        />
-        <FormFailure failure={failure} faults={faults} />
+        <TextInput {...field('email')} label="Email Address" type="email" autoComplete="email" withAsterisk={false} />
+        <FaultSummary failure={failure} />
         <SubmitButton pending={pending} pendingLabel="Sending...">
           Send Reset Link
         </SubmitButton>

@@ -4,7 +4,7 @@ import { CallFailed } from '../../lib/call-failed.ts'
 import { currentSession, leaveSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useServerForm } from '../../lib/use-server-form.ts'
-import { FormFailure } from '../../ui/form-failure.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { Message } from '../../ui/message.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -59,7 +59,7 @@ export function NewPasswordForm({ token, email, onExpired, onDone }: NewPassword
           withAsterisk={false}
         />
         <p className={classes.hint}>{PASSWORD_HINT}</p>
-        <FormFailure failure={failure} faults={faults} />
+        <FaultSummary failure={failure} faults={faults} />
         <SubmitButton pending={pending} pendingLabel="Resetting Password...">
           Reset Password
         </SubmitButton>

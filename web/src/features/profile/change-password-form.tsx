@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useServerForm } from '../../lib/use-server-form.ts'
-import { FormFailure } from '../../ui/form-failure.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TEXT, TOASTS } from './profile.text.ts'
@@ -60,7 +60,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
         <PasswordField {...field('confirm_password')} label="Confirm Password" required autoComplete="new-password" />
       </div>
       <p className={classes.hint}>{TEXT.passwordHint}</p>
-      <FormFailure failure={failure} faults={faults} />
+      <FaultSummary failure={failure} faults={faults} />
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           Cancel

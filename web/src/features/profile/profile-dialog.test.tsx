@@ -152,3 +152,19 @@ describe('a save that fails', () => {
     expect(onSave.mock.lastCall?.[0]).toMatchObject({ job_title: 'Mine', updated_at: '2026-11-03T08:00:00.000Z' })
   })
 })
+
+it('names what is wrong beside the buttons, and leads to it', async () => {
+  const fields = { current_password: 'The password is not right' }
+  onSave.mockRejectedValue(new CallFailed('invalid_input', 400, 'Please correct the marked fields.', fields))
+  open()
+  press('Edit Profile')
+  type('Full Name', '')
+  type('Email Address', 'amina.new@partner.test')
+  press('Save Changes')
+  press('Full Name')
+  expect(document.activeElement).toBe(input('Full Name'))
+  type('Full Name', 'Amina Bukar')
+  press('Save Changes')
+  fireEvent.click(await screen.findByRole('button', { name: 'Current Password' }))
+  expect(document.activeElement).toBe(input('Current Password'))
+})

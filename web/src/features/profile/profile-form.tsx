@@ -3,6 +3,7 @@ import { PROFILE_STATES } from '@hub/contract/reference/options'
 import type { User } from '@hub/contract/users'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { faultsIn } from '../../lib/faults.ts'
 import { FormEnd } from '../../ui/form-end.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { DraftNotice, StaleNotice } from '../../ui/edit-notices.tsx'
@@ -20,7 +21,8 @@ const FIXED = { readOnly: true, variant: 'filled' }
 function PasswordForEmail({ value, error, onChange }: ReturnType<typeof useProfileEdit>['password']) {
   return (
     <PasswordField
-      label="Current Password"
+      name="current_password"
+      label={TEXT.currentPassword}
       description={TEXT.passwordForEmail}
       required
       autoComplete="current-password"
@@ -63,6 +65,10 @@ export function ProfileForm({ viewer, onCancel, ...options }: ProfileFormProps) 
     }
   }
   const organization = mayMove ? {} : FIXED
+  const faults = faultsIn(
+    { ...edit.form.errors, profile_picture: edit.pictureFault, current_password: edit.password.error },
+    { profile_picture: TEXT.picture, ...LABELS, current_password: TEXT.currentPassword },
+  )
 
   return (
     <form ref={form} tabIndex={-1} aria-label="Edit Profile" onSubmit={edit.submit} noValidate className={classes.form}>
@@ -98,7 +104,7 @@ export function ProfileForm({ viewer, onCancel, ...options }: ProfileFormProps) 
       </div>
       <FormEnd
         failure={edit.failure}
-        faults={Object.keys(edit.form.errors).length}
+        faults={faults}
         pending={edit.saving}
         saveLabel="Save Changes"
         onCancel={onCancel}

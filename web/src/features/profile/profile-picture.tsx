@@ -24,9 +24,9 @@ export function ProfilePicture({ profile, change, fault, onChange }: ProfilePict
   }
   const hasPicture = change instanceof File || (change === 'keep' && profile.profile_picture !== null)
   return (
-    <div className={classes.picture} role="group" aria-label="Profile Picture">
+    <div className={classes.picture} role="group" aria-label={TEXT.picture}>
       {change === 'keep' ? (
-        <UserAvatar user={profile} size={80} alt="Profile Picture" />
+        <UserAvatar user={profile} size={80} alt={TEXT.picture} />
       ) : (
         <PictureOrInitials
           blob={change === 'remove' ? undefined : change}
@@ -40,7 +40,13 @@ export function ProfilePicture({ profile, change, fault, onChange }: ProfilePict
         <div className={classes.buttons}>
           <FileButton onChange={choose} accept={PICTURE_TYPES.join(',')}>
             {(props) => (
-              <Button {...props} variant="default" size="xs" leftSection={<Icon name="camera" size={16} />}>
+              <Button
+                {...props}
+                data-path="profile_picture"
+                variant="default"
+                size="xs"
+                leftSection={<Icon name="camera" size={16} />}
+              >
                 Choose Picture
               </Button>
             )}

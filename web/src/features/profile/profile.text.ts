@@ -1,5 +1,7 @@
 export const TEXT = {
   title: 'Profile',
+  picture: 'Profile Picture',
+  currentPassword: 'Current Password',
   emailIsPrivate: 'Only the owner of a profile can change its email address.',
   passwordForEmail:
     'To change the email address, enter your password. The new address counts when you open the link that we send there.',

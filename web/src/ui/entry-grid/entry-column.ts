@@ -13,6 +13,8 @@ export type EntryColumn<Row> = {
   width: number
   required?: boolean
   placeholder?: string
+  /** Stands in the line of a row that is not open, where the rows are no grid; where none of those is filled in, all others do. */
+  isBrief?: boolean
   /** What a screen reader calls the cell, where the header is too short to be heard alone. */
   label?: string
 } & ({ kind: 'text' | 'number' } | { kind: 'select'; options: readonly EntryOption[] })
@@ -27,3 +29,16 @@ const spelling = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '')
 /** The option that a text means, by value or by label, in any case, with blanks, hyphens or underscores. */
 export const optionOf = (options: readonly EntryOption[], text: string) =>
   options.find(({ value, label }) => [value, label].some((each) => spelling(each) === spelling(text)))
+
+/** The choices of a list: none yet, what was pasted and is no choice (for its fault to be understood), and all of the others. */
+export function optionsFor({ options, placeholder = '' }: Extract<AnyColumn, { kind: 'select' }>, value: string) {
+  const isKnown = value === '' || options.some((option) => option.value === value)
+  return [{ value: '', label: placeholder }, ...(isKnown ? [] : [{ value, label: value }]), ...options]
+}
+
+/** A row in a few words; '' where it is as empty as a new one. */
+export function briefOf<Row extends object>(columns: readonly EntryColumn<Row>[], row: Row, blank: Row) {
+  const filled = columns.filter(({ key }) => cellText(row, key).trim() && cellText(row, key) !== cellText(blank, key))
+  const brief = filled.filter(({ isBrief }) => isBrief)
+  return (brief.length > 0 ? brief : filled).map(({ key }) => cellText(row, key)).join(' · ')
+}

@@ -185,3 +185,43 @@ it('draws rows that scroll into view little by little: their text, and their con
   expect(control.value).toBe('Row 505')
   expect(focused()).toBe('Name, row 1')
 })
+
+describe('the mouse', () => {
+  /** A pointer as fine as a mouse, on a screen that is no phone. */
+  const mouse = () =>
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(pointer: fine)',
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }))
+  const pointAt = (element: Element, more: object = {}) => fireEvent.mouseDown(element, more)
+
+  it('reaches a list with the first press, so that a paste finds it, and opens it with the next', () => {
+    const onPasteBlock = vi.fn<OnPasteBlock>()
+    showGrid(named(1), { onPasteBlock })
+    mouse()
+    const list = cell('Type', 1)
+    // All but the arrow at its end.
+    vi.spyOn(list, 'getBoundingClientRect').mockReturnValue({ right: 100 } as DOMRect)
+    expect(pointAt(list, { clientX: 95 })).toBe(true)
+    expect(pointAt(list, { clientX: 20 })).toBe(false)
+    expect(document.activeElement).toBe(list)
+    paste('grant\t5\nin-kind\t6')
+    expect(onPasteBlock).toHaveBeenCalledWith(expect.anything(), { row: 0, column: 1 })
+    expect(pointAt(list, { clientX: 20 })).toBe(true)
+  })
+
+  it('presses a button beside the grid though leaving the row brings its faults out', async () => {
+    showGrid([newRow()], {
+      faults: (_, key) => (key === 'amount' && rows()[0]?.name ? 'Amount is required' : undefined),
+    })
+    focus('Name', 1)
+    type('Name', 1, 'Books')
+    const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
+    pointAt(elsewhere)
+    act(() => elsewhere.focus())
+    expect(screen.queryByText('Amount is required')).toBeNull()
+    fireEvent.mouseUp(elsewhere)
+    expect(await screen.findByText('Amount is required')).toBeDefined()
+  })
+})

@@ -11,12 +11,13 @@ import {
   memo,
 } from 'react'
 import { useLatest } from '../../lib/latest.ts'
+import { useAfterPress } from './after-press.ts'
 import type { AnyColumn } from './entry-column.ts'
 import classes from './entry-grid.module.css'
 import type { EntryGridProps, Position } from './entry-grid.types.ts'
 import { EntryRow } from './entry-row.tsx'
 import { useBlockPaste } from './use-block-paste.ts'
-import { faultsOf, useEditing } from './use-editing.ts'
+import { shownFaults, useEditing } from './use-editing.ts'
 import { positionOf, useGridFocus } from './use-grid-focus.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -56,6 +57,7 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
   useEffect(() => setCounted(rows.length), [rows.length])
 
   const { settle } = editing
+  const afterPress = useAfterPress()
   const onBlock = useCallback(
     (block: string[][], at: Position) => {
       settle()
@@ -72,11 +74,12 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
 
   const onFocus = (event: FocusEvent) => {
     focus.onFocus(event)
-    settle(positionOf(event.target)?.row)
+    const row = positionOf(event.target)?.row
+    afterPress(() => settle(row))
   }
   const onBlur = (event: FocusEvent) => {
     focus.onBlur(event)
-    if (!event.currentTarget.contains(event.relatedTarget)) settle()
+    if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => settle())
   }
 
   return (
@@ -106,7 +109,7 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
               start={start}
               row={rows[index] ?? EMPTY}
               columns={columns}
-              faults={shownFaults(index)}
+              faults={shownFaults(props, index, editing.held)}
               note={rowNote?.(index)}
               removable={removable}
               isActive={index === keptRow}
@@ -127,13 +130,6 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
       </p>
     </div>
   )
-
-  function shownFaults(row: number) {
-    const faults = faultsOf(props, row)
-    const { held } = editing
-    if (held?.row !== row) return faults
-    return Object.fromEntries(Object.entries(faults).filter(([key]) => held.faults[key]))
-  }
 }
 
 const EMPTY = {}

@@ -13,12 +13,24 @@ export function faultsOf<Row extends object>({ columns, faults }: EntryGridProps
   return found ?? NO_FAULTS
 }
 
+interface Held {
+  row: number
+  faults: RowFaults
+}
+
+/** The faults of a row; of the one that is typed in, only those that it had before. */
+export function shownFaults<Row extends object>(props: EntryGridProps<Row>, row: number, held: Held | null): RowFaults {
+  const faults = faultsOf(props, row)
+  if (held?.row !== row) return faults
+  return Object.fromEntries(Object.entries(faults).filter(([key]) => held.faults[key]))
+}
+
 /**
  * Changes to cells and rows. While a person types in a row it shows no new fault: 'required' under a cell that they are
  * about to reach helps nobody and moves the rows below. Leaving the row brings it out; a fault that is mended goes at once.
  */
 export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<Row>>) {
-  const [held, setHeld] = useState<{ row: number; faults: RowFaults } | null>(null)
+  const [held, setHeld] = useState<Held | null>(null)
   const original = useRef<(Position & { value: string }) | null>(null)
 
   const edit = useCallback(

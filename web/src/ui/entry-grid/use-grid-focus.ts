@@ -1,6 +1,8 @@
 import { type FocusEvent, type MouseEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Position } from './entry-grid.types.ts'
 
+const ARROW_WIDTH = 26
+
 /** The cell that an element belongs to; the action of a note belongs to the cell that it describes. */
 export function positionOf(element: Element | null): Position | undefined {
   const control = element?.closest<HTMLElement>('[data-row]')
@@ -53,6 +55,10 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
   /** A cell that is still plain text cannot take the focus by itself. */
   const onMouseDown = useCallback(
     (event: MouseEvent) => {
+      if (isListToReach(event)) {
+        event.preventDefault()
+        return (event.target as HTMLElement).focus()
+      }
       const cell = (event.target as Element).closest<HTMLElement>('[data-plain]')
       const row = cell?.closest<HTMLElement>('[data-index]')
       if (!cell || !row) return
@@ -63,6 +69,15 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
   )
 
   return { activeRow, goTo, onFocus, onBlur, onMouseDown }
+}
+
+/**
+ * As in a sheet, the first press of the mouse reaches a list and the next one opens it, and so does one on its arrow: an open
+ * list would swallow what is pasted. A finger opens it at once.
+ */
+function isListToReach({ target, clientX, button }: MouseEvent) {
+  if (!(target instanceof HTMLSelectElement) || button !== 0 || document.activeElement === target) return false
+  return matchMedia('(pointer: fine)').matches && clientX < target.getBoundingClientRect().right - ARROW_WIDTH
 }
 
 function focusControl(frame: HTMLElement | null, { row, column }: Position) {

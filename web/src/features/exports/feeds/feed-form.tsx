@@ -5,7 +5,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { showToast } from '../../../lib/toast.ts'
 import { useServerForm } from '../../../lib/use-server-form.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
+import { FaultSummary } from '../../../ui/fault-summary.tsx'
 import classes from '../exports.module.css'
 import type { ExportFilters } from '../exports-search.ts'
 import { FeedNarrowing } from './feed-narrowing.tsx'
@@ -55,7 +55,7 @@ export function FeedForm({ type, filters, onMade }: FeedFormProps) {
       <Button type="submit" variant="default" aria-disabled={pending} opacity={pending ? 0.75 : 1}>
         {pending ? 'Creating...' : 'Create Feed'}
       </Button>
-      <FormFailure failure={failure} faults={faults} />
+      <FaultSummary failure={failure} faults={faults} />
     </form>
   )
 }

@@ -4,9 +4,10 @@ import { useCallback, useDeferredValue, useRef } from 'react'
 import { dollarsHint, followDollars } from '../../../lib/dollars.ts'
 import { useNgnPerUsd } from '../../../lib/reference.ts'
 import { useLatest } from '../../../lib/latest.ts'
-import { EntryGrid } from '../../../ui/entry-grid/entry-grid.tsx'
+import { useIsPhone } from '../../../lib/viewport.ts'
+import { EntryTable } from '../../../ui/entry-grid/entry-table.tsx'
 import type { EntryGridHandle, RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
+import { FormEnd } from '../../../ui/form-end.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { DraftNotice } from '../../../ui/edit-notices.tsx'
 import {
@@ -23,6 +24,7 @@ import { checked, openAmount } from './bulk.rows.ts'
 import { BulkStatus } from './bulk-status.tsx'
 import { BulkSums } from './bulk-sums.tsx'
 import { BULK_TEXT } from './bulk.text.ts'
+import { whyUnsent } from './why-unsent.ts'
 import { useBulkDraft } from './use-bulk-draft.ts'
 import { useBulkPaste } from './use-bulk-paste.ts'
 import { useBulkSubmit } from './use-bulk-submit.ts'
@@ -35,6 +37,7 @@ interface BulkFormProps {
 
 export function BulkForm({ onDone, onCancel }: BulkFormProps) {
   const grid = useRef<EntryGridHandle<FundingRow>>(null)
+  const isPhone = useIsPhone() ?? false
   const draft = useBulkDraft()
   const { rows, change } = draft
   const ngnPerUsd = useNgnPerUsd()
@@ -50,6 +53,7 @@ export function BulkForm({ onDone, onCancel }: BulkFormProps) {
       onDone()
     },
   })
+  const unsent = whyUnsent(settledRows.slice(0, bulk.tried), bulk.foundIn)
   const rowAt = (index: number) => rows[index] ?? blankRow()
   const faultIn = (row: FundingRow, field: FundingField) => bulk.foundIn(row)?.[field] ?? checked(row).faults[field]
 
@@ -82,7 +86,7 @@ export function BulkForm({ onDone, onCancel }: BulkFormProps) {
     const { missing } = checked(row)
     const warning = bulk.review?.warnings.find((each) => each.row === index)
     if (warning) return { text: warning.message, column: warning.field }
-    if (bulk.wasTried && missing[0]) return { text: BULK_TEXT.missing(missing), column: missing[0] }
+    if (index < bulk.tried && missing[0]) return { text: BULK_TEXT.missing(missing), column: missing[0] }
     const hint = dollarsHint(row, ngnPerUsd)
     return hint === undefined ? undefined : { text: `${LABELS.amount_usd}: ${hint}.`, column: 'amount_usd' }
   }
@@ -100,7 +104,7 @@ export function BulkForm({ onDone, onCancel }: BulkFormProps) {
       <DraftNotice draftedAt={draft.draftedAt} text={BULK_TEXT.draftKept} isNew onStartOver={draft.startOver} />
       <div className={classes.head}>
         <h3>{BULK_TEXT.entries(rows.length)}</h3>
-        <p>{rows.length >= FUNDING_ROWS_MAX ? BULK_TEXT.isFull : BULK_TEXT.hint}</p>
+        <p>{rows.length >= FUNDING_ROWS_MAX ? BULK_TEXT.isFull : BULK_TEXT.hint(isPhone)}</p>
         <Button
           variant="default"
           leftSection={<Icon name="plus" size={16} />}
@@ -110,7 +114,7 @@ export function BulkForm({ onDone, onCancel }: BulkFormProps) {
           Add Row
         </Button>
       </div>
-      <EntryGrid
+      <EntryTable
         ref={grid}
         label="Funding entries"
         columns={BULK_COLUMNS}
@@ -126,16 +130,17 @@ export function BulkForm({ onDone, onCancel }: BulkFormProps) {
       />
       <BulkSums rows={settledRows} />
       {bulk.review && <BulkReview review={bulk.review} onConfirm={bulk.confirm} onBack={bulk.goBack} />}
-      <FormFailure failure={bulk.failure} faults={0} />
-      <div className={classes.end}>
-        <BulkStatus rows={settledRows} onGoTo={goTo} />
-        <Button variant="default" onClick={cancel}>
-          Cancel
-        </Button>
-        <Button aria-disabled={bulk.pending} opacity={bulk.pending ? 0.75 : 1} onClick={bulk.submit}>
-          {bulk.pending ? 'Submitting...' : 'Submit All Entries'}
-        </Button>
-      </div>
+      <FormEnd
+        failure={bulk.failure ?? unsent.failure}
+        faults={unsent.faults}
+        onGoTo={(row) => goTo(Number(row))}
+        pending={bulk.pending}
+        pendingLabel="Submitting..."
+        saveLabel="Submit All Entries"
+        onSave={bulk.submit}
+        onCancel={cancel}
+        aside={<BulkStatus rows={settledRows} isNamed={unsent.faults.length > 0} onGoTo={goTo} />}
+      />
     </div>
   )
 }

@@ -7,11 +7,13 @@ import { BULK_TEXT } from './bulk.text.ts'
 
 interface BulkStatusProps {
   rows: readonly FundingRow[]
+  /** What is wrong is named beside it already. */
+  isNamed: boolean
   onGoTo: (row: number) => void
 }
 
 /** What the button beside it will do: how many rows go, and which stay. */
-export const BulkStatus = memo(function BulkStatus({ rows, onGoTo }: BulkStatusProps) {
+export const BulkStatus = memo(function BulkStatus({ rows, isNamed, onGoTo }: BulkStatusProps) {
   const { sent, leftOut, faulty } = sortOut(rows)
   const [firstFaulty] = faulty
   const [firstLeft] = leftOut
@@ -23,7 +25,7 @@ export const BulkStatus = memo(function BulkStatus({ rows, onGoTo }: BulkStatusP
           {BULK_TEXT.leftOut(leftOut)}
         </UnstyledButton>
       )}
-      {firstFaulty !== undefined && (
+      {firstFaulty !== undefined && !isNamed && (
         <UnstyledButton className={classes.faulty} title="Go to the first one" onClick={() => onGoTo(firstFaulty)}>
           {BULK_TEXT.faulty(faulty.length)}
         </UnstyledButton>

@@ -17,16 +17,16 @@ const list = (key: keyof typeof CHOICES, width: number): EntryColumn<FundingRow>
 })
 
 export const BULK_COLUMNS: readonly EntryColumn<FundingRow>[] = [
-  list('donor_name', 120),
+  { ...list('donor_name', 120), isBrief: true },
   column('year_from_to', 110, '2024-2025'),
-  column('grant_reference_code', 130),
+  { ...column('grant_reference_code', 130), isBrief: true },
   column('recipient_organisation', 180),
   column('project_name', 200),
   column('project_code', 130),
   list('type_of_funding', 160),
   list('funding_status', 125),
   list('earmarking', 155),
-  { ...column('amount_original', 130), kind: 'number' },
-  list('original_currency', 90),
+  { ...column('amount_original', 130), kind: 'number', isBrief: true },
+  { ...list('original_currency', 90), isBrief: true },
   { ...column('amount_usd', 130), kind: 'number' },
 ]

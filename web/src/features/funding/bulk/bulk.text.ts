@@ -16,13 +16,17 @@ const rowsOf = (rows: readonly number[]) => {
 export const BULK_TEXT = {
   title: 'Financial Tracking System (FTS) - Bulk Submission',
   entries: (count: number) => `Funding Entries (${formatCount(count)})`,
-  hint: 'Type, or copy cells in Excel and paste them here: rows are added as they are needed.',
+  hint: (isPhone: boolean) =>
+    isPhone
+      ? 'Fill in one entry, then the next: all of them are submitted together.'
+      : 'Type, or copy cells in Excel and paste them here: rows are added as they are needed.',
   isFull: 'A submission has at most 1,000 rows.',
   draftKept: (when: string) => `These are your entries from ${when}. They have not been submitted yet.`,
   willSend: (count: number) =>
     count === 0 ? 'No row is complete yet' : `${counted(count, 'row', 'rows')} will be sent`,
   leftOut: (rows: readonly number[]) => `${rowsOf(rows)} left out: a key column is empty`,
   faulty: (count: number) => `${counted(count, 'row needs', 'rows need')} attention`,
+  fault: (row: number, field: FundingField) => `Row ${formatCount(row + 1)}: ${LABELS[field]}`,
   missing: (fields: readonly FundingField[]) =>
     `Not sent as long as ${AND.format(fields.map((field) => LABELS[field]))} ${fields.length === 1 ? 'is' : 'are'} empty.`,
   asked: (field: FundingField) => `${LABELS[field]} can be read in two ways. Change it, or take it as`,

@@ -32,7 +32,8 @@ export function useBulkSubmit({ rows, onFault, onDone }: BulkSubmitOptions) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [review, setReview] = useState<(Review & { rows: readonly FundingRow[] }) | null>(null)
-  const [wasTried, setTried] = useState(false)
+  /** How many rows there were at the last try: what is wrong in those is said, and not in one that came since. */
+  const [tried, setTried] = useState(0)
   // Of the server, by the row it was found in: a row that is changed is another one, and its fault is gone.
   const [found, setFound] = useState(() => new WeakMap<FundingRow, RowFaults>())
 
@@ -79,15 +80,13 @@ export function useBulkSubmit({ rows, onFault, onDone }: BulkSubmitOptions) {
 
   const submit = () => {
     const { sent, leftOut, faulty } = sortOut(rows)
-    setTried(true)
+    setTried(rows.length)
+    setFailure(null)
     if (sent.length === 0) {
-      setFailure(`${BULK_TEXT.validation.title}: ${BULK_TEXT.validation.text}`)
-      return showToast({ kind: 'failure', ...BULK_TEXT.validation })
+      showToast({ kind: 'failure', ...BULK_TEXT.validation })
+      return onFault(leftOut[0] ?? 0)
     }
-    if (faulty[0] !== undefined) {
-      setFailure(BULK_TEXT.mend(faulty.length))
-      return onFault(faulty[0])
-    }
+    if (faulty[0] !== undefined) return onFault(faulty[0])
     return void attempt(async () => {
       const warnings = (await checkEntries(pick(rows, sent))).map((warning) => inGrid(warning, sent))
       if (warnings.length > 0 || leftOut.length > 0) setReview({ rows, sent, leftOut, warnings })
@@ -100,7 +99,7 @@ export function useBulkSubmit({ rows, onFault, onDone }: BulkSubmitOptions) {
   return {
     pending,
     failure,
-    wasTried,
+    tried,
     review: current,
     submit,
     confirm: () => current && void attempt(() => send(current.sent, current.leftOut), current.sent),

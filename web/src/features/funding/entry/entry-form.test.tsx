@@ -100,3 +100,13 @@ it('an amount that may mean two is asked about in its field', async () => {
   expect(field(/^Amount \(Orig\)/).value).toBe('1,250.00')
   expect(field(/^Amount \(USD\)/).value).toBe('1,250.00')
 })
+
+it('names what is wrong beside the buttons, and leads to it', async () => {
+  await open()
+  type(/^Grant Code/, '')
+  type(/^Project Code/, '')
+  fireEvent.submit(screen.getByRole('form'))
+  expect(document.activeElement).toBe(field(/^Grant Code/))
+  fireEvent.click(screen.getByRole('button', { name: 'Project Code' }))
+  expect(document.activeElement).toBe(field(/^Project Code/))
+})

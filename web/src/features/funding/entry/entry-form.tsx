@@ -1,9 +1,9 @@
 import type { ListedFunding } from '@hub/contract/funding'
-import { Button } from '@mantine/core'
-import { FormFailure } from '../../../ui/form-failure.tsx'
+import { faultsIn } from '../../../lib/faults.ts'
 import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
+import { FormEnd } from '../../../ui/form-end.tsx'
 import { SlipsNotice } from '../../../ui/slips-notice.tsx'
-import type { FundingField } from '../../../domain/funding-entry/funding-fields.ts'
+import { type FundingField, LABELS } from '../../../domain/funding-entry/funding-fields.ts'
 import { FundingInputs } from '../../../domain/funding-entry/funding-inputs.tsx'
 import { ENTRY_TEXT } from '../funding.text.ts'
 import classes from './entry.module.css'
@@ -38,31 +38,30 @@ export function EntryForm({ entry, onDone }: EntryFormProps) {
       <div className={classes.fields}>
         <FundingInputs row={values} field={field} ngnPerUsd={edit.ngnPerUsd} onAmounts={edit.changeAmounts} />
       </div>
-      <StaleNotice
-        isStale={edit.isStale}
-        title={ENTRY_TEXT.staleTitle}
-        onLoad={() => void edit.loadNewer()}
-        loaded={edit.conflicts && ENTRY_TEXT.newerLoaded}
-      />
-      {edit.slips.length > 0 && (
-        <SlipsNotice
-          slips={edit.slips.map(({ message }) => message)}
-          onConfirm={edit.confirm}
-          onBack={() => {
-            edit.goBack()
-            form.getInputNode('amount_original')?.focus()
-          }}
+      <FormEnd
+        failure={edit.failure}
+        faults={faultsIn(form.errors, LABELS)}
+        pending={edit.pending}
+        saveLabel="Save Changes"
+        onCancel={cancel}
+      >
+        <StaleNotice
+          isStale={edit.isStale}
+          title={ENTRY_TEXT.staleTitle}
+          onLoad={() => void edit.loadNewer()}
+          loaded={edit.conflicts && ENTRY_TEXT.newerLoaded}
         />
-      )}
-      <FormFailure failure={edit.failure} faults={edit.faults} />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={cancel}>
-          Cancel
-        </Button>
-        <Button type="submit" aria-disabled={edit.pending} opacity={edit.pending ? 0.75 : 1}>
-          {edit.pending ? 'Saving...' : 'Save Changes'}
-        </Button>
-      </div>
+        {edit.slips.length > 0 && (
+          <SlipsNotice
+            slips={edit.slips.map(({ message }) => message)}
+            onConfirm={edit.confirm}
+            onBack={() => {
+              edit.goBack()
+              form.getInputNode('amount_original')?.focus()
+            }}
+          />
+        )}
+      </FormEnd>
     </form>
   )
 }

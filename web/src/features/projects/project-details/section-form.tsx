@@ -1,4 +1,6 @@
+import type { FormErrors } from '@mantine/form'
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+import { faultsIn } from '../../../lib/faults.ts'
 import type { Slip } from '../../../lib/use-draft-form.ts'
 import { FormEnd } from '../../../ui/form-end.tsx'
 import { SlipsNotice } from '../../../ui/slips-notice.tsx'
@@ -8,9 +10,11 @@ import { useFocusHere } from './use-focus-here.ts'
 interface SectionFormProps {
   place: RefObject<HTMLFormElement | null>
   title: string
+  /** Of its fields, in the order of the screen. */
+  labels: Readonly<Record<string, string>>
   edit: {
     failure: string | null
-    faults: number
+    form: { errors: FormErrors }
     pending: boolean
     submit: (event?: FormEvent<HTMLFormElement>) => void
     discard: () => void
@@ -28,7 +32,7 @@ interface SectionFormProps {
 
 /** A form in the place of its section's list. */
 export function SectionForm(props: SectionFormProps) {
-  const { place, title, edit, saveLabel, pendingLabel, onCancel, notice, children } = props
+  const { place, title, labels, edit, saveLabel, pendingLabel, onCancel, notice, children } = props
   const titleId = useId()
   useFocusHere(place)
   const cancel = () => {
@@ -48,7 +52,7 @@ export function SectionForm(props: SectionFormProps) {
       {children}
       <FormEnd
         failure={edit.failure}
-        faults={edit.faults}
+        faults={faultsIn(edit.form.errors, labels)}
         pending={edit.pending}
         pendingLabel={pendingLabel}
         saveLabel={saveLabel}

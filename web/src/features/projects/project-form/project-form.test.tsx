@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '../../../lib/session.ts'
 import { giveGridsTenRows, paste } from '../../../testing/layout.ts'
@@ -25,6 +25,9 @@ function create() {
   act(() => button.focus())
   fireEvent.click(button)
 }
+
+const summary = () => screen.getByRole('alert')
+const goTo = (name: string) => fireEvent.click(within(summary()).getByRole('button', { name }))
 
 /** Complete, with an empty row above the schools: the server does not count it. */
 function openComplete() {
@@ -84,6 +87,42 @@ describe('what the server finds wrong', () => {
 })
 
 describe('what is found before anything is sent', () => {
+  it('is to fill when the form opens, and to correct only after a try to send it', () => {
+    show(withQueries(<ProjectForm user={userOf()} onSaved={vi.fn()} onCancel={vi.fn()} />))
+    const chip = (section: string) => screen.getByRole('button', { name: new RegExp(`^${section}`) })
+    expect(chip('The project').textContent).toBe('The project3 to fill')
+    expect(chip('Where').dataset.state).toBe('open')
+    create()
+    expect(chip('The project').textContent).toBe('The project3 to correct')
+    expect(chip('Where').dataset.state).toBe('wrong')
+    fireEvent.click(screen.getByLabelText('Borno'))
+    expect(chip('Where').dataset.state).toBe('complete')
+  })
+
+  it('is named beside the buttons, and each name leads to its field', () => {
+    show(withQueries(<ProjectForm user={userOf()} onSaved={vi.fn()} onCancel={vi.fn()} />))
+    create()
+    expect(summary().textContent).toMatch(/^4 fields need your attention/)
+    goTo('Target States')
+    expect(document.activeElement).toBe(screen.getByLabelText('Adamawa'))
+    goTo('Project Narrative')
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Project Narrative/))
+  })
+
+  it('is named when only a school is wrong, and leads to its cell', async () => {
+    openComplete()
+    act(() => cell('Coordinates', 3).focus())
+    type(/^Coordinates, row 3/, 'nowhere')
+    create()
+    await waitFor(() => expect(summary().textContent).toContain('One field needs your attention'))
+    act(() => screen.getByLabelText(/^Project Title/).focus())
+    goTo('Schools, row 3: Coordinates')
+    expect(document.activeElement).toBe(cell('Coordinates', 3))
+    type(/^Coordinates, row 3/, '11.8, 13.1')
+    await waitFor(() => expect(summary().textContent).toBe(''))
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
   it('takes the focus to the first fault', () => {
     show(withQueries(<ProjectForm user={userOf()} onSaved={vi.fn()} onCancel={vi.fn()} />))
     type(/^Project Title/, 'Safe learning spaces')

@@ -1,4 +1,6 @@
 import type { SectionName } from './project-form.sections.ts'
+import { LABELS } from '../../../domain/project/project-fields.ts'
+import { COLUMN_HEADERS, type SchoolField } from '../../../domain/school/schools.rows.ts'
 
 export const SECTION_TITLES: Record<SectionName, string> = {
   basics: 'The project',
@@ -15,7 +17,13 @@ export const TEXT = {
   create: 'Create Project',
   saveDraft: 'Save as Draft',
   save: 'Save Changes',
-  missing: (count: number) => `${count} missing`,
+  toFill: (count: number) => `${count} to fill`,
+  toCorrect: (count: number) => `${count} to correct`,
+  /** The one that is wrong by its row and column, several by their number. */
+  schools: (faulty: number, first: { row: number; field: SchoolField } | undefined) =>
+    first && faulty === 1
+      ? `${LABELS.schools}, row ${first.row + 1}: ${COLUMN_HEADERS[first.field]}`
+      : `${LABELS.schools}, ${faulty} rows`,
   complete: 'Complete',
   optional: 'Optional',
   durationHint: "Such as '12 months'",

@@ -3,6 +3,7 @@ import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { dayInNigeria } from '@hub/contract/days'
+import { faultsIn, focusField } from '../../../lib/faults.ts'
 import { FormEnd } from '../../../ui/form-end.tsx'
 import { checkSchool, nextFault, rememberingCheck, summaryOf } from '../../../domain/school/schools.rows.ts'
 import { SchoolsTable, type SchoolsTableHandle } from '../schools/schools-table.tsx'
@@ -40,7 +41,7 @@ export function ProjectForm({ user, project, onSaved, onCancel }: ProjectFormPro
   const focusFault = (faults: object) => {
     const first = FIELDS.find((field) => field in faults)
     if (first === 'schools') return schools.current?.focusFirstFault()
-    place.current?.querySelector<HTMLElement>(`[data-field="${first}"] input, [data-path="${first}"]`)?.focus()
+    if (first) focusField(place.current, first)
   }
   const edit = useProjectForm({ user, today, project, onSaved, focusFault })
   const { form } = edit
@@ -49,12 +50,21 @@ export function ProjectForm({ user, project, onSaved, onCancel }: ProjectFormPro
   const settled = useDeferredValue(values)
   const check = useMemo(() => rememberingCheck([], edit.refused), [edit.refused])
   const checkedRows = useCheckedRows(edit.schools.rows, check)
-  const states = sectionStates(settled, validateProject(settled), summaryOf(checkedRows, check))
+  const schoolRows = summaryOf(checkedRows, check)
+  const states = sectionStates(settled, validateProject(settled), schoolRows)
+  // A new form greets with what is to be filled in; what is wrong is said when somebody has tried to send it.
+  const [wasTried, setTried] = useState(false)
+  const schoolsFault = edit.refused?.size ? undefined : form.errors.schools
+  const faults = faultsIn(
+    { ...form.errors, schools: wasTried && schoolRows.faulty > 0 ? LABELS.schools : schoolsFault },
+    { ...LABELS, schools: TEXT.schools(schoolRows.faulty, nextFault(checkedRows, check)) },
+  )
 
   const goTo = (section: SectionName) =>
     place.current?.querySelector<HTMLElement>(`[data-section="${section}"] h3`)?.focus()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    setTried(true)
     const isInOrder = Object.keys(validateProject(form.getValues())).length === 0
     if (!isInOrder || !nextFault(edit.schools.rows, (row) => checkSchool(row, []))) return edit.submit(event)
     // Its own check of the schools, as what the server refused before may pass by now; their faults stand in their cells.
@@ -83,13 +93,13 @@ export function ProjectForm({ user, project, onSaved, onCancel }: ProjectFormPro
       className={classes.form}
       aria-label={project ? TEXT.editTitle : TEXT.createTitle}
     >
+      <SectionOverview states={states} wasTried={wasTried} onGo={goTo} />
       <DraftNotice
         draftedAt={edit.draftedAt}
         text={project ? TEXT.editKept : TEXT.draftKept}
         isNew={!project}
         onStartOver={edit.startOver}
       />
-      <SectionOverview states={states} onGo={goTo} />
       {section('basics', <BasicsFields edit={edit} user={user} />)}
       {section('places', <PlacesFields edit={edit} />)}
       {section('people', <PeopleFields edit={edit} />)}
@@ -104,13 +114,14 @@ export function ProjectForm({ user, project, onSaved, onCancel }: ProjectFormPro
             states={values.target_locations}
             refused={edit.refused}
           />
-          {!edit.refused?.size && form.errors.schools && <p className={classes.fault}>{form.errors.schools}</p>}
+          {schoolsFault && <p className={classes.fault}>{schoolsFault}</p>}
         </>,
       )}
       {section('sustainability', <SustainabilityFields edit={edit} />)}
       <FormEnd
         failure={edit.failure}
-        faults={edit.faults}
+        faults={faults}
+        onGoTo={(name) => focusFault({ [name]: true })}
         pending={edit.pending}
         saveLabel={project ? TEXT.save : TEXT.create}
         onSave={() => edit.sendAs('submitted')}

@@ -2,8 +2,9 @@ import { SCHOOLS_MAX } from '@hub/contract/projects'
 import { Button } from '@mantine/core'
 import { type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLatest } from '../../../lib/latest.ts'
-import { EntryGrid } from '../../../ui/entry-grid/entry-grid.tsx'
+import { EntryTable } from '../../../ui/entry-grid/entry-table.tsx'
 import type { EntryGridHandle, RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { ImportButton } from './import-button.tsx'
 import { RowCountInput } from './row-count-input.tsx'
 import { SCHOOL_COLUMNS } from '../../../domain/school/schools.columns.ts'
@@ -44,6 +45,10 @@ export function SchoolsTable({ rows, onChange, states, refused, ref }: SchoolsTa
   const onNextFault = useCallback(() => goToFault('next'), [goToFault])
   useImperativeHandle(ref, () => ({ focusFirstFault: () => goToFault('first') }), [goToFault])
 
+  const add = () => {
+    onChange([...rows, blankRow()])
+    grid.current?.focusCell(rows.length, 'community')
+  }
   function swap(row: number) {
     const { swapped } = checkOf(row)
     const before = rows[row]
@@ -56,13 +61,21 @@ export function SchoolsTable({ rows, onChange, states, refused, ref }: SchoolsTa
         <RowCountInput rows={rows} onResize={exchange.resize} />
         <SchoolsSummary rows={checkedRows} check={check} onNextFault={onNextFault} />
         <div className={classes.buttons}>
+          <Button
+            variant="default"
+            leftSection={<Icon name="plus" size={16} />}
+            disabled={rows.length >= SCHOOLS_MAX}
+            onClick={add}
+          >
+            Add Row
+          </Button>
           <ImportButton onFile={exchange.importCsv} />
           <Button variant="default" onClick={exchange.exportCsv}>
             Export CSV
           </Button>
         </div>
       </div>
-      <EntryGrid
+      <EntryTable
         ref={grid}
         label="Schools"
         columns={SCHOOL_COLUMNS}
@@ -96,9 +109,8 @@ function useFaultWalk(
   return useCallback(
     (which: 'first' | 'next') => {
       const fault = nextFault(latest.current.rows, latest.current.check, which === 'first' ? -1 : last.current)
-      if (!fault) return
-      last.current = fault.row
-      grid.current?.focusCell(fault.row, fault.field)
+      last.current = fault?.row ?? -1
+      grid.current?.focusCell(fault?.row ?? 0, fault?.field ?? 'community')
     },
     [grid, latest],
   )

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withQueries } from '../../../testing/queries.tsx'
 import { show } from '../../../testing/render.tsx'
@@ -63,6 +63,22 @@ describe('a new item', () => {
     expect(screen.getByText('Quantity must be at least 1')).toBeDefined()
     expect(document.activeElement).toBe(input('Item Name'))
     expect(sent()).toEqual([])
+  })
+
+  it('names what is wrong beside the buttons, the folded fields too, and leads to it', () => {
+    open()
+    type('Reorder Point', '-1')
+    press('Add Stock Item')
+    const summary = within(screen.getByRole('form')).getByRole('alert')
+    expect(summary.textContent).toMatch(/^7 fields need your attention:Item NameUnit.*and 1 more$/)
+    press('Physical Address')
+    expect(document.activeElement).toBe(input('Physical Address'))
+    // It cannot be chosen as long as there is no state.
+    press('LGA')
+    expect(document.activeElement).toBe(input('State'))
+    fillIn()
+    press('Reorder Point')
+    expect(document.activeElement).toBe(input('Reorder Point'))
   })
 
   it('offers LGAs only of the chosen state, and takes the LGA back when the state changes', () => {

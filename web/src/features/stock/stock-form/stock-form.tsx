@@ -1,8 +1,8 @@
 import type { StockItem } from '@hub/contract/stock'
-import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { FormFailure } from '../../../ui/form-failure.tsx'
+import { faultsIn, focusField } from '../../../lib/faults.ts'
+import { FormEnd } from '../../../ui/form-end.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StockHistory } from '../stock-item/stock-history.tsx'
 import { TEXT as PAGE_TEXT } from '../stock.text.ts'
@@ -43,6 +43,9 @@ export function StockForm({ item, onDone }: StockFormProps) {
     if (hasMoreFault(validateStock(form.getValues()))) flushSync(() => setMoreOpen(true))
     edit.submit(event)
   }
+  const place = useRef<HTMLFormElement>(null)
+  // As long as there is no state, its LGAs cannot be chosen.
+  const goTo = (name: string) => focusField(place.current, name === 'lga' && !form.getValues().state ? 'state' : name)
   const cancel = () => {
     edit.discard()
     onDone()
@@ -51,6 +54,7 @@ export function StockForm({ item, onDone }: StockFormProps) {
 
   return (
     <form
+      ref={place}
       onSubmit={submit}
       noValidate
       className={classes.form}
@@ -82,24 +86,23 @@ export function StockForm({ item, onDone }: StockFormProps) {
         </div>
       </div>
       {item && <StockHistory item={item} />}
-      <div className={classes.end}>
+      <FormEnd
+        failure={edit.failure}
+        faults={faultsIn(form.errors, LABELS)}
+        onGoTo={goTo}
+        pending={edit.pending}
+        pendingLabel={pendingLabel}
+        saveLabel={label}
+        onCancel={cancel}
+        aside={item && <DeleteItem item={item} onDeleted={cancel} />}
+      >
         <StaleNotice
           isStale={edit.isStale}
           title={TEXT.staleTitle}
           onLoad={() => void edit.loadNewer()}
           loaded={edit.newer && TEXT.newerLoaded(edit.newer.changed.map((field) => LABELS[field]))}
         />
-        <FormFailure failure={edit.failure} faults={edit.faults} />
-        <div className={classes.actions}>
-          {item && <DeleteItem item={item} onDeleted={cancel} />}
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-disabled={edit.pending} opacity={edit.pending ? 0.75 : 1}>
-            {edit.pending ? pendingLabel : label}
-          </Button>
-        </div>
-      </div>
+      </FormEnd>
     </form>
   )
 }

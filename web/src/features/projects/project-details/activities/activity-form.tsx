@@ -58,6 +58,7 @@ export function ActivityForm({ onCancel, ...options }: ActivityFormProps) {
     <SectionForm
       place={place}
       title={activity ? TEXT.edit : TEXT.report}
+      labels={LABELS}
       edit={edit}
       saveLabel={activity ? 'Save Changes' : TEXT.report}
       onCancel={onCancel}

@@ -1,5 +1,5 @@
 import type { ProjectDetails } from '@hub/contract/projects'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withQueries } from '../../../../testing/queries.tsx'
 import { show } from '../../../../testing/render.tsx'
@@ -32,6 +32,17 @@ afterEach(() => {
 const called = (part: string) => fetched.mock.calls.filter(([url]) => String(url).includes(part)).length
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+
+it('names what is wrong by its entry, and leads to it', () => {
+  show(withQueries(<FundingForm project={PROJECT} onDone={onDone} onCancel={vi.fn()} />))
+  const add = screen.getByRole('button', { name: 'Add Another Entry' })
+  fireEvent.click(add)
+  fireEvent.submit(screen.getByRole('form'))
+  const summary = within(screen.getByRole('alert'))
+  expect(summary.getByText(/^16 fields need your attention/)).toBeDefined()
+  fireEvent.click(summary.getByRole('button', { name: 'Entry 1: Grant Code' }))
+  expect(document.activeElement).toBe(screen.getAllByLabelText(/^Grant Code/)[0])
+})
 
 it('dollars that become euros are asked for, and what looks like a slip is confirmed before it is sent', async () => {
   show(withQueries(<FundingForm project={PROJECT} onDone={onDone} onCancel={vi.fn()} />))

@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { DraftNotice } from '../../../../ui/edit-notices.tsx'
 import classes from '../project-details.module.css'
 import { SectionForm } from '../section-form.tsx'
-import { TEXT } from './funding.text.ts'
+import { labelsOf, TEXT } from './funding.text.ts'
 import { FundingInputs } from '../../../../domain/funding-entry/funding-inputs.tsx'
 import { useFundingForm } from './use-funding-form.ts'
 
@@ -40,6 +40,7 @@ export function FundingForm({ project, onDone, onCancel }: FundingFormProps) {
     <SectionForm
       place={place}
       title={TEXT.formTitle}
+      labels={labelsOf(submissions.length)}
       edit={edit}
       saveLabel={submissions.length === 1 ? 'Submit Entry' : 'Submit All Entries'}
       pendingLabel="Submitting..."

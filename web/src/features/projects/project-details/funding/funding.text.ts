@@ -1,3 +1,16 @@
+import { FUNDING_FIELDS, LABELS } from '../../../../domain/funding-entry/funding-fields.ts'
+
+/** By the path of each field: of several entries, with the entry that it stands in. */
+export const labelsOf = (entries: number) =>
+  Object.fromEntries(
+    Array.from({ length: entries }, (_, entry) =>
+      FUNDING_FIELDS.map((field) => [
+        `submissions.${entry}.${field}`,
+        entries > 1 ? `Entry ${entry + 1}: ${LABELS[field]}` : LABELS[field],
+      ]),
+    ).flat(),
+  ) as Record<string, string>
+
 export const TEXT = {
   title: 'Funding',
   add: 'Add Funding',

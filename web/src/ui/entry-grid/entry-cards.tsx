@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLatest } from '../../lib/latest.ts'
+import { useAfterPress } from './after-press.ts'
+import { CardHead } from './card-head.tsx'
+import { type AnyColumn, briefOf } from './entry-column.ts'
+import classes from './entry-cards.module.css'
+import { EntryField } from './entry-field.tsx'
+import type { EntryGridProps, Position } from './entry-grid.types.ts'
+import { useBlockPaste } from './use-block-paste.ts'
+import { faultsOf, shownFaults, useEditing } from './use-editing.ts'
+import { positionOf } from './use-grid-focus.ts'
+
+/** In place of a column: the line that opens a row. */
+const HEAD = -1
+
+/** The rows of a grid where there is no room for one: a list of them, of which one stands open as a form. */
+export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
+  const { label, columns, rows, newRow, minRows = 1, maxRows, rowNote, ref } = props
+  const latest = useLatest(props)
+  const editing = useEditing(latest)
+  const frame = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(rows.length === 1 ? 0 : -1)
+  const wanted = useRef<Position | null>(null)
+  const afterPress = useAfterPress()
+
+  const goTo = useCallback((to: Position) => {
+    if (focusControl(frame.current, to)) return
+    wanted.current = to
+    setOpen(to.row)
+  }, [])
+  // The row may come only with the next drawing, or open with it.
+  useLayoutEffect(() => {
+    if (wanted.current && focusControl(frame.current, wanted.current)) wanted.current = null
+  })
+  useImperativeHandle(ref, () => ({
+    focusCell: (row, key) => goTo({ row, column: columns.findIndex((column) => column.key === key) }),
+  }))
+  const onToggle = useCallback((row: number) => setOpen((now) => (now === row ? -1 : row)), [])
+
+  const { settle } = editing
+  useBlockPaste(frame, {
+    onBlock: useCallback(
+      (block: string[][], at: Position) => {
+        settle()
+        latest.current.onPasteBlock(block, at)
+      },
+      [latest, settle],
+    ),
+    onValue: editing.choose,
+  })
+  const onFocus = (event: FocusEvent) => {
+    const row = positionOf(event.target)?.row
+    afterPress(() => settle(row))
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => settle())
+  }
+
+  const next = (row: number) => {
+    if (row < rows.length - 1 || editing.grow()) goTo({ row: row + 1, column: 0 })
+  }
+  const remove = (row: number) => {
+    editing.remove(row)
+    setOpen(-1)
+    goTo({ row: Math.min(row, rows.length - 2), column: HEAD })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = positionOf(event.target as Element)
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (isUndo && editing.undo()) event.preventDefault()
+    if (event.key !== 'Enter' || !at || at.column === HEAD) return
+    // Enter never sends the form around the rows: it leads to the next field.
+    event.preventDefault()
+    if (at.column < columns.length - 1) goTo({ ...at, column: at.column + 1 })
+    else next(at.row)
+  }
+
+  return (
+    <div role="presentation" ref={frame} onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur}>
+      <ol className={classes.cards} aria-label={label}>
+        {rows.map((row, index) => {
+          const isOpen = index === open
+          const text = briefOf(columns, row, newRow())
+          const hasNext = index < rows.length - 1 || (text !== '' && rows.length < maxRows)
+          return (
+            <li key={index} className={classes.card}>
+              <CardHead
+                index={index}
+                text={text}
+                isFaulty={editing.held?.row !== index && Object.keys(faultsOf(props, index)).length > 0}
+                isOpen={isOpen}
+                onToggle={onToggle}
+              />
+              {isOpen && (
+                <div className={classes.form} role="group" aria-label={`Row ${index + 1}`}>
+                  {fieldsOf(index, row)}
+                  <div className={classes.actions}>
+                    {rows.length > minRows && (
+                      <Button
+                        variant="subtle"
+                        color="red"
+                        className={classes.remove}
+                        aria-label={`Remove row ${index + 1}`}
+                        onClick={() => remove(index)}
+                      >
+                        Remove
+                      </Button>
+                    )}
+                    {index > 0 && (
+                      <Button variant="default" onClick={() => goTo({ row: index - 1, column: 0 })}>
+                        Previous
+                      </Button>
+                    )}
+                    {hasNext && (
+                      <Button variant="light" onClick={() => next(index)}>
+                        Next
+                      </Button>
+                    )}
+                  </div>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+
+  function fieldsOf(index: number, row: Row) {
+    const faults = shownFaults(props, index, editing.held)
+    const note = rowNote?.(index)
+    return (columns as readonly AnyColumn[]).map((column, at) => (
+      <EntryField
+        key={column.key}
+        row={index}
+        index={at}
+        column={column}
+        value={String(row[column.key as keyof Row] ?? '')}
+        fault={faults[column.key]}
+        note={note && (note.column ?? columns[0]?.key) === column.key ? note : undefined}
+        onEdit={editing.edit}
+        onNoteAction={() => latest.current.onRowAction?.(index)}
+      />
+    ))
+  }
+}
+
+function focusControl(frame: HTMLElement | null, { row, column }: Position) {
+  const control = frame?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
+  control?.focus()
+  return Boolean(control)
+}

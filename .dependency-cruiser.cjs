@@ -67,6 +67,12 @@ module.exports = {
     ),
 
     forbid(
+      'server-invents-nothing-at-work',
+      'Sample sector and generator are loaded by their commands alone: with import() where they are asked for.',
+      { path: '^server/src/', pathNot: [tests, '^server/src/(generate\\.ts|generator/|modules/demo/)'] },
+      { path: '^server/src/(generator|modules/demo)/', dynamic: false },
+    ),
+    forbid(
       'server-routes-ask-services',
       'routes -> service -> store -> database',
       { path: '\\.routes\\.ts$' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor, Role } from './permissions.ts'
-import { legalSteps, PROJECT_STATUSES, stepsFor } from './project-steps.ts'
+import { legalSteps, PROJECT_STATUSES, stepsFor, wayOf } from './project-steps.ts'
 
 const actor = (role: Role): Actor => ({ id: 'me', role, status: 'approved', organization_id: 'own' })
 const MINE = { created_by: 'me', organization_id: 'own' }
@@ -37,6 +37,14 @@ describe('the steps of a project', () => {
   it('lets an admin take every legal step', () => {
     for (const status of PROJECT_STATUSES)
       expect(stepsFor(actor('admin'), { ...MINE, status })).toEqual(legalSteps(status))
+  })
+
+  it('lead forward, back, to a halt or to work again, as each says of itself', () => {
+    expect(wayOf('draft', 'submitted')).toBe('forward')
+    expect(wayOf('completed', 'active')).toBe('back')
+    expect(wayOf('active', 'suspended')).toBe('halt')
+    expect(wayOf('suspended', 'active')).toBe('resume')
+    expect(wayOf('draft', 'completed')).toBeUndefined()
   })
 
   it('has no step from a status to itself, and no dead end', () => {

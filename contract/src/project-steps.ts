@@ -15,25 +15,39 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 /** The status filter of the specification offers all but suspended. */
 export const FILTERED_STATUSES = PROJECT_STATUSES.filter((status) => status !== 'suspended')
 
-type Step = Extract<Action, 'advance_project' | 'review_project'>
+interface Step {
+  /** The permission that it needs. */
+  may: Extract<Action, 'advance_project' | 'review_project'>
+  /** On towards its end, back, out of work, or to work again. */
+  way: 'forward' | 'back' | 'halt' | 'resume'
+}
 
-/** Where a project may go from where it is, and the permission that the step needs. */
+const advance: Step = { may: 'advance_project', way: 'forward' }
+const agree: Step = { may: 'review_project', way: 'forward' }
+const back: Step = { may: 'review_project', way: 'back' }
+const halt: Step = { may: 'review_project', way: 'halt' }
+const resume: Step = { may: 'review_project', way: 'resume' }
+
+/** Where a project may go from where it is. What a status means stands in status-meanings.ts. */
 const STEPS: Record<ProjectStatus, Partial<Record<ProjectStatus, Step>>> = {
-  draft: { submitted: 'advance_project', suspended: 'review_project' },
-  submitted: { under_review: 'review_project', draft: 'review_project', suspended: 'review_project' },
-  under_review: { approved: 'review_project', submitted: 'review_project', suspended: 'review_project' },
-  approved: { active: 'advance_project', under_review: 'review_project', suspended: 'review_project' },
-  active: { completed: 'advance_project', approved: 'review_project', suspended: 'review_project' },
-  completed: { active: 'review_project' },
-  suspended: { under_review: 'review_project', approved: 'review_project', active: 'review_project' },
+  draft: { submitted: advance, suspended: halt },
+  submitted: { under_review: agree, draft: back, suspended: halt },
+  under_review: { approved: agree, submitted: back, suspended: halt },
+  approved: { active: advance, under_review: back, suspended: halt },
+  active: { completed: advance, approved: back, suspended: halt },
+  completed: { active: back },
+  suspended: { under_review: resume, approved: resume, active: resume },
 }
 
 /** Every step that is legal from here, whoever takes it. */
 export const legalSteps = (from: ProjectStatus) => Object.keys(STEPS[from]) as ProjectStatus[]
 
+/** Which way a step leads; undefined where there is none. */
+export const wayOf = (from: ProjectStatus, to: ProjectStatus) => STEPS[from][to]?.way
+
 /** The steps that this person may take. */
 export const stepsFor = (actor: Actor, project: OwnedRecord & { status: ProjectStatus }) =>
   legalSteps(project.status).filter((to) => {
-    const permission = STEPS[project.status][to]
-    return permission !== undefined && can(actor, permission, project)
+    const step = STEPS[project.status][to]
+    return step !== undefined && can(actor, step.may, project)
   })

@@ -18,7 +18,7 @@ import { serveScreens } from './http/static.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { accountsService } from './modules/accounts/accounts.service.ts'
 import { emailChangesService } from './modules/accounts/email-changes.service.ts'
-import { foundingService, type Founding } from './modules/accounts/founding.service.ts'
+import { foundingService, type Founding, type SignIn } from './modules/accounts/founding.service.ts'
 import { knownPlacesOf } from './modules/accounts/known-places.ts'
 import { passwordResetsService } from './modules/accounts/password-resets.service.ts'
 import { passwords as argon2Passwords, type Passwords } from './modules/accounts/passwords.ts'
@@ -33,7 +33,6 @@ import { auditService } from './modules/audit/audit.service.ts'
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
 import { dashboardService } from './modules/dashboard/dashboard.service.ts'
 import { figuresService } from './modules/figures/figures.service.ts'
-import { demoService, type Demo } from './modules/demo/demo.service.ts'
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts'
 import { draftsService } from './modules/drafts/drafts.service.ts'
 import { exportsRoutes } from './modules/exports/exports.routes.ts'
@@ -85,7 +84,8 @@ export interface HubOptions {
 export interface Hub {
   app: FastifyInstance
   founding: Founding
-  demo: Demo
+  /** The sample sector; answers who may sign in. */
+  demo: { fill(today?: Date): Promise<(SignIn & { role: string; status: string })[]> }
   mailWorker: MailWorker
   sweep(): Promise<void>
   /** Answers where it listens. */
@@ -186,7 +186,13 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   return {
     app,
     founding,
-    demo: demoService({ database, founding, users, projects, activities, funding, stock }),
+    demo: {
+      // Loaded by whoever asks for it: a hub at work knows neither the sample sector nor what draws it.
+      async fill(today) {
+        const { demoService } = await import('./modules/demo/demo.service.ts')
+        return demoService({ database, founding, users, projects, activities, funding, stock }).fill(today)
+      },
+    },
     mailWorker: worker,
     sweep: sweeper.sweep,
     async listen() {

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-
-/** Of a project's status: what it and its activities did counts in the sector's figures. */
-const COUNTED = `NOT IN ('draft', 'suspended')`
+import { activityThat, projectThat } from './statuses.ts'
 
 /** Of a project `p`: it makes for presence. */
-export const isAtWork = sql.raw(`p.status ${COUNTED}`)
+export const isAtWork = sql.raw(projectThat('counts', 'p.status'))
 
 /** Its people were reached: the activity is ongoing or completed, and its project is neither draft nor suspended. */
 export const hasReached = (activity: string, projectStatus: string) =>
-  sql.raw(`(${activity}.status <> 'planned' AND ${projectStatus} ${COUNTED})`)
+  sql.raw(`(${activityThat('hasReached', `${activity}.status`)} AND ${projectThat('counts', projectStatus)})`)

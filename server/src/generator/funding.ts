@@ -7,6 +7,7 @@ import { AIMS, WHOM } from './names.ts'
 import { projectAt, type GeneratedProject } from './projects.ts'
 import { randomOf, type Random } from './random.ts'
 import type { Sector } from './sector.ts'
+import { PROJECT_MEANINGS } from '@hub/contract/status-meanings'
 
 /** Roughly what a unit was worth in dollars; near enough that no amount looks like a slip. */
 const USD: Record<(typeof CURRENCIES)[number], number> = {
@@ -43,7 +44,7 @@ const years = (from: number, to: number) => (from === to ? String(from) : `${fro
 
 /** What the hub has a project of. */
 function ofProject(project: GeneratedProject, random: Random) {
-  const isRunning = project.status === 'active' || project.status === 'completed'
+  const isRunning = PROJECT_MEANINGS[project.status].hasRun
   return {
     organization: project.organization,
     donor_name: random.pick(project.donors),

@@ -8,6 +8,7 @@ import { dayText, lastDay } from './days.ts'
 import { AIMS, COMMUNITY_PARTS, communitiesOf, NARRATIVES, SCHOOL_KINDS, SUSTAINABILITY, WHOM } from './names.ts'
 import { randomOf, type Random } from './random.ts'
 import type { Sector } from './sector.ts'
+import { PROJECT_MEANINGS } from '@hub/contract/status-meanings'
 
 const MONTHS = [3, 6, 6, 9, 12, 12, 12, 12, 18, 18, 24, 24, 36]
 const ENDED: readonly ProjectStatus[] = [...Array<ProjectStatus>(12).fill('completed'), 'active', 'suspended']
@@ -33,9 +34,9 @@ export function periodAt({ seed, now }: Pick<Sector, 'seed' | 'now'>, n: number)
 }
 type Period = ReturnType<typeof periodAt>
 
-/** Whether it has done anything yet that could be reported. */
+/** Whether it has done anything yet that could be reported; here what is suspended ran before. */
 export const hasBegun = ({ status, starts }: Period, now: number) =>
-  starts <= now && (status === 'active' || status === 'completed' || status === 'suspended')
+  starts <= now && (PROJECT_MEANINGS[status].hasRun || status === 'suspended')
 
 export interface GeneratedProject extends Period {
   id: string

@@ -16,6 +16,7 @@ import {
 import { id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
+import { projectThat } from '../statuses.ts'
 
 export const projects = pgTable(
   'projects',
@@ -71,7 +72,7 @@ export const projects = pgTable(
     // What is past its end and not completed.
     index('projects_overdue')
       .on(table.end_date)
-      .where(sql`status NOT IN ('draft', 'completed')`),
+      .where(sql.raw(projectThat('isOpen', 'status'))),
     // When the organization last reported anything.
     index('projects_reported').on(table.organization_id, table.updated_at),
     index('projects_creator').on(table.created_by, table.created_at, table.id),

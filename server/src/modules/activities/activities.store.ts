@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
 import { inOrder, ordersOf, pageOf, sortKey, type Page, type Stretch } from '../../database/paging.ts'
@@ -6,6 +6,7 @@ import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
 import { nextVersion } from '../../database/stale-edit.ts'
 import { activityColumns, type ActivityRow } from './activity.ts'
+import { ACTIVITY_MEANINGS, statusesThat } from '@hub/contract/status-meanings'
 
 type NewRow = typeof activities.$inferInsert
 
@@ -73,7 +74,9 @@ export const readActivitiesPage = (db: Db, projectId: string, part: Stretch): Pr
 
 /** People are counted where something happened; what is planned has reached nobody yet. */
 const reached = (one: PgColumn, other: PgColumn) =>
-  sql<number>`coalesce(sum(${one} + ${other}) FILTER (WHERE ${activities.status} <> 'planned'), 0)`.mapWith(Number)
+  sql<number>`coalesce(sum(${one} + ${other}) FILTER (WHERE ${inArray(activities.status, statusesThat(ACTIVITY_MEANINGS, 'hasReached'))}), 0)`.mapWith(
+    Number,
+  )
 
 export async function countActivities(db: Db, projectId: string) {
   const [row] = await db

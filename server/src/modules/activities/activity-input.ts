@@ -2,6 +2,8 @@ import type { ActivityCheck, ActivityEdit, ActivityPayload } from '@hub/contract
 import { readCoordinates } from '@hub/contract/coordinates'
 import { lgaCode } from '@hub/contract/reference/lga-codes'
 import type * as z from 'zod/mini'
+import type { activities } from '../../database/schema/activities.ts'
+import type { Stored } from '../../database/stored.ts'
 
 export type NewActivity = z.output<typeof ActivityPayload>
 export type EditedActivity = z.output<typeof ActivityEdit>
@@ -39,5 +41,5 @@ export function activityValues(activity: Omit<NewActivity, 'confirm'>) {
     host_community: activity.host_community ?? null,
     refugees: activity.refugees ?? null,
     notes: activity.notes || null,
-  }
+  } satisfies Stored<typeof activities.$inferInsert, NewActivity, 'id' | 'confirm' | 'lga'>
 }

@@ -81,7 +81,7 @@ export function activityTotalsQuery(filter: ActivityFilter): SQL {
   const isReached = hasReached('r', 'r.project_status')
   return sql`
     SELECT ${figuresOf(sql`r.activities`, isReached)} FROM reach_sums r
-    WHERE ${draftsOf === null ? sql`true` : sql`(r.project_status <> 'draft' OR r.organization_id = ${draftsOf})`}
+    WHERE ${isSeen(draftsOf, null, 'r', 'project_status')}
       ${ids ? sql`AND r.organization_id = ANY (${sql.param(ids)}::uuid[])` : sql``}
       ${year === null ? sql`` : sql`AND r.year = ${year}`}
       ${reached ? sql`AND ${isReached}` : sql``}

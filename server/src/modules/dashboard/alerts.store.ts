@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { silentOnes } from './silent.store.ts'
+import { projectThat, stockThat } from '../../database/statuses.ts'
+import { STOCK_MEANINGS, statusesThat } from '@hub/contract/status-meanings'
 
 export type AlertFigures = {
   pending: number
@@ -35,10 +37,10 @@ export const alertsQuery = ({ pendingBefore, silentSince, today }: AlertTimes): 
     (SELECT count(*)::float8 AS pending, ${iso(sql`min(created_at)`)} AS oldest_pending
       FROM users WHERE status = 'under_review' AND created_at < ${pendingBefore.toISOString()}::timestamptz) AS waiting,
     (SELECT count(*)::float8 AS overdue, min(end_date)::text AS first_overdue
-      FROM projects WHERE end_date < ${today}::date AND status NOT IN ('draft', 'completed')) AS late,
+      FROM projects WHERE end_date < ${today}::date AND ${sql.raw(projectThat('isOpen', 'status'))}) AS late,
     (SELECT count(*)::float8 AS low_stock, count(*) FILTER (WHERE status = 'out_of_stock')::float8 AS out_of_stock,
-        ${iso(sql`least(${oldest('low_stock')}, ${oldest('out_of_stock')})`)} AS oldest_low
-      FROM stock_items WHERE status IN ('low_stock', 'out_of_stock') AND deleted_at IS NULL) AS low,
+        ${iso(sql`least(${sql.join(statusesThat(STOCK_MEANINGS, 'isShort').map(oldest), sql`, `)})`)} AS oldest_low
+      FROM stock_items WHERE ${sql.raw(stockThat('isShort', 'status'))} AND deleted_at IS NULL) AS low,
     (SELECT count(*)::float8 AS silent, ${iso(sql`min(reported_at)`)} AS longest_silent,
         (array_agg(name ORDER BY reported_at, id))[1:${NAMED_SILENT}] AS silent_names
       FROM (${silentOnes(silentSince)}) AS ones) AS silent`

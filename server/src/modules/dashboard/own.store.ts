@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
+import { activityThat, projectThat } from '../../database/statuses.ts'
 
 type Figures = {
   total_projects: number
@@ -68,7 +69,7 @@ export const recentQuery = ({ userId, readsOf }: Own, limit: number): SQL => sql
     to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time
   FROM (
     (SELECT 'project' AS type, p.id, p.project_title AS title, o.name AS detail, p.created_at, NULL::uuid AS project_id,
-        p.status IN ('approved', 'active', 'completed') AS is_done, 1::float8 AS entries
+        ${sql.raw(projectThat('isAccepted', 'p.status'))} AS is_done, 1::float8 AS entries
       FROM projects p JOIN organizations o ON o.id = p.organization_id
       WHERE p.created_by = ${userId} AND ${isSeen(readsOf)} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit})
     UNION ALL
@@ -80,7 +81,7 @@ export const recentQuery = ({ userId, readsOf }: Own, limit: number): SQL => sql
     (SELECT 'stock', id, item, lga_pcode, created_at, NULL, true, 1
       FROM stock_items WHERE ${ownStock({ userId, readsOf })} ORDER BY created_at DESC, id DESC LIMIT ${limit})
     UNION ALL
-    (SELECT 'activity', a.id, a.type, a.lga_pcode, a.created_at, a.project_id, a.status = 'completed', 1
+    (SELECT 'activity', a.id, a.type, a.lga_pcode, a.created_at, a.project_id, ${sql.raw(activityThat('isDone', 'a.status'))}, 1
       FROM activities a JOIN projects p ON p.id = a.project_id
       WHERE a.created_by = ${userId} AND a.deleted_at IS NULL AND ${isSeen(readsOf)}
       ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit})

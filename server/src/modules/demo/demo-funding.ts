@@ -3,6 +3,7 @@ import type { ProjectDetails } from '@hub/contract/projects'
 import * as z from 'zod/mini'
 import type { DemoProject } from './demo-projects.ts'
 import { dayIn } from './demo-reports.ts'
+import { PROJECT_MEANINGS } from '@hub/contract/status-meanings'
 
 /** Roughly what a unit was worth in dollars; invented like the rest. */
 const USD = { NGN: 1 / 1500, USD: 1, EUR: 1.09, GBP: 1.28, NOK: 0.094 } as const
@@ -56,7 +57,7 @@ export function demoFunding(
   if (project.donors.length === 0) return []
   const from = Number(dayIn(today, project.starts).slice(0, 4))
   const to = Number(dayIn(today, project.starts + project.months).slice(0, 4))
-  const isRunning = project.status === 'active' || project.status === 'completed'
+  const isRunning = PROJECT_MEANINGS[project.status].hasRun
   const turn = project.months + project.people
   const other = { ...OTHERS[turn % OTHERS.length]!, status: isRunning ? 'Commitment' : 'Pledge' }
   return [...ownShares(project, isRunning), other].map(({ donor, share, currency, type, earmarking, status }, n) => {

@@ -4,6 +4,7 @@ import { ProjectPayload, type ProjectDetails } from '@hub/contract/projects'
 import { LGAS } from '@hub/contract/reference/lgas'
 import * as z from 'zod/mini'
 import type { DemoProject } from './demo-projects.ts'
+import { PROJECT_MEANINGS } from '@hub/contract/status-meanings'
 
 const SCHOOLS_IN_LGA = 4
 
@@ -49,7 +50,7 @@ export const demoProject = (project: DemoProject, organization_name: string, tod
 
 /** A report for every second month so far, and of what still runs one that is planned. */
 export function demoActivities(project: DemoProject, { schools }: ProjectDetails, today: Date) {
-  if (project.status !== 'active' && project.status !== 'completed') return []
+  if (!PROJECT_MEANINGS[project.status].hasRun) return []
   const months = Math.min(-project.starts, project.months)
   const reported = Math.ceil(months / 2)
   const isRunning = project.status === 'active' && reported * 2 <= project.months

@@ -103,5 +103,3 @@ export const demoService = ({ database, founding, users, projects, activities, f
     },
   }
 }
-
-export type Demo = ReturnType<typeof demoService>

@@ -6,6 +6,7 @@ import { isoMoment } from '../../database/iso-moment.ts'
 import { listOf, statePcode } from './export-columns.ts'
 import { EVERYTHING, isOf, runsIn, type Narrowed } from './narrowed.ts'
 import { toFiveWsRecord, type FiveWsRow } from './five-ws-record.ts'
+import { projectThat } from '../../database/statuses.ts'
 
 /** The activities of a project, or where it has none: a row for each place that it is planned for. Drafts are nobody's plan yet. */
 const ROWS = sql.raw(`
@@ -29,7 +30,7 @@ const ROWS = sql.raw(`
     UNION ALL
     SELECT unnest(p.target_states) WHERE NOT EXISTS (SELECT FROM project_lgas l WHERE l.project_id = p.id)
   ) planned
-  WHERE p.status <> 'draft'
+  WHERE ${projectThat('isShared', 'p.status')}
     AND NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`)
 
 const COLUMNS = sql.raw(`

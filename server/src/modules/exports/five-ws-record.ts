@@ -1,8 +1,11 @@
 import type { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import type { ExportRecord } from '@hub/contract/exports/columns'
 import type { ProjectStatus } from '@hub/contract/project-steps'
+import { ACTIVITY_MEANINGS } from '@hub/contract/status-meanings'
 import { projectCode } from '../projects/project.ts'
 import { placeOfLga, placeOfState } from './export-columns.ts'
+
+type ActivityStatus = (typeof ACTIVITY_STATUSES)[number]
 
 export interface FiveWsRow extends Record<string, unknown> {
   number: number
@@ -16,7 +19,7 @@ export interface FiveWsRow extends Record<string, unknown> {
   organization: string
   acronym: string
   activities: string[]
-  status: (typeof ACTIVITY_STATUSES)[number] | ProjectStatus
+  status: ActivityStatus | ProjectStatus
   /** The P-code of an LGA, or the name of a state. */
   place: string
   /** How many places the project is planned for. */
@@ -56,15 +59,17 @@ const GROUPS = [
   ['refugees', 'Refugees'],
 ] as const
 
-const STATUSES: Partial<Record<FiveWsRow['status'], string>> = {
+const ACTIVITY_WORDS: Record<ActivityStatus, string> = {
+  planned: 'Planned',
   ongoing: 'Ongoing',
   completed: 'Completed',
-  suspended: 'Suspended',
 }
 
 /** A project whose activities nobody reported is planned, however far its own status is. */
-const statusOf = ({ is_activity, status }: FiveWsRow) =>
-  (is_activity || status === 'suspended' ? STATUSES[status] : undefined) ?? 'Planned'
+const statusOf = (row: FiveWsRow) => {
+  if (row.is_activity) return ACTIVITY_WORDS[row.status as ActivityStatus]
+  return row.status === 'suspended' ? 'Suspended' : 'Planned'
+}
 
 const groupsOf = (row: FiveWsRow) =>
   row.is_activity ? GROUPS.filter(([key]) => (row[key] ?? 0) > 0).map(([, label]) => label) : row.beneficiary_types
@@ -77,7 +82,7 @@ function figuresOf(row: FiveWsRow) {
   const people = row.boys + row.girls + row.male_teachers + row.female_teachers + row.male_sbmc + row.female_sbmc
   const none = { girls: 0, boys: 0, women: 0, men: 0, reached: 0, achieved: 0 }
   if (!row.is_activity) return { ...none, planned: row.places === 1 ? row.target : null }
-  if (row.status === 'planned') return { ...none, planned: people }
+  if (!ACTIVITY_MEANINGS[row.status as ActivityStatus].hasReached) return { ...none, planned: people }
   return {
     girls: row.girls,
     boys: row.boys,

@@ -8,9 +8,10 @@ import { isOf, runsIn } from './narrowed.ts'
 import type { ExportSource } from './export-batches.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { lgaName, listOf, statePcode } from './export-columns.ts'
+import { activityThat, fundingThat } from '../../database/statuses.ts'
 
 const PEOPLE = 'boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc'
-const HAPPENED = `WHERE status IN ('ongoing', 'completed')`
+const HAPPENED = `WHERE ${activityThat('hasReached', 'status')}`
 
 interface Row extends Record<string, unknown> {
   number: number
@@ -42,13 +43,12 @@ interface Row extends Record<string, unknown> {
   updated: string
 }
 
-// A pledge does not count until it is committed or paid.
 const COLUMNS = sql.raw(`
   p.number::float8, p.project_title, o.name AS organization, ${listOf('project_partners', 'name')} AS partners,
   ${listOf('project_donors', 'name')} AS donors, p.status, p.start_date::text, p.end_date::text,
   p.target_states AS states, ${listOf('project_lgas', 'lga_pcode')} AS lgas, p.budget::text,
   (SELECT sum(f.amount_usd)::text FROM funding_entries f WHERE lower(f.project_code) = 'neh-' || p.number
-    AND f.deleted_at IS NULL AND f.status IN ('commitment', 'paid')) AS received_usd,
+    AND f.deleted_at IS NULL AND ${fundingThat('isReceived', 'f.status')}) AS received_usd,
   p.beneficiaries_girls AS targeted_girls, p.beneficiaries_boys AS targeted_boys,
   CASE WHEN num_nonnulls(p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls) > 0
     THEN ${PEOPLE_PLANNED}::float8 END AS targeted_total,

@@ -61,7 +61,7 @@ export function projectConditions({ organizations, year, component, status, draf
 /** Conditions on `reach_sums r`, whatever the place. An activity belongs to its project's organization. */
 export function reachConditions({ organizations, year, component, status, draftsOf }: FiguresFilter): SQL[] {
   return [
-    draftsOf === null ? sql`true` : sql`(r.project_status <> 'draft' OR r.organization_id = ${draftsOf})`,
+    isSeen(draftsOf, null, 'r', 'project_status'),
     ...(organizations ? [sql`r.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
     ...(year === null ? [] : [sql`r.year = ${year}`]),
     ...(component ? [sql`r.type = ${component}`] : []),

@@ -2,7 +2,9 @@ import type { FundingEdit, FundingEntry, ListedFunding } from '@hub/contract/fun
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { isoMoment } from '../../database/iso-moment.ts'
+import type { fundingEntries } from '../../database/schema/funding.ts'
 import { searchTextOf } from '../../database/search-text.ts'
+import type { Stored } from '../../database/stored.ts'
 
 export type SubmittedFunding = z.output<typeof FundingEntry>
 export type EditedFunding = z.output<typeof FundingEdit>
@@ -38,7 +40,12 @@ export interface FundingRow extends Record<string, unknown> {
   updated_at: string
 }
 
-/** The specification submits `donor_name` and lists `donor`: only this file knows. */
+/** Under another name; its id is said by the service. */
+type Elsewhere =
+  | keyof Pick<SubmittedFunding, 'id' | 'donor_name' | 'grant_reference_code' | 'recipient_organisation'>
+  | keyof Pick<SubmittedFunding, 'type_of_funding' | 'funding_status' | 'amount_original' | 'original_currency'>
+
+/** An entry is submitted with `donor_name` and listed with `donor`: only this file knows. */
 export function fundingValues(entry: SubmittedFunding) {
   const { year_from_to, project_name, project_code } = entry
   const donor = entry.donor_name
@@ -61,7 +68,7 @@ export function fundingValues(entry: SubmittedFunding) {
     donor_key: donor.toLowerCase(),
     recipient_key: recipient_organization.toLowerCase(),
     search_text: searchTextOf([donor, recipient_organization, project_name, project_code, reference_code]),
-  }
+  } satisfies Stored<typeof fundingEntries.$inferInsert, SubmittedFunding, Elsewhere>
 }
 
 /** Written out: of a list this runs for every row. */

@@ -150,10 +150,10 @@ describe('A funding submission', () => {
   })
 
   it('refuses a NUL character and an unknown field, and names the cell', async () => {
-    const { failure } = await send([aFundingEntry({ project_name: 'a\u0000b' }), { ...aFundingEntry(), id: '1' }])
+    const { failure } = await send([aFundingEntry({ project_name: 'a\u0000b' }), { ...aFundingEntry(), colour: 'red' }])
     expect(failure.fields).toEqual({
       'submissions.0.project_name': 'Remove the characters that cannot be stored',
-      'submissions.1.id': 'Unknown field',
+      'submissions.1.colour': 'Unknown field',
     })
   })
 

@@ -7,17 +7,39 @@ import { FUNDING_COLUMNS, type fundingValues, type FundingRow } from './funding-
 type Values = ReturnType<typeof fundingValues>
 type NewRow = Values & { id: string; created_by: string; organization_id: string }
 
+/** All that is written of an entry, and its type in SQL: a value without its column does not compile. */
+const WRITTEN: Record<keyof NewRow, 'uuid' | 'text' | 'numeric'> = {
+  id: 'uuid',
+  organization_id: 'uuid',
+  created_by: 'uuid',
+  donor: 'text',
+  year_from_to: 'text',
+  reference_code: 'text',
+  recipient_organization: 'text',
+  project_name: 'text',
+  project_code: 'text',
+  funding_type: 'text',
+  status: 'text',
+  earmarking: 'text',
+  amount: 'numeric',
+  currency: 'text',
+  amount_usd: 'numeric',
+  search_text: 'text',
+  donor_key: 'text',
+  recipient_key: 'text',
+}
+const NAMES = sql.raw(Object.keys(WRITTEN).join(', '))
+const TYPED = sql.raw(
+  Object.entries(WRITTEN)
+    .map((column) => column.join(' '))
+    .join(', '),
+)
+
 /** One statement with one value, whatever the number of entries; those whose id is taken are left out. */
 export async function insertFunding(tx: Tx, entries: NewRow[]): Promise<FundingRow[]> {
   const { rows } = await tx.execute<FundingRow>(sql`
-    INSERT INTO funding_entries AS f (id, organization_id, created_by, donor, year_from_to, reference_code, recipient_organization,
-      project_name, project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, donor_key, recipient_key)
-    SELECT id, organization_id, created_by, donor, year_from_to, reference_code, recipient_organization, project_name,
-      project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, donor_key, recipient_key
-    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS sent (id uuid, organization_id uuid, created_by uuid, donor text,
-      year_from_to text, reference_code text, recipient_organization text, project_name text, project_code text,
-      funding_type text, status text, earmarking text, amount numeric, currency text, amount_usd numeric, search_text text,
-      donor_key text, recipient_key text)
+    INSERT INTO funding_entries AS f (${NAMES})
+    SELECT ${NAMES} FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS sent (${TYPED})
     ON CONFLICT (id) DO NOTHING
     RETURNING ${FUNDING_COLUMNS}`)
   return rows

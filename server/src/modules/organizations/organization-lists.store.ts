@@ -2,6 +2,7 @@ import type { Organization } from '@hub/contract/organizations'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { containing, listQuery, ordersOf, readPage, where, type Stretch } from '../../database/paging.ts'
+import { projectThat } from '../../database/statuses.ts'
 
 export interface OrganizationFilter {
   search?: string | undefined
@@ -20,7 +21,7 @@ const conditions = ({ search, ids, seenBy }: OrganizationFilter): SQL[] => [
   ...(ids ? [sql`o.id = ANY (${sql.param(ids)}::uuid[])`] : []),
   ...(seenBy
     ? [
-        sql`(o.id = ${seenBy} OR EXISTS (SELECT FROM projects p WHERE p.organization_id = o.id AND p.status <> 'draft'))`,
+        sql`(o.id = ${seenBy} OR EXISTS (SELECT FROM projects p WHERE p.organization_id = o.id AND ${sql.raw(projectThat('isShared', 'p.status'))}))`,
       ]
     : []),
 ]

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { organizations } from '../../database/schema/organizations.ts'
+import { projectThat } from '../../database/statuses.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 type OrganizationName = Pick<OrganizationRow, 'name' | 'acronym'>
@@ -40,7 +41,7 @@ export async function organizationIds(db: Db, text: string): Promise<string[]> {
 export async function withProjects(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT id FROM organizations o WHERE id = ANY (${sql.param(ids)}::uuid[])
-      AND EXISTS (SELECT FROM projects WHERE organization_id = o.id AND status <> 'draft')`)
+      AND EXISTS (SELECT FROM projects WHERE organization_id = o.id AND ${sql.raw(projectThat('isShared', 'status'))})`)
   return rows.map(({ id }) => id)
 }
 

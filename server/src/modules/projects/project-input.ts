@@ -1,6 +1,8 @@
 import type { ProjectEdit, ProjectPayload } from '@hub/contract/projects'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type * as z from 'zod/mini'
+import type { projects } from '../../database/schema/projects.ts'
+import type { Stored } from '../../database/stored.ts'
 import { searchTextOf } from '../../database/search-text.ts'
 import { durationMonths } from './duration-months.ts'
 import { facetsOf } from './project-facets.ts'
@@ -10,23 +12,29 @@ export type NewProject = z.output<typeof ProjectPayload>
 export type EditedProject = z.output<typeof ProjectEdit>
 type Submitted = NewProject | EditedProject
 
+/** Under another name, in rows of their own, or said of the row by the service. */
+type Elsewhere =
+  | keyof Pick<NewProject, 'target_locations' | 'target_lgas' | 'donor' | 'implementing_partner' | 'schools'>
+  | keyof Pick<NewProject & EditedProject, 'id' | 'status' | 'organization_name' | 'updated_at'>
+
 /** What is stored in the project's own row. A field that was left out is cleared: a submission is the whole project. */
-export const projectValues = (project: Submitted) => ({
-  project_title: project.project_title,
-  budget: project.budget,
-  project_duration: project.project_duration,
-  duration_months: durationMonths(project.project_duration, project.start_date, project.end_date),
-  start_date: project.start_date,
-  end_date: project.end_date,
-  target_states: project.target_locations,
-  beneficiary_types: project.beneficiary_types ?? [],
-  project_components: project.project_components ?? [],
-  project_narrative: project.project_narrative,
-  sustainability_strategy: project.sustainability_strategy || null,
-  direct_beneficiaries: project.direct_beneficiaries ?? null,
-  beneficiaries_boys: project.beneficiaries_boys ?? null,
-  beneficiaries_girls: project.beneficiaries_girls ?? null,
-})
+export const projectValues = (project: Submitted) =>
+  ({
+    project_title: project.project_title,
+    budget: project.budget,
+    project_duration: project.project_duration,
+    duration_months: durationMonths(project.project_duration, project.start_date, project.end_date),
+    start_date: project.start_date,
+    end_date: project.end_date,
+    target_states: project.target_locations,
+    beneficiary_types: project.beneficiary_types ?? [],
+    project_components: project.project_components ?? [],
+    project_narrative: project.project_narrative,
+    sustainability_strategy: project.sustainability_strategy || null,
+    direct_beneficiaries: project.direct_beneficiaries ?? null,
+    beneficiaries_boys: project.beneficiaries_boys ?? null,
+    beneficiaries_girls: project.beneficiaries_girls ?? null,
+  }) satisfies Stored<typeof projects.$inferInsert, NewProject & EditedProject, Elsewhere>
 
 /** What is stored in rows of its own. */
 export interface ProjectLists {

@@ -10,6 +10,7 @@ import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { facet } from './project-facets.ts'
 import { PROJECT_COLUMNS, PROJECT_TABLES, type ProjectRow } from './project.ts'
+import { projectThat } from '../../database/statuses.ts'
 
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
@@ -55,7 +56,7 @@ function conditions(filter: ProjectFilter): SQL[] {
     // It runs on at least one day of the range.
     ...(from ? [sql`p.end_date >= ${from}`] : []),
     ...(to ? [sql`p.start_date <= ${to}`] : []),
-    ...(overdue ? [sql`p.end_date < ${TODAY} AND p.status NOT IN ('draft', 'completed')`] : []),
+    ...(overdue ? [sql`p.end_date < ${TODAY} AND ${sql.raw(projectThat('isOpen', 'p.status'))}`] : []),
   ]
 }
 

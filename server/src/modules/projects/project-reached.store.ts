@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
 import { activities } from '../../database/schema/activities.ts'
+import { ACTIVITY_MEANINGS, statusesThat } from '@hub/contract/status-meanings'
 
 const sumOf = (...columns: PgColumn[]) => sql<number>`coalesce(sum(${sql.join(columns, sql` + `)}), 0)`.mapWith(Number)
 
@@ -34,7 +35,7 @@ export async function reachedBy(
       and(
         eq(activities.project_id, projectId),
         isNull(activities.deleted_at),
-        inArray(activities.status, ['ongoing', 'completed']),
+        inArray(activities.status, statusesThat(ACTIVITY_MEANINGS, 'hasReached')),
       ),
     )
   return { reached: row!.reached, recorded_groups: row!.recorded ? row!.groups : null }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readCoordinates } from '@hub/contract/coordinates'
+import type { School } from '@hub/contract/projects'
+import type * as z from 'zod/mini'
+import type { Stored } from '../../database/stored.ts'
 
 /** A row of the schools table as it was submitted. */
-export interface SubmittedSchool {
-  id?: string | undefined
-  community?: string | null | undefined
-  school_name: string
-  coordinates?: string | null | undefined
-}
+export type SubmittedSchool = z.output<typeof School>
 
 export interface SchoolRow {
   id: string
@@ -84,14 +82,17 @@ export function schoolChanges(
     used.add(free)
     return free
   }
-  const rows = submitted.map(({ id, school_name, community, coordinates }, position): SchoolRow => ({
-    id: known[position]?.id ?? freeId(id),
-    position,
-    community: community ?? '',
-    school_name,
-    coordinates: coordinates ?? '',
-    ...placeOf(coordinates ?? '', states),
-  }))
+  const rows = submitted.map(
+    ({ id, school_name, community, coordinates }, position) =>
+      ({
+        id: known[position]?.id ?? freeId(id),
+        position,
+        community: community ?? '',
+        school_name,
+        coordinates: coordinates ?? '',
+        ...placeOf(coordinates ?? '', states),
+      }) satisfies SchoolRow & Stored<SchoolRow, SubmittedSchool>,
+  )
   const kept = new Set(rows.map(({ id }) => id))
   const removed = existing.filter(({ id }) => !kept.has(id))
   const differs = (fields: readonly (keyof SchoolRow)[]) => (row: SchoolRow) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
@@ -34,7 +34,7 @@ const written = {
   lat: sql`excluded.lat`,
   lng: sql`excluded.lng`,
   outside_states: sql`excluded.outside_states`,
-}
+} satisfies Record<Exclude<keyof SchoolRow, 'id'>, SQL>
 
 /** False where another project took one of the ids meanwhile. */
 export async function writeSchools(tx: Tx, project_id: string, { written: rows, removed }: SchoolChanges) {

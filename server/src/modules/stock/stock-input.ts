@@ -1,34 +1,38 @@
 import { lgaCode } from '@hub/contract/reference/lga-codes'
 import { checkStockTogether, STOCK_DEFAULTS, statusOf, type StockEdit, type StockPayload } from '@hub/contract/stock'
 import type * as z from 'zod/mini'
+import type { stockItems } from '../../database/schema/stock.ts'
 import { searchTextOf } from '../../database/search-text.ts'
+import type { Stored } from '../../database/stored.ts'
 import { AppError } from '../../http/errors.ts'
 import { lgaName, type StockRow } from './stock-item.ts'
 
 export type NewStockItem = z.output<typeof StockPayload>
 export type EditedStockItem = z.output<typeof StockEdit>
+type Row = typeof stockItems.$inferInsert
 
 /** A stock item by the names that are submitted, whole. */
 type Whole = ReturnType<typeof filledIn>
 
-/** What a submission leaves out, section 9. */
-export const filledIn = (item: NewStockItem) => ({
-  item_name: item.item_name,
-  category: item.category,
-  unit: item.unit,
-  quantity_in_stock: item.quantity_in_stock,
-  quantity_available: item.quantity_available ?? item.quantity_in_stock,
-  minimum_stock_level: item.minimum_stock_level ?? STOCK_DEFAULTS.minimum_stock_level,
-  reorder_point: item.reorder_point ?? STOCK_DEFAULTS.reorder_point,
-  purchase_cost: item.purchase_cost ?? null,
-  supplier: item.supplier || null,
-  physical_address: item.physical_address,
-  state: item.state,
-  lga: item.lga,
-  warehouse_location: item.warehouse_location || null,
-  status: item.status ?? STOCK_DEFAULTS.status,
-  image_proof: item.image_proof || null,
-})
+/** With what a submission leaves out. */
+export const filledIn = (item: NewStockItem) =>
+  ({
+    item_name: item.item_name,
+    category: item.category,
+    unit: item.unit,
+    quantity_in_stock: item.quantity_in_stock,
+    quantity_available: item.quantity_available ?? item.quantity_in_stock,
+    minimum_stock_level: item.minimum_stock_level ?? STOCK_DEFAULTS.minimum_stock_level,
+    reorder_point: item.reorder_point ?? STOCK_DEFAULTS.reorder_point,
+    purchase_cost: item.purchase_cost ?? null,
+    supplier: item.supplier || null,
+    physical_address: item.physical_address,
+    state: item.state,
+    lga: item.lga,
+    warehouse_location: item.warehouse_location || null,
+    status: item.status ?? STOCK_DEFAULTS.status,
+    image_proof: item.image_proof || null,
+  }) satisfies Record<Exclude<keyof NewStockItem, 'id'>, unknown>
 
 /**
  * What is free follows what is there: as much where all of it was free, else as it was, but never more than there is.
@@ -75,21 +79,22 @@ export function mustFitTogether(item: Whole) {
 }
 
 /** The specification submits `item_name` and stores `item`: only this file knows. The status follows the quantity. */
-export const stockValues = (item: Whole) => ({
-  item: item.item_name,
-  item_category: item.category,
-  unit: item.unit,
-  quantity: item.quantity_in_stock,
-  quantity_available: item.quantity_available,
-  minimum_stock_level: item.minimum_stock_level,
-  reorder_point: item.reorder_point,
-  purchase_cost: item.purchase_cost,
-  supplier: item.supplier,
-  physical_address: item.physical_address,
-  state: item.state,
-  lga_pcode: lgaCode(item.state, item.lga) ?? item.lga,
-  warehouse_location: item.warehouse_location,
-  status: statusOf({ ...item, quantity: item.quantity_in_stock }),
-  image_proof: item.image_proof,
-  search_text: searchTextOf([item.item_name, item.physical_address, item.supplier]),
-})
+export const stockValues = (item: Whole) =>
+  ({
+    item: item.item_name,
+    item_category: item.category,
+    unit: item.unit,
+    quantity: item.quantity_in_stock,
+    quantity_available: item.quantity_available,
+    minimum_stock_level: item.minimum_stock_level,
+    reorder_point: item.reorder_point,
+    purchase_cost: item.purchase_cost,
+    supplier: item.supplier,
+    physical_address: item.physical_address,
+    state: item.state,
+    lga_pcode: lgaCode(item.state, item.lga) ?? item.lga,
+    warehouse_location: item.warehouse_location,
+    status: statusOf({ ...item, quantity: item.quantity_in_stock }),
+    image_proof: item.image_proof,
+    search_text: searchTextOf([item.item_name, item.physical_address, item.supplier]),
+  }) satisfies Stored<Row, Whole, 'item_name' | 'category' | 'quantity_in_stock' | 'lga'>

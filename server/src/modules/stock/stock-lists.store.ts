@@ -6,6 +6,9 @@ import type { Db } from '../../database/database.ts'
 import { listQuery, ordersOf, readPage, where, type Order, type Stretch } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { MOVEMENT_COLUMNS, STOCK_COLUMNS, STOCK_TABLES, type MovementRow, type StockRow } from './stock-item.ts'
+import { stockThat } from '../../database/statuses.ts'
+
+const IS_SHORT = sql.raw(stockThat('isShort', 's.status'))
 
 export type StockSort = (typeof STOCK_SORTS)[number]
 export interface StockFilter extends Omit<StockQuery, 'limit' | 'cursor' | 'figures' | 'sort' | 'mine'> {
@@ -24,7 +27,7 @@ const conditions = (filter: StockFilter): SQL[] => {
     ...(search ? findsWords(sql`s.search_text`, search) : []),
     ...(category ? [sql`s.item_category = ${category}`] : []),
     ...(status ? [sql`s.status = ${status}`] : []),
-    ...(low ? [sql`s.status IN ('low_stock', 'out_of_stock')`] : []),
+    ...(low ? [IS_SHORT] : []),
     ...(state ? [sql`s.state = ${state}`] : []),
     ...(lga ? [sql`s.lga_pcode = ANY(${sql.param(lgaCodesMeant(lga))})`] : []),
   ]
@@ -53,7 +56,7 @@ export const readStockPage = (db: Db, filter: StockFilter, part: Stretch) =>
 export const stockTotalsQuery = (filter: StockFilter): SQL => sql`
   SELECT count(*)::float8 AS total_items, count(*) FILTER (WHERE s.status = 'available')::float8 AS available,
     count(DISTINCT s.lga_pcode)::float8 AS locations,
-    count(*) FILTER (WHERE s.status IN ('low_stock', 'out_of_stock'))::float8 AS low_stock,
+    count(*) FILTER (WHERE ${IS_SHORT})::float8 AS low_stock,
     round(coalesce(sum(s.quantity * s.purchase_cost), 0), 2)::text AS value_usd
   FROM stock_items s ${where(conditions(filter))}`
 

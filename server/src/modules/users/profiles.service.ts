@@ -1,5 +1,8 @@
+import type { ProfileFields } from '@hub/contract/accounts'
 import { canMoveOrganization } from '@hub/contract/permissions'
+import type * as z from 'zod/mini'
 import type { Tx } from '../../database/database.ts'
+import type { Stored } from '../../database/stored.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
@@ -8,19 +11,8 @@ import { isSameOrganization, type Organizations } from '../organizations/organiz
 import type { UserRow } from './user.ts'
 import { findUser, lockUser, updateUser, type UserChanges } from './users.store.ts'
 
-interface ProfileEdit extends Pick<UserChanges, 'full_name' | 'email' | 'role'> {
-  updated_at?: string
-  organization_name?: string
-  organization_acronym?: string
-  phone_number?: string | null
-  job_title?: string | null
-  department?: string | null
-  location_city?: string | null
-  location_state?: string | null
-  bio?: string | null
-  /** null takes the picture away. */
-  profile_picture?: null
-}
+/** As the contract has it, for its owner and for an admin: who may send the rest is decided before. */
+type ProfileEdit = Partial<z.output<z.ZodMiniObject<typeof ProfileFields>>> & Pick<UserChanges, 'email' | 'role'>
 
 /** An empty field is stored as none; one that was not sent stays out. */
 const withoutEmpty = <T extends object>(fields: T) =>
@@ -47,7 +39,7 @@ export const profilesService = (organizations: Organizations, attachments: Attac
       const { updated_at, organization_name: _, organization_acronym: __, profile_picture, ...fields } = edit
       const kept = profile_picture === null ? null : before.profile_picture
       const changes = {
-        ...withoutEmpty(fields),
+        ...(withoutEmpty(fields) satisfies Partial<Stored<UserChanges, typeof fields>>),
         organization_id: await organizationOf(tx, caller, before, edit),
         profile_picture: picture ? await attachments.addPicture(tx, before.id, picture) : kept,
       }

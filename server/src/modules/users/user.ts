@@ -5,6 +5,7 @@ import { organizations } from '../../database/schema/organizations.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { stockItems } from '../../database/schema/stock.ts'
 import { users } from '../../database/schema/users.ts'
+import { projectThat } from '../../database/statuses.ts'
 
 const { password_hash: _, ...columns } = getTableColumns(users)
 
@@ -24,7 +25,9 @@ const reads = (organization: string) => sql.raw(`(${organization} = users.organi
 export const reportedColumns = {
   total_projects: sql<number>`(
     SELECT count(*) FROM ${projects} p
-    WHERE p.created_by = ${USER_ID} AND (p.status <> 'draft' OR ${reads('p.organization_id')}))`.mapWith(Number),
+    WHERE p.created_by = ${USER_ID} AND (${sql.raw(projectThat('isShared', 'p.status'))} OR ${reads('p.organization_id')}))`.mapWith(
+    Number,
+  ),
   total_fts_submissions: sql<number>`(
     SELECT count(*) FROM ${fundingEntries} f WHERE f.created_by = ${USER_ID} AND f.deleted_at IS NULL)`.mapWith(Number),
   total_stock_items: sql<number>`(

@@ -22,6 +22,7 @@ import {
   lockUser,
   updateStatus,
 } from './users.store.ts'
+import { ACCOUNT_MEANINGS } from '@hub/contract/status-meanings'
 
 /** Longer than any count takes; whoever signs in does not wait for it. */
 const COUNT_MS = 1000
@@ -33,7 +34,6 @@ function orUnknown(error: unknown): Reported {
 }
 
 /** Who gets one of these loses access now, not at the next login. */
-const SHUTS_OUT = new Set<AccountStatus>(['rejected', 'suspended'])
 
 /** A decision that is taken back on the screen may take a moment to arrive: its mail is still here then. */
 const DECISION_WAIT_SECONDS = UNDO_SECONDS + 5
@@ -66,13 +66,13 @@ export const usersService = ({ db, front, change, sessions, profiles, audit, mai
   }
 
   async function moveTo(tx: Tx, caller: Caller, id: string, status: AccountStatus, reason: string | null) {
-    if (SHUTS_OUT.has(status)) await keepAnAdmin(tx, id)
+    if (ACCOUNT_MEANINGS[status].isShutOut) await keepAnAdmin(tx, id)
     const before = await lockUser(tx, id)
     if (!before) throw new AppError('user_not_found')
     // The same again, by a second click or a second admin: nothing to change, and no second mail.
     if (before.status === status && (!reason || reason === before.status_reason)) return before
     await updateStatus(tx, before.id, status, reason)
-    if (SHUTS_OUT.has(status)) await sessions.endAll(tx, before.id)
+    if (ACCOUNT_MEANINGS[status].isShutOut) await sessions.endAll(tx, before.id)
     await tellUser(tx, before, status, reason)
     const after = (await findUser(tx, before.id))!
     const action = `user.${status}` as const
@@ -96,7 +96,7 @@ export const usersService = ({ db, front, change, sessions, profiles, audit, mai
     /** A reason belongs to a rejection or a suspension; every other status clears it. */
     setStatus: (caller: Caller, id: string, status: AccountStatus, reason?: string | null) =>
       change(caller, async (tx) => {
-        const user = await moveTo(tx, caller, id, status, (SHUTS_OUT.has(status) && reason) || null)
+        const user = await moveTo(tx, caller, id, status, (ACCOUNT_MEANINGS[status].isShutOut && reason) || null)
         return { success: true as const, message: MESSAGES[status](user.full_name), user: toUser(user) }
       }),
 

@@ -5,6 +5,7 @@ import { organizations } from '../../database/schema/organizations.ts'
 import { users } from '../../database/schema/users.ts'
 import { isVersion, nextVersion } from '../../database/stale-edit.ts'
 import { accountColumns, reportedColumns, userColumns, type AccountRow, type Reported, type UserRow } from './user.ts'
+import { ACCOUNT_MEANINGS, statusesThat } from '@hub/contract/status-meanings'
 
 const selectUser = (db: Db | Tx) =>
   db.select(userColumns).from(users).innerJoin(organizations, eq(organizations.id, users.organization_id))
@@ -34,7 +35,10 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
   return found
 }
 
-const isActiveAdmin = and(eq(users.role, 'admin'), notInArray(users.status, ['rejected', 'suspended']))
+const isActiveAdmin = and(
+  eq(users.role, 'admin'),
+  notInArray(users.status, statusesThat(ACCOUNT_MEANINGS, 'isShutOut')),
+)
 
 /** Locked in one order, so that two who demote each other wait instead of deadlocking. */
 export async function lockActiveAdmins(tx: Tx): Promise<string[]> {

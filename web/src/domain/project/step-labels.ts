@@ -1,8 +1,9 @@
-import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
+import { wayOf, type ProjectStatus } from '@hub/contract/project-steps'
 import { projectStatusLabel } from './project-status-badge.tsx'
 
-/** What the way forward is called; the first status has none that leads to it. */
-const FORWARD: Partial<Record<ProjectStatus, string>> = {
+/** What the way to a status is called, for those who come to it going forward or to a halt; nobody comes to a draft like that. */
+const TOWARDS: Record<ProjectStatus, string> = {
+  draft: 'Draft',
   submitted: 'Submit',
   under_review: 'Start Review',
   approved: 'Approve',
@@ -11,12 +12,12 @@ const FORWARD: Partial<Record<ProjectStatus, string>> = {
   suspended: 'Suspend',
 }
 
-export const isForward = (from: ProjectStatus, to: ProjectStatus) =>
-  to !== 'suspended' && PROJECT_STATUSES.indexOf(to) > PROJECT_STATUSES.indexOf(from)
+export const isForward = (from: ProjectStatus, to: ProjectStatus) => wayOf(from, to) === 'forward'
 
 /** What the button of a step says. */
 export function stepLabel(from: ProjectStatus, to: ProjectStatus) {
-  if (from === 'suspended') return `Resume as ${projectStatusLabel(to)}`
-  if (isForward(from, to) || to === 'suspended') return FORWARD[to] ?? projectStatusLabel(to)
-  return from === 'completed' ? 'Reopen' : `Back to ${projectStatusLabel(to)}`
+  const way = wayOf(from, to)
+  if (way === 'resume') return `Resume as ${projectStatusLabel(to)}`
+  if (way === 'back') return from === 'completed' ? 'Reopen' : `Back to ${projectStatusLabel(to)}`
+  return TOWARDS[to]
 }

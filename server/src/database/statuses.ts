@@ -1,0 +1,31 @@
+import {
+  ACTIVITY_MEANINGS,
+  FUNDING_MEANINGS,
+  PROJECT_MEANINGS,
+  statusesThat,
+  STOCK_MEANINGS,
+} from '@hub/contract/status-meanings'
+
+/**
+ * What a status means as a condition on a column, made of the contract's table: by those that are meant or by the others, whichever are
+ * fewer, for each is one comparison for every row that is read.
+ */
+const condition =
+  <Status extends string, Meaning extends string>(meanings: Record<Status, Record<Meaning, boolean>>) =>
+  (meaning: Meaning, column: string): string => {
+    const meant: string[] = statusesThat(meanings, meaning)
+    const others = Object.keys(meanings).filter((status) => !meant.includes(status))
+    return others.length < meant.length ? noneOf(column, others) : oneOf(column, meant)
+  }
+
+const listed = (statuses: string[]) => `(${statuses.map((status) => `'${status}'`).join(', ')})`
+const oneOf = (column: string, statuses: string[]) =>
+  statuses.length === 1 ? `${column} = '${statuses[0]}'` : `${column} IN ${listed(statuses)}`
+const noneOf = (column: string, statuses: string[]) =>
+  statuses.length === 1 ? `${column} <> '${statuses[0]}'` : `${column} NOT IN ${listed(statuses)}`
+
+/** Of a column that has a project's status, an activity's, and so on: it is one that means this. */
+export const projectThat = condition(PROJECT_MEANINGS)
+export const activityThat = condition(ACTIVITY_MEANINGS)
+export const fundingThat = condition(FUNDING_MEANINGS)
+export const stockThat = condition(STOCK_MEANINGS)

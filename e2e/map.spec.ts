@@ -322,6 +322,9 @@ test('Print gives one page with the map, its legend, the figures and the filters
   await expect(page.getByText('do not imply official endorsement')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('tablist')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Print|Zoom|Reset/ })).toHaveCount(0)
+  // As large as the sheet has room for, whatever the screen.
+  expect(await map(page).boundingBox()).toMatchObject({ width: 738, height: 538 })
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })

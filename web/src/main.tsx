@@ -5,11 +5,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchChunkFailures } from './lib/chunk-failure.ts'
 import { router } from './router.tsx'
-import { applyColorScheme, colorSchemeManager } from './theme/color-scheme.ts'
+import { applyColorScheme, colorSchemeManager, printLight } from './theme/color-scheme.ts'
 import { cssVariables, theme } from './theme/theme.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 
 applyColorScheme()
+printLight()
 watchChunkFailures()
 
 const root = document.getElementById('root')

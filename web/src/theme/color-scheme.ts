@@ -9,3 +9,15 @@ export function applyColorScheme() {
   const isDark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
 }
+
+/** Paper is light: the page is, for as long as it is being printed. */
+export function printLight(root = document.documentElement) {
+  let before: string | undefined
+  window.addEventListener('beforeprint', () => {
+    before = root.dataset.mantineColorScheme
+    root.dataset.mantineColorScheme = 'light'
+  })
+  window.addEventListener('afterprint', () => {
+    if (before) root.dataset.mantineColorScheme = before
+  })
+}

@@ -24,7 +24,7 @@ export function Panel({ title, figure, isSample, action, className = '', childre
         <h2 id={titleId}>{title}</h2>
         {figure && <WhatIs figure={figure} />}
         {isSample && <SampleMark kind="Sample" />}
-        {action && <div className={classes.action}>{action}</div>}
+        {action && <div className={`${classes.action} screen-only`}>{action}</div>}
       </div>
       {children}
     </section>

@@ -22,6 +22,9 @@ const COUNTRY: Box = [
   [20, 22],
 ]
 
+/** Of a landscape A4, what its figures and words leave. */
+const PAPER = { width: 740, height: 540 }
+
 interface MapBoardProps {
   points: PointSet | null
   isLoading: boolean
@@ -73,6 +76,7 @@ export function MapBoard(props: MapBoardProps) {
       zoom={ZOOM}
       maxBounds={COUNTRY}
       height="var(--map-height)"
+      paper={PAPER}
       shading={props.shading}
       selected={props.place}
       markers={markers}

@@ -53,12 +53,7 @@ export function MapPage({ search: address, onSearch }: { search: MapSearch; onSe
   return (
     <div className={classes.page}>
       <PageHeader title={TEXT.title} purpose={TEXT.purpose}>
-        <Button
-          variant="default"
-          className={classes.print}
-          leftSection={<Icon name="printer" size={18} />}
-          onClick={() => window.print()}
-        >
+        <Button variant="default" leftSection={<Icon name="printer" size={18} />} onClick={() => window.print()}>
           Print
         </Button>
       </PageHeader>

@@ -19,7 +19,7 @@ export function MapToolbar({ search, onSearch }: MapToolbarProps) {
   const chooseFigure = (chosen: Figure) =>
     onSearch({ figure: chosen === 'projects' ? undefined : chosen, view: undefined }, 'step')
   return (
-    <div className={classes.bar}>
+    <div className={`${classes.bar} screen-only`}>
       <div className={classes.top}>
         <LayerTabs
           layer={layer}

@@ -21,5 +21,5 @@ export function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: numb
     `Status: ${status ? projectStatusLabel(status) : 'all'}`,
     asOf > 0 && `as of ${formatDateTime(new Date(asOf).toISOString())}`,
   ]
-  return <p className={classes.printed}>{words.filter(Boolean).join(' · ')}</p>
+  return <p className={`${classes.printed} paper-only`}>{words.filter(Boolean).join(' · ')}</p>
 }

@@ -13,6 +13,7 @@ import classes from './bar-chart.module.css'
 import { type ChartFacts, pictureName, titleOf, totalOf } from './chart-facts.ts'
 import { ChartTable } from './chart-table.tsx'
 import { logFailure } from '../../lib/log-failure.ts'
+import { PaperBars } from './paper-bars.tsx'
 
 const loadLibrary = () => import('./chart-library.tsx')
 
@@ -42,9 +43,9 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
         <span className={classes.total}>{formatCount(totalOf(facts))}</span>
       </figcaption>
       {hasFailed ? (
-        <p className={classes.failed}>The chart could not be loaded. Its figures are in the table.</p>
+        <p className={`${classes.failed} screen-only`}>The chart could not be loaded. Its figures are in the table.</p>
       ) : (
-        <div className={classes.canvas}>
+        <div className={`${classes.canvas} screen-only`}>
           {library ? (
             <ChartBoundary onBroken={() => setBroken(true)}>
               <library.BarCanvas facts={facts} />
@@ -54,9 +55,10 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
           )}
         </div>
       )}
+      <PaperBars facts={facts} />
       <ChartTable id={tableId} facts={facts} isVisible={isTable || hasFailed} />
       {!hasFailed && (
-        <div className={classes.actions}>
+        <div className={`${classes.actions} screen-only`}>
           <Button
             size="compact-sm"
             variant="subtle"

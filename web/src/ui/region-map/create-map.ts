@@ -81,11 +81,7 @@ export function addTiles(map: LeafletMap, { url }: MapTiles, onShown: () => void
 
 /** Keeps the map as large as its frame, which the sidebar makes narrower and wider. */
 export function followSize({ resize }: RegionLeaflet, frame: HTMLElement) {
-  const observer = new ResizeObserver(() => {
-    resize()
-    // Paper takes the map as it was drawn, as wide as it was on the screen.
-    if (!matchMedia('print').matches) frame.parentElement?.style.setProperty('--map-width', `${frame.clientWidth}px`)
-  })
+  const observer = new ResizeObserver(resize)
   observer.observe(frame)
   return () => observer.disconnect()
 }

@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { useLatest } from '../../lib/latest.ts'
 import { useMapTiles } from '../../lib/reference.ts'
 import type { Boundaries } from './boundaries.ts'
@@ -11,7 +11,7 @@ import { markerLayer } from './marker-layer.ts'
 import { PopupLayer } from './popup-layer.tsx'
 import type { RegionMapProps, RegionMarker } from './region-map.types.ts'
 import classes from './region-map.module.css'
-import { useShownScheme } from '../../lib/shown-scheme.ts'
+import { useIsPrinting, useShownScheme } from '../../lib/shown-scheme.ts'
 
 interface Parts extends RegionLeaflet {
   places: BoundaryLayers
@@ -87,6 +87,10 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
     parts.showMarkers(markers)
     clearNames(parts.map, parts.places.stateNames, markers)
   }, [parts, markers])
+
+  // At once, as the colours: paper takes what is there.
+  const isPrinting = useIsPrinting()
+  useLayoutEffect(() => parts?.resize(), [parts, isPrinting])
 
   const wasSelected = useRef<string | undefined>(undefined)
   useEffect(() => {

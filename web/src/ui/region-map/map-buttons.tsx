@@ -27,7 +27,7 @@ export function MapButtons({ map, onReset }: { map: LeafletMap; onReset: () => v
     </ActionIcon>
   )
   return (
-    <div className={classes.buttons}>
+    <div className={`${classes.buttons} screen-only`}>
       {button('Zoom in', 'plus', zoom >= map.getMaxZoom(), () => void map.zoomIn())}
       {button('Zoom out', 'minus', zoom <= map.getMinZoom(), () => void map.zoomOut())}
       {button('Reset View', 'home', false, onReset)}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isChunkFailure, reloadIfReachable } from '../../lib/chunk-failure.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { useMapTiles } from '../../lib/reference.ts'
+import { useIsPrinting } from '../../lib/shown-scheme.ts'
 import { LoadError } from '../load-error.tsx'
 import type { Boundaries } from './boundaries.ts'
 import { MapAttribution } from './map-attribution.tsx'
@@ -23,11 +24,12 @@ const TEXT = { loading: 'Loading map data...', failed: 'The map could not be loa
 
 /** The states and their LGAs. If it does not arrive, the page around it stays whole. */
 export function RegionMap({ height, children, ...props }: RegionMapProps) {
+  const isPrinting = useIsPrinting()
   const { loaded, failure, retry } = useLoadedMap()
   const { data: tiles } = useMapTiles()
   return (
     <figure className={classes.figure}>
-      <div className={classes.frame} style={{ height }}>
+      <div className={classes.frame} style={isPrinting ? props.paper : { height }}>
         {loaded && (
           <loaded.LeafletMap {...props} height={height} boundaries={loaded.boundaries}>
             {children}

@@ -68,6 +68,8 @@ export interface RegionMapProps {
   maxBounds?: Box
   /** A CSS length. */
   height: string
+  /** In pixels: on paper it has this size, whatever the screen's. */
+  paper: { width: number; height: number }
   shading?: Shading
   /** A state or an LGA by its P-code: outlined and fitted into view; none shows the whole region again. */
   selected?: string

@@ -7,7 +7,7 @@ import classes from './my-dashboard.module.css'
 export function QuickActions({ mayReport }: { mayReport: boolean }) {
   const actions = mayReport ? QUICK_ACTIONS : VIEWER_ACTIONS
   return (
-    <Panel title="Quick Actions">
+    <Panel title="Quick Actions" className="screen-only">
       <ul className={classes.actions}>
         {actions.map(({ link, icon, title, text }) => (
           <li key={title}>

@@ -53,7 +53,7 @@ export function GeographicCoverage({ data, filters, children }: GeographicCovera
       >
         <StateCounts states={data.states}>{({ words, ...more }) => <Link {...linkOf(more)}>{words}</Link>}</StateCounts>
         <NativeSelect
-          className={classes.figure}
+          className={`${classes.figure} screen-only`}
           label="Shade LGAs by"
           data={Object.entries(LGA_FIGURES).map(([value, { label }]) => ({ value, label }))}
           value={figure}

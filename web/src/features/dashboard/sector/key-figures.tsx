@@ -30,7 +30,13 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
         <h2 id="key-figures">Key Performance Indicators</h2>
         <p>
           As of {formatDateTime(data.as_of)}
-          <Button size="compact-sm" variant="subtle" aria-disabled={isBusy} onClick={() => isBusy || onRefresh()}>
+          <Button
+            className="screen-only"
+            size="compact-sm"
+            variant="subtle"
+            aria-disabled={isBusy}
+            onClick={() => isBusy || onRefresh()}
+          >
             Refresh
           </Button>
         </p>

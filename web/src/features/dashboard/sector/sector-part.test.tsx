@@ -34,7 +34,8 @@ async function open(data: SectorDashboard, filters: DashboardFilters = {}) {
   )
   show(withQueries(withRouter(part)))
   await screen.findByRole('heading', { name: 'Education Sector Dashboard' })
-  // The last section, which comes by itself.
+  // The last sections, which come by themselves.
+  await screen.findByRole('heading', { name: 'Dashboard Insights' })
   await screen.findByRole('heading', { name: 'Education Sector Partners' })
   return onFilter
 }

@@ -3,16 +3,17 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import type { ChangeSearch, DashboardFilters } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
+import { filterWords } from './filter-words.ts'
 import { ExternalLinks } from './external-links.tsx'
 import { GeographicCoverage } from './geographic-coverage.tsx'
-import { Insights } from './insights.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PriorityAlerts } from './priority-alerts.tsx'
 import { RecentProjects } from './recent-projects.tsx'
 import { SectorFilters } from './sector-filters.tsx'
 import classes from './sector.module.css'
 
-/** The last of the page, and much of its weight: it comes when the figures are there. */
+/** The last of the page, and much of its weight: they come when the figures are there. */
+const Insights = lazy(async () => ({ default: (await import('./insights.tsx')).Insights }))
 const Partners = lazy(async () => ({ default: (await import('./partners.tsx')).Partners }))
 
 interface SectorPartProps {
@@ -34,6 +35,7 @@ export function SectorPart({ data, filters, isBusy, isDimmed, onFilter, onRefres
       <PageHeader title={TEXT.sector.title} purpose={TEXT.sector.purpose}>
         <SectorFilters options={data?.options} filters={filters} onFilter={onFilter} />
       </PageHeader>
+      <p className="paper-only">{filterWords(filters, data?.options.organizations ?? [])}</p>
       {children}
       {data && (
         <div className={classes.sector} aria-busy={isBusy} data-dimmed={isDimmed || undefined}>
@@ -42,8 +44,12 @@ export function SectorPart({ data, filters, isBusy, isDimmed, onFilter, onRefres
             <PriorityAlerts alerts={data.alerts} isSample={data.sample.alerts} filters={filters} />
           </GeographicCoverage>
           <RecentProjects data={data} filters={filters} />
-          <Insights data={data} filters={filters} />
-          <ExternalLinks />
+          <Suspense fallback={null}>
+            <Insights data={data} filters={filters} />
+          </Suspense>
+          <div className="screen-only">
+            <ExternalLinks />
+          </div>
           <Suspense fallback={null}>
             <Partners data={data} filters={filters} />
           </Suspense>

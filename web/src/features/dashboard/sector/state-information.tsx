@@ -29,7 +29,7 @@ export function StateInformation({ data, chosen, onChoose, onReset, linkOf }: St
   )
   return (
     <Panel title="State Information" action={reset}>
-      <div className={classes.buttons} role="group" aria-label="Choose a state">
+      <div className={`${classes.buttons} screen-only`} role="group" aria-label="Choose a state">
         {STATE_NAMES.map((state) => (
           <Button
             key={state}
@@ -53,7 +53,7 @@ export function StateInformation({ data, chosen, onChoose, onReset, linkOf }: St
 function AllStates({ data: { states, presence } }: { data: SectorDashboard }) {
   return (
     <>
-      <p className={classes.hint}>{TEXT.sector.chooseState}</p>
+      <p className={`${classes.hint} screen-only`}>{TEXT.sector.chooseState}</p>
       <table className={classes.all}>
         <thead>
           <tr>

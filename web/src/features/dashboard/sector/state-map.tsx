@@ -36,6 +36,8 @@ const PHONE_BOUNDS = holdingAll([
 ])
 /** The whole region fits into it at that zoom; a phone keeps a rim to scroll the page by. */
 const HEIGHT = 'clamp(24rem, 60vw, 37.5rem)'
+/** With the key figures above it on one sheet. */
+const PAPER = { width: 520, height: 420 }
 /** In degrees: the marker stands below the name that the map writes in the middle of each state. */
 const BELOW_NAME = 0.3
 
@@ -84,6 +86,7 @@ function NearMap({ data: { states, presence }, figure, chosen, onChoose, ref }: 
         minZoom={MIN_ZOOM}
         maxBounds={isPhone ? PHONE_BOUNDS : BOUNDS}
         height={HEIGHT}
+        paper={PAPER}
         shading={shading}
         selected={STATES.find(({ name }) => name === chosen)?.pcode}
         markers={markers}

@@ -1,0 +1,46 @@
+import { openAs } from './harness/people.ts'
+import { expect, test } from './harness/test.ts'
+
+test('the dashboard on paper has whole charts, the whole map and every LGA, its filters in words, and no controls', async ({
+  page,
+  admin,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await openAs(page, admin, '/dashboard?state=Borno')
+  const map = page.getByRole('application')
+  await expect(map).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard Insights' })).toBeVisible()
+  // Nobody has scrolled down to the charts: their library may not be there yet.
+  await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+  const charts = page.getByRole('figure').filter({ hasText: /Children Reached|Teachers Reached|SBMC Members Reached/ })
+  await expect(charts).toHaveCount(3)
+  const page1 = (await page.getByRole('main').boundingBox())!
+  for (const chart of await charts.all()) {
+    const box = (await chart.boundingBox())!
+    // Three beside each other, each with its bars in lines: no canvas of the screen's size.
+    expect(box.width).toBeLessThan(page1.width / 3)
+    await expect(chart.locator('canvas:visible')).toHaveCount(0)
+    const bars = await chart.locator('[aria-hidden] div > div').evaluateAll((all) => all.map((bar) => bar.clientWidth))
+    expect(Math.max(...bars)).toBeCloseTo(box.width, -1)
+  }
+  expect(await map.boundingBox()).toMatchObject({ width: 518, height: 418 })
+  const lgas = page.getByRole('list', { name: 'LGAs and their partners' })
+  expect(await lgas.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
+  await expect(page.getByRole('main').locator('p', { hasText: /^Borno$/ })).toBeVisible()
+
+  const controls = page.getByRole('main').locator('button, select, input, [role=search]')
+  const shown = await controls.evaluateAll((all) =>
+    all.filter((each) => each.checkVisibility() && !each.closest('[role=application]')).map((each) => each.textContent),
+  )
+  // The way in which the children are counted is no control but a word on paper.
+  expect(shown.filter((text) => text !== 'Reports added up')).toEqual([])
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  // Paper is light, and the screen dark again afterwards.
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  await page.evaluate(() => void window.dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.getByRole('search', { name: 'Dashboard figures' })).toBeVisible()
+})

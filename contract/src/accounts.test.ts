@@ -18,7 +18,7 @@ const registration = {
   confirm_password: 'long enough',
 }
 
-describe('the rules of the specification, section 5', () => {
+describe('the rules of accounts (docs/product.md, 5)', () => {
   it('sign in: a valid address and at least 6 characters', () => {
     expect(faults(LoginPayload, { email: 'nobody', password: '12345' })).toEqual({
       email: 'Invalid email address',

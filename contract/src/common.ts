@@ -10,7 +10,7 @@ export const allStorable = z.refine<string[]>((list) => list.every(isStorable), 
 
 const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`)
 
-/** A line that must be there. The rule carries the sentence of the specification. */
+/** A line that must be there. The rule carries its sentence. */
 export const requiredText = (message: string, max = 200) =>
   z.string(message).check(z.trim(), z.minLength(1, message), atMost(max), storable)
 
@@ -34,7 +34,7 @@ export const Timestamp = z
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Must be a date and time'))
 export type Timestamp = z.infer<typeof Timestamp>
 
-/** The version that an edit started from. Without one, as the specification's own client sends it, what is there is edited. */
+/** The version that an edit started from. Without one what is there is edited (docs/product.md, 7). */
 export const editedVersion = z.optional(Timestamp)
 /** What the hub's own screens send: they always name the version, and hear of it when somebody else was faster. */
 export type Versioned<Edit> = Edit & { updated_at: Timestamp }
@@ -81,7 +81,7 @@ export const pageQuery = {
 /** What every list answers besides its rows. */
 export const pageReply = { total: z.int(), next_cursor: z.nullable(z.string()) }
 
-/** The specification sends an empty value where a filter says All. */
+/** Clients send an empty value where a filter says All (docs/product.md, 7). */
 export const filterOf = <const T extends readonly string[]>(values: T) =>
   z.optional(
     z.pipe(

@@ -1,6 +1,6 @@
 import type { Alert, RecentActivity } from './dashboard.ts'
 
-/** What stands in while the hub holds nothing of the kind, always marked 'Sample': sections 3 and 9 of the specification. */
+/** What stands in while the hub holds nothing of the kind, always marked 'Sample' (docs/product.md, 9). */
 export const SAMPLE_METRICS = {
   children_reached: 15_247,
   teachers_trained: 1203,
@@ -19,7 +19,7 @@ export const SAMPLE_FACILITIES = 40
 /** 13M naira. */
 export const SAMPLE_FUNDS_NGN = '13000000'
 
-/** The specification has three, without their words. */
+/** There are three. */
 export const SAMPLE_RECENT_ACTIVITY = [
   {
     type: 'project',

@@ -177,7 +177,7 @@ const sector = {
     /** By activities of the type Teacher Training alone; `by_gender` has all teachers reached. */
     teachers_trained: z.int(),
     active_projects: z.int(),
-    /** In dollars, as the specification shows it; `funds` has the naira, and its parts. */
+    /** In dollars, as the card shows it; `funds` has the naira, and its parts. */
     total_funding: Sum,
     active_partners: z.int(),
   }),
@@ -226,7 +226,7 @@ export type OwnDashboard = z.infer<typeof OwnDashboard>
 export const SectorDashboard = z.object(sector)
 export type SectorDashboard = z.infer<typeof SectorDashboard>
 
-/** Flat, as the specification reads it: everybody's own, and for an administrator the sector beside it. */
+/** Flat, as clients read it: everybody's own, and for an administrator the sector beside it. */
 export const Dashboard = z.extend(z.partial(SectorDashboard), own)
 export type Dashboard = z.infer<typeof Dashboard>
 

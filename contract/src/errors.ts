@@ -83,7 +83,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
-/** `message` and `error` carry the same sentence: the specification reads either one. */
+/** `message` and `error` carry the same sentence: clients read either one (docs/product.md, 8). */
 export const Failure = z.object({
   success: z.literal(false),
   code: z.enum(CODES),

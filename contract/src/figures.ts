@@ -1,5 +1,5 @@
 interface Figure {
-  /** Its label on the screens: the specification's, where that has one. */
+  /** Its label on the screens. */
   name: string
   /** What exactly it counts, as a person reads it behind the 'i' beside it. */
   is: string

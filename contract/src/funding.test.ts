@@ -17,7 +17,7 @@ const entry = {
   amount_usd: 100,
 }
 
-describe('a funding entry, section 5', () => {
+describe('a funding entry (docs/product.md, 5)', () => {
   it('names every missing field in its own words', () => {
     expect(faults(FundingEntry, {})).toEqual({
       donor_name: 'Donor is required',

@@ -27,7 +27,7 @@ export const MapQuery = z.strictObject({
 export type MapQuery = z.output<typeof MapQuery>
 
 /**
- * A point as the specification has it: latitude, longitude, count, name. `count` is left out where it is 1, `approximate`
+ * A point: latitude, longitude, count, name. `count` is left out where it is 1, `approximate`
  * where the place is the item's own; what is null is left out too, so that fifty thousand of them are quick to send.
  */
 const point = {

@@ -132,7 +132,7 @@ function faultOf(read: ReadAmount, value: number | string, message: string, only
   return `Give this amount in ${only}, not in ${read.currency}`
 }
 
-/** A record's amount in a reply, as the specification has it: a number. Exact, by the bound above. */
+/** A record's amount in a reply: a number. Exact, by the bound above. */
 export const Amount = z.number()
 
 /** A sum may outgrow what a number holds exactly: it travels as decimal text. */

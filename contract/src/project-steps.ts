@@ -12,7 +12,7 @@ export const PROJECT_STATUSES = [
 ] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 
-/** The status filter of the specification offers all but suspended. */
+/** The status filter offers all but suspended (docs/product.md, 2). */
 export const FILTERED_STATUSES = PROJECT_STATUSES.filter((status) => status !== 'suspended')
 
 interface Step {

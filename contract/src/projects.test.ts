@@ -13,7 +13,7 @@ const project = {
   project_narrative: 'Ten temporary classrooms.',
 }
 
-describe('the project form, section 5', () => {
+describe('the project form (docs/product.md, 5)', () => {
   it('names every missing field in its own words', () => {
     expect(faults(ProjectPayload, {})).toEqual({
       project_title: 'Project title is required',

@@ -41,7 +41,7 @@ export const School = z
   .check(checkCoordinates)
 export type School = z.input<typeof School>
 
-/** 'ECW; ECHO' or a list: the specification submits one text and reads a list. */
+/** 'ECW; ECHO' or a list: clients submit one text and read a list. */
 const names = (max: number) =>
   z.optional(
     z.nullable(
@@ -144,7 +144,7 @@ export type ProjectPayload = z.input<typeof ProjectPayload>
 export const ProjectEdit = z.strictObject({ ...projectFields, updated_at: editedVersion }).check(checkTogether)
 export type ProjectEdit = Versioned<z.input<typeof ProjectEdit>>
 
-/** Both names where the specification gives two. */
+/** Both names where clients know two (docs/product.md, 3). */
 export const Project = z.object({
   id: Id,
   project_code: z.string(),

@@ -22,7 +22,7 @@ const item = {
 }
 const version = { updated_at: '2026-01-01T00:00:00.000Z' }
 
-describe('a stock item, section 5', () => {
+describe('a stock item (docs/product.md, 5)', () => {
   it('names every missing field in its own words', () => {
     expect(faults(StockPayload, {})).toEqual({
       item_name: 'Item name is required',
@@ -162,7 +162,7 @@ describe('The status that a quantity suggests', () => {
   })
 })
 
-describe('the status of an item, section 4 and the decisions', () => {
+describe('the status of an item (docs/product.md, 4)', () => {
   const at = (quantity: number, status: Parameters<typeof statusOf>[0]['status'] = 'available') =>
     statusOf({ quantity, status, minimum_stock_level: 10, reorder_point: 5 })
 

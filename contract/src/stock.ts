@@ -25,7 +25,7 @@ import { STOCK_CATEGORIES, STOCK_UNITS, STOCK_STATUSES, STOCK_SORTS } from './re
 
 export type StockStatus = (typeof STOCK_STATUSES)[number]
 
-/** Section 9 of the specification; kept out of the schemas, so that a partial edit fills nothing in. */
+/** docs/product.md, 9; kept out of the schemas, so that a partial edit fills nothing in. */
 export const STOCK_DEFAULTS = {
   category: 'learning_materials',
   status: 'available',

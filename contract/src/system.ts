@@ -56,7 +56,7 @@ export function healthBadge(measure: HealthMeasure, value: number): HealthBadge 
   return line?.badge ?? 'Error'
 }
 
-/** What the specification shows while the server gives none: always marked 'Sample'. */
+/** What is shown while the hub holds none: always marked 'Sample' (docs/product.md, 9). */
 export const SYSTEM_SAMPLES = {
   total_users: 127,
   total_organizations: 45,
@@ -79,7 +79,7 @@ export const SystemStats = z.object({
   total_organizations: z.int(),
   total_projects: z.int(),
   active_projects: z.int(),
-  /** In dollars, as the specification shows it; the naira beside it, and at what rate. */
+  /** In dollars, as the card shows it; the naira beside it, and at what rate. */
   total_funding: Sum,
   total_funding_ngn: Sum,
   ngn_per_usd: z.string(),

@@ -62,5 +62,5 @@ export const AUDITED = [
   'export',
 ] as const
 
-/** What can be taken out of the hub as a file: the four of the specification, and the schools. */
+/** What can be taken out of the hub as a file: docs/product.md, 7. */
 export const EXPORT_TYPES = ['projects', 'fts', 'stock', '5ws', 'schools'] as const

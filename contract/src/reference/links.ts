@@ -1,6 +1,6 @@
 /**
  * The five external links of the sector dashboard, in its order: an incident report form, three dashboards, a publications
- * folder. The specification names no addresses; these are public pages that serve the purpose. A hub that has its own
+ * folder. These are public pages that serve the purpose. A hub that has its own
  * form, dashboards or folder changes them here, and nowhere else.
  */
 export interface ExternalLink {

@@ -1,6 +1,6 @@
 import { type StateName, STATES } from './states.ts'
 
-/** The option lists of the specification, section 9, in its order. */
+/** What forms and filters offer, in this order (docs/product.md, 9). */
 export const STATE_NAMES: readonly StateName[] = STATES.map(({ name }) => name)
 const NEIGHBOURS = ['Bauchi', 'Gombe', 'Taraba']
 export const PROFILE_STATES = [...new Set<string>([...STATE_NAMES, ...NEIGHBOURS])]

@@ -14,7 +14,7 @@ const statesOf = <const Name extends string>(states: readonly StateOfTheSet<Name
  * The states that the hub covers: with lgas.ts and boundaries.topo.json the one set of places. The screens, the words, the
  * checks and the database follow it; docs/reference-data.md says how to add one.
  * P-codes: OCHA global P-code list. Bounds: geoBoundaries gbOpen NGA ADM2 (original source GRID3), CC BY 4.0.
- * The population figures, the LGAs of the stock form and the shares are the specification's.
+ * Where the population figures, the LGAs of the stock form and the shares come from: docs/reference-data.md.
  */
 export const STATES = statesOf([
   {

@@ -11,7 +11,7 @@ let hub: TestHub
 beforeAll(async () => void (hub = await startTestHub()))
 afterAll(() => hub.close())
 
-/** Who may make each call, as decisions.md has it. A call that is missing here fails below. */
+/** Who may make each call (docs/product.md, 6). A call that is missing here fails below. */
 const WHO: Record<string, Access> = {
   'POST /auth/login': 'public',
   'POST /auth/register': 'public',

@@ -3,7 +3,7 @@ import type { User } from '@hub/contract/users'
 import { call } from './api-client.ts'
 import { currentSession, updateSessionUser } from './session.ts'
 
-/** The specification finds the user in `user`, in `data`, or in the body itself. */
+/** The user stands in `user`, in `data`, or is the body itself: servers of the first interface did all three. */
 const userIn = (body: { user?: User; data?: User }): User => body.user ?? body.data ?? (body as User)
 
 /** Asks the hub who is signed in, and stores the answer: an approval or a suspension shows up without a new sign-in. */

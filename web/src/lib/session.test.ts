@@ -24,7 +24,7 @@ const storeElsewhere = () => {
   localStorage.setItem('user_data', JSON.stringify(userOf({ full_name: 'Musa Ali' })))
 }
 
-it('keeps the token and the user under the names of the specification', () => {
+it('keeps the token and the user under their two names', () => {
   session.startSession('mine', userOf())
   expect(stored()).toEqual(['mine', JSON.stringify(userOf())])
   expect(session.currentSession()).toEqual({ token: 'mine', user: userOf() })

@@ -1,7 +1,7 @@
 import type { User } from '@hub/contract/users'
 import { useSyncExternalStore } from 'react'
 
-/** The names that the specification gives. Nothing else is cleared with them: drafts outlive a session. */
+/** docs/product.md, 3 and 8. Nothing else is cleared with them: drafts outlive a session. */
 const TOKEN_KEY = 'auth_token'
 const USER_KEY = 'user_data'
 const POLL_MS = 1000

@@ -8,7 +8,7 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
-/** The specification's display time. */
+/** docs/product.md, 8. */
 const SHOWN_MS = 4000
 
 let shown: Toast | null = null

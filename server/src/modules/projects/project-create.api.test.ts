@@ -42,7 +42,7 @@ const FULL = {
 }
 
 describe('A new project', () => {
-  it('is read back as the specification has it, with both names', async () => {
+  it('is read back with both of its names', async () => {
     const { status, body } = await submit(user, FULL)
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, message: 'Your project has been successfully created.' })

@@ -25,7 +25,7 @@ async function expectFaults(wanted: object, fields: Record<string, string>) {
 }
 
 describe('The server refuses a project', () => {
-  it('without what is required, in the words of the specification', async () => {
+  it('without what is required, each in its own sentence', async () => {
     const { status, failure } = await hub.call(create, { token: user.token, body: {} })
     expect(status).toBe(400)
     expect(failure.fields).toEqual({

@@ -39,7 +39,7 @@ const ACTORS: Record<string, () => Promise<Person> | Person> = {
   'an admin': () => hub.aUser({ role: 'admin', organization: OTHER }),
 }
 
-/** decisions.md, line by line. */
+/** docs/product.md, 4 and 6, line by line. */
 const OWN_STEPS: [ProjectStatus, ProjectStatus][] = [
   ['draft', 'submitted'],
   ['approved', 'active'],

@@ -57,7 +57,7 @@ const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
 
 export const projectCode = (number: number) => `NEH-${number}`
 
-/** Both names where the specification gives two. Written out: of a list this runs for every row, and a spread is slow. */
+/** Both names where clients know two (docs/product.md, 3). Written out: of a list this runs for every row, and a spread is slow. */
 export function toProject(row: ProjectRow): Project {
   const target_lgas = row.lga_pcodes.map((pcode) => LGA_NAMES.get(pcode) ?? pcode)
   return {

@@ -78,7 +78,7 @@ export function mustFitTogether(item: Whole) {
   throw new AppError('invalid_input', Object.fromEntries(fields))
 }
 
-/** The specification submits `item_name` and stores `item`: only this file knows. The status follows the quantity. */
+/** An item is sent with `item_name` and stored as `item`: only this file knows (docs/product.md, 3). The status follows the quantity. */
 export const stockValues = (item: Whole) =>
   ({
     item: item.item_name,

@@ -47,7 +47,7 @@ it('an entry begins with what the project knows', () => {
   })
 })
 
-it('every empty field has the sentence of the specification', () => {
+it('every empty field has a sentence of its own', () => {
   const empty = Object.fromEntries(Object.keys(entry).map((field) => [field, '']))
   expect(validateEntries({ submissions: [empty] })).toEqual({
     'submissions.0.donor_name': 'Donor is required',

@@ -24,7 +24,7 @@ export const newEntry = (
   project_code: project.project_code,
 })
 
-/** A listed entry as the form shows it: the specification lists some fields under other names than it submits. */
+/** A listed entry as the form shows it: some fields are listed under other names than they are submitted under (docs/product.md, 3). */
 export const valuesFrom = (entry: ListedFunding): EntryValues => ({
   donor_name: entry.donor,
   year_from_to: entry.year_from_to,

@@ -9,7 +9,7 @@ import { shareOf } from './funding-fields.ts'
 
 const code = (value: string) => <span className={classes.code}>{value}</span>
 
-/** The specification's ten. An amount stands beside its own currency; what is largest is decided in dollars. */
+/** Ten. An amount stands beside its own currency; what is largest is decided in dollars. */
 const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
   {
     key: 'donor',

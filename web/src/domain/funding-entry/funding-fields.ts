@@ -4,7 +4,7 @@ import { CURRENCIES, FUNDING_DONORS } from '@hub/contract/reference/options'
 
 export type FundingField = Exclude<keyof FundingEntry, 'id'>
 
-/** In the order of the specification's columns: headers of the grid, labels of the forms; the first fault is the first of these. */
+/** In the order of the columns: headers of the grid, labels of the forms; the first fault is the first of these. */
 export const LABELS: Record<FundingField, string> = {
   donor_name: 'Donor',
   year_from_to: 'Date Range',
@@ -25,7 +25,7 @@ export const FUNDING_FIELDS = Object.keys(LABELS) as FundingField[]
 /** An entry as a person fills it in. */
 export type FundingRow = Record<FundingField, string>
 
-/** The currency is the specification's default. */
+/** Entries are in dollars unless somebody says otherwise (docs/product.md, 9). */
 export const blankRow = (): FundingRow => ({
   ...(Object.fromEntries(FUNDING_FIELDS.map((field) => [field, ''])) as FundingRow),
   original_currency: 'USD',

@@ -26,7 +26,7 @@ export interface Split {
   source: 'reported in its activities' | 'planned' | null
 }
 
-/** The specification's fixed shares, for where nothing was recorded. */
+/** Fixed shares, for where nothing was recorded (docs/product.md, 9). */
 const FIXED_GROUPS = { IDPs: 40, Returnees: 30, 'Host Community': 30 }
 const FIXED_SEXES = { Boys: 50, Girls: 50 }
 

@@ -20,7 +20,7 @@ describe('a new project', () => {
     })
   })
 
-  it('says in the words of the specification what is missing', () => {
+  it('says what is missing, each in its own sentence', () => {
     expect(validateProject(start())).toEqual({
       project_title: 'Project title is required',
       budget: 'Budget must be positive',

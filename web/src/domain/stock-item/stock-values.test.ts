@@ -14,7 +14,7 @@ const complete = () => ({
 })
 
 describe('a new item', () => {
-  it('begins with the defaults of the specification', () => {
+  it('begins with the defaults', () => {
     expect(newStockItem()).toMatchObject({
       category: 'learning_materials',
       quantity_in_stock: '0',
@@ -24,7 +24,7 @@ describe('a new item', () => {
     })
   })
 
-  it('says in the words of the specification what is missing', () => {
+  it('says what is missing, each in its own sentence', () => {
     expect(validateStock({ ...newStockItem(), category: '', purchase_cost: '-1', quantity_available: '-1' })).toEqual({
       item_name: 'Item name is required',
       category: 'Category is required',

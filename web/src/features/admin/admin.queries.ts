@@ -10,7 +10,7 @@ import { exportSummaryQuery } from '../../lib/sheet/export-summary.ts'
 import { type AdminSearch, filtersOf, type UserFilters } from './admin-search.ts'
 
 const PAGE_SIZE = '50'
-/** The specification's panel shows the latest few; the rest is a page of its own. */
+/** The panel shows the latest few; the rest is a page of its own. */
 const RECENT = '8'
 
 export const PENDING = ['pending-approvals']

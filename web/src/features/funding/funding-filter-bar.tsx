@@ -18,7 +18,7 @@ interface FundingFilterBarProps {
   onChange: ChangeSearch
 }
 
-/** The specification's; a link may ask for another, which then shows too. */
+/** Those that are offered; a link may ask for another, which then shows too. */
 const CURRENCIES_OFFERED = ['USD', 'EUR', 'GBP', 'NOK']
 const STATUSES = Object.entries(FUNDING_STATUS_KEYS).map(([label, value]) => ({ value, label }))
 

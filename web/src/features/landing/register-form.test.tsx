@@ -29,7 +29,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Register'
 const keySent = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.headers).get('idempotency-key')
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-it('says what is missing in the words of the specification and goes to the first', () => {
+it('says what is missing, each in its own sentence, and goes to the first', () => {
   show(<RegisterForm onRegistered={onRegistered} />)
   send()
   for (const message of [

@@ -14,7 +14,7 @@ import { clustersQuery, type PointSet } from './map.queries.ts'
 import { FIGURE_LABELS, figureText, TEXT } from './map.text.ts'
 import { type ClusterMarker, markerOf, pointKey } from './markers.ts'
 
-/** The specification's view: the country, with the states of the hub in its north-east. */
+/** Where the map opens: the country, with the states of the hub in its north-east (docs/product.md, 2). */
 const CENTER: Point = [10, 8]
 const ZOOM = 6
 const COUNTRY: Box = [

@@ -16,7 +16,7 @@ it('sends the version that the edit started from', () => {
   expect(payloadOf(begun).updated_at).toBe(stored.updated_at)
 })
 
-it('asks for full name, email address and organization in the words of the specification', () => {
+it('asks for full name, email address and organization, each in its own sentence', () => {
   expect(validate(typed({ full_name: ' ', email: 'amina@', organization_name: '' }))).toEqual({
     full_name: 'Full name is required',
     email: 'Invalid email address',

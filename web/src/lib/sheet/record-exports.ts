@@ -7,7 +7,7 @@ import type { Narrowing } from './export-summary.ts'
 const queryOf = (values: Record<string, string | undefined>) =>
   new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
-/** All records of an export, as a file; the two calls of the specification answer the same. */
+/** All records of an export, as a file; its two calls answer the same. */
 export const exportOf = (
   type: ExportType,
   total: number,

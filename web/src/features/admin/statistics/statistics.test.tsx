@@ -75,7 +75,7 @@ describe('the eight cards', () => {
     expect(await leads('kept by all organizations')).toBe('/stock')
   })
 
-  it('show the samples of the specification where there is nothing yet, and mark them', async () => {
+  it('show samples where there is nothing yet, and mark them', async () => {
     show(withRouter(<SystemFigures stats={statsOf({ sample: ALL_SAMPLES, active_projects: 0 })} />))
     await screen.findByText('Total Users')
     expect(cardOf('Active Projects')).toContain('Sample89')

@@ -9,7 +9,7 @@ import classes from './statistics.module.css'
 /** Undefined while it is on its way. */
 type Stats = SystemStats | undefined
 
-/** A count of the hub's own, or the specification's example in its place. */
+/** A count of the hub's own, or a sample in its place (docs/product.md, 9). */
 function counted(stats: Stats, isSample: boolean | undefined, count: number | undefined, sample: number) {
   if (!stats || count === undefined) return { figure: undefined }
   return isSample ? { figure: formatCount(sample), mark: 'Sample' as const } : { figure: formatCount(count) }

@@ -44,7 +44,7 @@ const panel = (name: string) => within(screen.getByRole('region', { name }))
 const card = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
-it('has every section of the specification, and its fixed words', async () => {
+it('has every section, and its fixed words', async () => {
   await open(sectorOf())
   for (const name of [
     'Key Performance Indicators',

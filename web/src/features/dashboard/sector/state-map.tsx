@@ -21,7 +21,7 @@ const holdingAll = ([[south, west], [north, east]]: Box): Box => [
   [Math.max(north, ...LGAS.map(({ lat }) => lat)), Math.max(east, ...LGAS.map(({ lng }) => lng))],
 ]
 
-/** Section 9 of the specification. */
+/** docs/product.md, 9. */
 const CENTER: Point = [11.17, 13.15]
 const ZOOM = 7
 const MIN_ZOOM = 6

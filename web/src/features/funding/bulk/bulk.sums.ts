@@ -27,7 +27,7 @@ function amountsOf(row: FundingRow): RowAmounts {
 }
 
 export interface Sums {
-  /** Of the original amounts, by currency, in the order of the specification. */
+  /** Of the original amounts, by currency, in the order of the options. */
   original: { currency: string; sum: string }[]
   usd: string
 }

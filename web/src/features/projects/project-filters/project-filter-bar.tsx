@@ -56,7 +56,7 @@ export function ProjectFilterBar({ filters, onChange }: ProjectFilterBarProps) {
   )
 }
 
-/** The specification offers all but suspended; a link may ask for those too. */
+/** All but suspended are offered; a link may ask for those too (docs/product.md, 2). */
 function statusOptions(chosen: ProjectFilters['status']) {
   const offered = chosen === 'suspended' ? [...FILTERED_STATUSES, chosen] : FILTERED_STATUSES
   return [

@@ -22,7 +22,7 @@ const COLUMN_NAMES: Record<Part, readonly RegExp[]> = {
   longitude: [/^(lon|lng)/i],
 }
 const PARTS = Object.keys(COLUMN_NAMES) as Part[]
-/** What the specification says a row has, where no header says otherwise. */
+/** What a row has, where no header says otherwise (docs/product.md, 3). */
 const PLAIN_LAYOUT: Layout = { community: 0, school_name: 1, coordinates: 2 }
 const SHORT_LAYOUT: Layout = { school_name: 0, coordinates: 1 }
 const NUMBER = /^[+-]?\d+(\.\d+)?$/

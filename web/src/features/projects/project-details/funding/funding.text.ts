@@ -29,7 +29,7 @@ export const TOASTS = {
   failed: {
     title: 'Submission Failed',
     fallback: 'Failed to submit FTS entries. Please try again.',
-    // The specification has one sentence for every failure; the form tells the reason.
+    // One sentence for every failure; the form tells the reason.
     isFixed: true,
   },
 }

@@ -119,6 +119,14 @@ export const adminEndpoints = {
     params: z.strictObject({ id: Id }),
     response: Message,
   }),
+  eraseUser: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/erase',
+    access: 'admin',
+    summary: "Erase a person's name, address and profile for good; what they reported stays",
+    params: z.strictObject({ id: Id }),
+    response: UserReply,
+  }),
   resendMail: endpoint({
     method: 'POST',
     path: '/admin/users/:id/resend-mail',

@@ -10,6 +10,7 @@ import { exportsEndpoints } from './exports.ts'
 import { feedsEndpoints } from './feeds.ts'
 import { fundingEndpoints } from './funding.ts'
 import { infoEndpoints } from './info.ts'
+import { mailsEndpoints } from './mails.ts'
 import { mapEndpoints } from './map.ts'
 import { organizationsEndpoints } from './organizations.ts'
 import { projectsEndpoints } from './projects.ts'
@@ -32,6 +33,7 @@ export const ENDPOINT_GROUPS = {
   drafts: draftsEndpoints,
   audit: auditEndpoints,
   system: systemEndpoints,
+  mails: mailsEndpoints,
   dashboard: dashboardEndpoints,
   map: mapEndpoints,
 }

@@ -28,7 +28,8 @@ export const ERRORS = {
   },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   user_not_found: { status: 404, message: 'This user does not exist.' },
-  mail_not_found: { status: 404, message: 'The hub has sent this person no mail in the last 30 days.' },
+  mail_not_found: { status: 404, message: 'The hub has sent this person no mail in the last 90 days.' },
+  failed_mail_not_found: { status: 404, message: 'This mail is not among those that were refused any more.' },
   picture_not_found: { status: 404, message: 'This picture does not exist.' },
   project_not_found: { status: 404, message: 'This project does not exist.' },
   activity_not_found: { status: 404, message: 'This activity does not exist.' },
@@ -50,6 +51,7 @@ export const ERRORS = {
     message: 'This looks like a slip and was not saved. Correct it, or save it again with {confirm}.',
   },
   illegal_step: { status: 409, message: 'A project that is {from} can only become {to}.' },
+  erase_own: { status: 409, message: 'Nobody erases their own account: ask another administrator.' },
   last_admin: { status: 409, message: 'This is the last administrator. Make somebody else an administrator first.' },
   id_taken: {
     status: 409,

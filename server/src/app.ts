@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -27,6 +28,7 @@ import { activityListsService } from './modules/activities/activity-lists.servic
 import { activitiesService } from './modules/activities/activities.service.ts'
 import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts'
 import { attachmentsService } from './modules/attachments/attachments.service.ts'
+import { archiveAudit } from './modules/audit/audit-archive.ts'
 import { auditTrailService } from './modules/audit/audit-trail.service.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { auditService } from './modules/audit/audit.service.ts'
@@ -47,7 +49,10 @@ import { infoService } from './modules/info/info.service.ts'
 import { composer } from './modules/mail/mail-composer.ts'
 import { transportOf } from './modules/mail/mail-transports.ts'
 import { mailWorker, type MailWorker } from './modules/mail/mail-worker.ts'
+import { failedMailsService } from './modules/mail/failed-mails.service.ts'
+import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { mailService } from './modules/mail/mail.service.ts'
+import { sweepOutbox } from './modules/mail/outbox-sweep.ts'
 import { mapRoutes } from './modules/map/map.routes.ts'
 import { mapService } from './modules/map/map.service.ts'
 import { organizationListsService } from './modules/organizations/organization-lists.service.ts'
@@ -144,6 +149,8 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     attachments: attachments.sweep,
     'api calls': apiCalls.sweep,
     'idempotency keys': () => sweepIdempotencyKeys(db),
+    'audit rows': archiveAudit(db, path.join(config.dataDir, 'archive')),
+    'outbox files': () => sweepOutbox(path.join(config.dataDir, 'outbox')),
     'the nightly check of figures': nightlyCheck(database.patient, log),
   }
   const sweeper = housekeeping(sweeps, log)
@@ -177,6 +184,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...dashboardRoutes(dashboard),
     ...mapRoutes(map),
     ...auditRoutes(auditTrailService(db)),
+    ...mailRoutes(failedMailsService({ db, change, audit, mail })),
     ...systemRoutes(systemService({ db, config, apiCalls, backups }), health),
   ]
   mountRoutes(app, routes, { sessions, limits, downloads: downloadsOf(change, audit) })

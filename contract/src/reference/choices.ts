@@ -60,6 +60,7 @@ export const AUDITED = [
   'feed',
   'sign_in',
   'export',
+  'mail',
 ] as const
 
 /** What can be taken out of the hub as a file: docs/product.md, 7. */

@@ -2,9 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
-/** Whoever was without a link for so long and sends again still stores nothing twice: what answers a repeat is kept until then. */
-export const REPEATS_WITHIN = sql.raw(`interval '90 days'`)
-
 /** In one statement: few enough that nobody notices. */
 const STEP = 1000
 /** What is left after so many steps is there for the next time. */

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
 import { repeated } from '../database/repeat.ts'
 import { requestSignal } from '../database/request-signal.ts'
+import { kept } from '../database/retention.ts'
 import { idempotencyKeys } from '../database/schema/limits.ts'
-import { REPEATS_WITHIN, sweepInSteps } from '../database/sweep.ts'
+import { sweepInSteps } from '../database/sweep.ts'
 import type { Caller } from './caller.ts'
 import { AppError } from './errors.ts'
 
@@ -66,4 +67,4 @@ async function once<Reply>(tx: Tx, caller: Caller, work: (tx: Tx) => Promise<Rep
 }
 
 export const sweepIdempotencyKeys = (db: Db) =>
-  sweepInSteps(db, idempotencyKeys, sql`${idempotencyKeys.created_at} < now() - ${REPEATS_WITHIN}`)
+  sweepInSteps(db, idempotencyKeys, sql`${idempotencyKeys.created_at} < now() - ${kept('idempotency key')}`)

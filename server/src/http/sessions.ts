@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
+import { kept } from '../database/retention.ts'
 import { organizations } from '../database/schema/organizations.ts'
 import { sessions } from '../database/schema/sessions.ts'
 import { users } from '../database/schema/users.ts'
@@ -8,8 +9,8 @@ import type { SessionUser } from './caller.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** The database's clock counts, so that every server agrees. */
-const IDLE = sql`interval '12 hours'`
-const AT_MOST = sql`interval '7 days'`
+const IDLE = kept('idle session')
+const AT_MOST = kept('session')
 /** A session that is read a hundred times a minute is written once. */
 const WRITE_EVERY = sql`interval '1 minute'`
 

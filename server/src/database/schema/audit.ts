@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Who changed what, when: written in the transaction of the change itself, never changed, never deleted. */
+/** Who changed what, when: written in the transaction of the change itself and never changed, but for the name and address of a person who is erased. After seven years it is moved to a file. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -29,6 +29,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
   drafts: 'What a person has typed and not sent yet: their own alone, on any of their devices',
   audit: 'Who changed what, and when',
   system: 'Figures of the hub as a whole',
+  mails: 'Mail that did not reach anybody',
   dashboard: 'What a person reported, and for admins the whole sector',
   map: 'Projects, activities and schools as points, and figures of each LGA',
 }

@@ -1,11 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { kept } from '../../database/retention.ts'
 import { emailChanges } from '../../database/schema/sessions.ts'
 import { users } from '../../database/schema/users.ts'
 import { nextVersion } from '../../database/stale-edit.ts'
 import { sweepInSteps } from '../../database/sweep.ts'
 
-const LIFETIME = sql`interval '24 hours'`
+const LIFETIME = kept('email change')
 const isGood = gt(emailChanges.expires_at, sql`now()`)
 
 /** A later wish takes the place of the one before. */

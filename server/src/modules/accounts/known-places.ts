@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { kept } from '../../database/retention.ts'
 import { knownPlaces } from '../../database/schema/sessions.ts'
 import { sweepInSteps } from '../../database/sweep.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -35,7 +36,7 @@ export const knownPlacesOf = (db: Db) => ({
         SELECT place_hash FROM known_places WHERE user_id = ${userId} ORDER BY used_at DESC OFFSET ${MOST_PLACES})`)
   },
 
-  sweep: () => sweepInSteps(db, knownPlaces, sql`${knownPlaces.used_at} < now() - interval '400 days'`),
+  sweep: () => sweepInSteps(db, knownPlaces, sql`${knownPlaces.used_at} < now() - ${kept('known place')}`),
 })
 
 export type KnownPlaces = ReturnType<typeof knownPlacesOf>

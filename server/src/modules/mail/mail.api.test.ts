@@ -196,12 +196,12 @@ describe('A server that dies with a mail in its hands', () => {
   })
 })
 
-it('mail that is done is swept out after 30 days, and mail that waits is not', async () => {
+it('mail that is done is swept out after 90 days, and mail that waits is not', async () => {
   const [sent, waiting] = [await hub.aUser(), await hub.aUser()]
   await reject(sent)
   await hub.mailWorker.deliverDue()
   await reject(waiting)
-  await hub.db.update(mails).set({ created_at: sql`now() - interval '31 days'` })
+  await hub.db.update(mails).set({ created_at: sql`now() - interval '91 days'` })
   await hub.sweep()
   expect((await hub.mails()).map(({ to_address }) => to_address)).toEqual([waiting.email])
 })

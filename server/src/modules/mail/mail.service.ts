@@ -16,7 +16,7 @@ export const mailService = () => {
       await dropQueuedMails(tx, to, templates)
     },
 
-    /** 'none' where there is none to send again: what was sent is kept for 30 days. One that still waits is not doubled. */
+    /** 'none' where there is none to send again: what was sent is kept for 90 days. One that still waits is not doubled. */
     async queueLastAgain(tx: Tx, to: string): Promise<'queued' | 'waiting' | 'none'> {
       const last = await findLastMail(tx, to)
       if (!last) return 'none'
@@ -25,6 +25,11 @@ export const mailService = () => {
       await insertMail(tx, mail)
       queued = true
       return 'queued'
+    },
+
+    /** One that was refused waits again. */
+    noteQueued() {
+      queued = true
     },
 
     /** Has anything been queued since this was last asked? */

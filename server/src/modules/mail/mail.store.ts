@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { FAILED_MAILS_LISTED } from '@hub/contract/mails'
 import type { Db, Tx } from '../../database/database.ts'
+import { kept } from '../../database/retention.ts'
 import { mails } from '../../database/schema/mails.ts'
 import { sweepInSteps } from '../../database/sweep.ts'
 
@@ -66,10 +68,39 @@ export const postponeMail = (db: Db, mail: MailRow, seconds: number, reason: str
 export const giveUpMail = (db: Db, mail: MailRow, reason: string) =>
   db.update(mails).set({ status: 'failed', last_error: reason }).where(claimed(mail))
 
+/** Newest first. */
+export async function readFailedMails(db: Db) {
+  const isFailed = eq(mails.status, 'failed')
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(isFailed)
+    .orderBy(desc(mails.created_at), desc(mails.id))
+    .limit(FAILED_MAILS_LISTED)
+  const listed = rows.map(({ id, template, to_address, created_at, last_error }) => ({
+    id,
+    template,
+    to_address,
+    created_at: created_at.toISOString(),
+    reason: last_error,
+  }))
+  return { mails: listed, total: await db.$count(mails, isFailed) }
+}
+
+/** Answers whom it was to; undefined where somebody else has decided already. */
+export async function decideFailedMail(tx: Tx, id: string, status: 'queued' | 'dropped'): Promise<string | undefined> {
+  const [decided] = await tx
+    .update(mails)
+    .set({ status, attempts: 0, created_at: sql`now()`, next_attempt_at: sql`now()` })
+    .where(and(eq(mails.id, id), eq(mails.status, 'failed')))
+    .returning({ to: mails.to_address })
+  return decided?.to
+}
+
 /** What has been sent is of use for a while, and then only a list of addresses. What failed stays until somebody has looked at it. */
 export const sweepMails = (db: Db) =>
   sweepInSteps(
     db,
     mails,
-    sql`${mails.status} IN ('sent', 'dropped') AND ${mails.created_at} < now() - interval '30 days'`,
+    sql`${mails.status} IN ('sent', 'dropped') AND ${mails.created_at} < now() - ${kept('sent mail')}`,
   )

@@ -17,5 +17,6 @@ export const usersRoutes = (users: Users, lists: UserLists) => [
   ),
   route(adminEndpoints.saveUser, ({ caller, params, body, picture }) => users.save(caller, params.id, body, picture)),
   route(adminEndpoints.signOutUser, ({ caller, params }) => users.signOut(caller, params.id)),
+  route(adminEndpoints.eraseUser, ({ caller, params }) => users.erase(caller, params.id)),
   route(adminEndpoints.resendMail, ({ caller, params }) => users.resendMail(caller, params.id)),
 ]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { UNDO_SECONDS, type adminEndpoints } from '@hub/contract/admin'
 import type { BodyOf } from '@hub/contract/endpoint'
 import { ERRORS } from '@hub/contract/errors'
@@ -8,9 +9,11 @@ import { AppError, appErrorOf } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import { within } from '../../http/within.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { toProfilePicture } from '../attachments/picture.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Mail } from '../mail/mail.service.ts'
+import { erasePerson } from './erase.store.ts'
 import type { Profiles } from './profiles.service.ts'
 import { toUser, type Reported, type UserRow } from './user.ts'
 import {
@@ -117,6 +120,21 @@ export const usersService = ({ db, front, change, sessions, profiles, audit, mai
         await audit.record(tx, caller, { action: 'user.signed_out', entity: 'user', entityId: user.id })
         return { success: true as const, message: `${user.full_name} is signed out everywhere.` }
       }),
+
+    /** For good: nobody, the administrators included, finds out afterwards who it was. */
+    async erase(caller: Caller, id: string) {
+      if (caller.user?.id === id) throw new AppError('erase_own')
+      const nobodysPassword = await hashPassword(randomUUID())
+      return change(caller, async (tx) => {
+        await keepAnAdmin(tx, id)
+        const person = await lockUser(tx, id)
+        if (!person) throw new AppError('user_not_found')
+        await erasePerson(tx, person, nobodysPassword)
+        await audit.record(tx, caller, { action: 'user.erased', entity: 'user', entityId: person.id })
+        const user = toUser((await findUser(tx, person.id))!)
+        return { success: true as const, message: 'The person was erased. What they reported stays.', user }
+      })
+    },
 
     resendMail: (caller: Caller, id: string) =>
       change(caller, async (tx) => {

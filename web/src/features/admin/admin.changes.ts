@@ -1,5 +1,6 @@
 import type { ProfilePayload } from '@hub/contract/accounts'
 import { adminEndpoints } from '@hub/contract/admin'
+import { mailsEndpoints } from '@hub/contract/mails'
 import type { AccountStatus, Role } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { sentenceOf } from '../../lib/call-failed.ts'
 import type { Pages } from '../../lib/paged-list.ts'
 import { currentSession, updateSessionUser } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
-import { PENDING, type PendingPage, USERS, type UsersPage } from './admin.queries.ts'
+import { FAILED_MAILS, PENDING, type PendingPage, USERS, type UsersPage } from './admin.queries.ts'
 import { roleLabel } from '../../domain/user/role-badge.tsx'
 import { TOASTS } from './admin.text.ts'
 
@@ -181,6 +182,27 @@ export const useResendMail = () =>
     told(TOASTS.mailResent),
     TOASTS.mailFailed,
   )
+
+export const useEraseUser = () =>
+  useChange((id: string) => call(adminEndpoints.eraseUser, { params: { id } }), told(TOASTS.erased), TOASTS.eraseFailed)
+
+/** Sends a mail again that was refused, or takes it off the list. */
+export function useDecideMail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isAgain }: { id: string; isAgain: boolean }) =>
+      call(isAgain ? mailsEndpoints.sendAgain : mailsEndpoints.drop, { params: { id } }),
+    onSuccess: (answer, { isAgain }) =>
+      showToast({ kind: 'success', ...told(isAgain ? TOASTS.mailResent : TOASTS.mailDropped)(answer) }),
+    onError: (error) =>
+      showToast({
+        kind: 'failure',
+        title: TOASTS.mailFailed.title,
+        text: sentenceOf(error, TOASTS.mailFailed.fallback),
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: FAILED_MAILS }),
+  })
+}
 
 interface ProfileSave {
   picture?: File

@@ -1,6 +1,7 @@
 import { adminEndpoints } from '@hub/contract/admin'
 import { auditEndpoints } from '@hub/contract/audit'
 import type { ResponseOf } from '@hub/contract/endpoint'
+import { mailsEndpoints } from '@hub/contract/mails'
 import { systemEndpoints } from '@hub/contract/system'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
@@ -24,6 +25,13 @@ export const systemStatsQuery = queryOptions({
   queryFn: ({ signal }) => call(systemEndpoints.stats, { signal }),
   select: ({ stats }) => stats,
   staleTime: CACHE_TIMES.systemStats,
+})
+
+export const FAILED_MAILS = ['failed-mails']
+export const failedMailsQuery = queryOptions({
+  queryKey: FAILED_MAILS,
+  queryFn: ({ signal }) => call(mailsEndpoints.failed, { signal }),
+  staleTime: CACHE_TIMES.audit,
 })
 
 export const recentChangesQuery = queryOptions({

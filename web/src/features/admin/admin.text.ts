@@ -5,6 +5,18 @@ import { formatAgo } from '../../lib/format.ts'
 
 const who = (names: string[]) => (names.length === 1 ? `${names[0]} is` : `${names.length} accounts are`)
 
+/** What each mail is about, after its address. */
+const MAILS: Record<string, string> = {
+  registration_received: 'that the registration arrived',
+  registration_to_review: 'that somebody waits for approval',
+  approved: 'that the account is approved',
+  rejected: 'that the account was not approved',
+  suspended: 'that the account is suspended',
+  password_reset: 'with the link for a new password',
+  email_confirmation: 'with the link that confirms the address',
+  email_changed: 'that the address was changed',
+}
+
 export const TEXT = {
   title: 'Admin Panel',
   purpose: 'How the hub is doing, and who may use it',
@@ -50,6 +62,12 @@ export const TEXT = {
   userMissing: 'This user does not exist.',
   userMissingText: 'The link may be incomplete.',
   usersFound: (count: string) => `${count} users found`,
+  eraseTitle: (name: string) => `Erase ${name}?`,
+  eraseText:
+    'Name, address, profile, sessions and mail are erased for good, also in the audit trail, and nobody can sign in with the account again. Projects, activities, funding and stock stay.',
+  failedMails: (shown: number, total: number) =>
+    `A mail server refused ${total === 1 ? 'this one' : 'these'} for good, so ${total === 1 ? 'it is' : 'they are'} not tried again by itself.${shown < total ? ` The newest ${shown} of ${total} are shown.` : ''} Mend the address or the mail server, then send again.`,
+  mailAbout: (template: string) => MAILS[template] ?? template.replaceAll('_', ' '),
   ownAccount: 'This is your own account',
   ownLockout: 'You are signed out at once, and only another administrator can let you in again.',
   ownRole: 'You leave the Admin Panel at once, and only another administrator can give the role back.',
@@ -68,6 +86,9 @@ export const TOASTS = {
   roleFailed: { title: 'Update Failed', fallback: 'Failed to update user role.' },
   signedOut: { title: 'Signed Out Everywhere', fallback: 'Every session of the user has ended.' },
   signOutFailed: { title: 'Sign-out Failed', fallback: 'Failed to sign the user out.' },
+  erased: { title: 'Person Erased', fallback: 'What they reported stays.' },
+  eraseFailed: { title: 'Erasure Failed', fallback: 'Failed to erase the person.' },
+  mailDropped: { title: 'Mail Left Unsent', fallback: 'The mail is not sent.' },
   mailResent: { title: 'Mail Sent Again', fallback: 'The last mail is on its way again.' },
   mailFailed: { title: 'Mail Not Sent', fallback: 'Failed to send the mail again.' },
   profileSaved: { title: 'Profile Updated', fallback: 'The profile has been updated.' },

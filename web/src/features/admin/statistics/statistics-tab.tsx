@@ -6,6 +6,7 @@ import { systemStatsQuery } from '../admin.queries.ts'
 import { TEXT } from '../admin.text.ts'
 import { DataExport } from './data-export.tsx'
 import { Distribution } from './distribution.tsx'
+import { FailedMails } from './failed-mails.tsx'
 import { RecentChanges } from './recent-changes.tsx'
 import classes from './statistics.module.css'
 import { SystemFigures } from './system-figures.tsx'
@@ -26,6 +27,7 @@ export function StatisticsTab() {
           <Distribution stats={stats.data} />
         </div>
       )}
+      <FailedMails />
       <RecentChanges />
     </div>
   )

@@ -137,3 +137,20 @@ it('signs out everywhere, and sends the last mail again, once however often it i
     `/api/admin/users/${user.id}/resend-mail`,
   ])
 })
+
+it('erases a person for good only after asking once more', async () => {
+  answer = () =>
+    json(200, { success: true, message: 'The person was erased.', user: userOf({ full_name: 'Erased person' }) })
+  open(userOf())
+  fireEvent.click(button('Erase this person')!)
+  expect(dialog().getByText('Erase Amina Bukar?')).toBeDefined()
+  expect(fetched).not.toHaveBeenCalled()
+  fireEvent.click(button('Erase for good')!)
+  await vi.waitFor(() => expect(changed).toHaveBeenCalled())
+  expect(sent()[0]).toEqual(['POST', `/api/admin/users/${userOf().id}/erase`, null])
+})
+
+it('offers nobody to erase themselves', () => {
+  open(ME)
+  expect(button('Erase this person')).toBeNull()
+})

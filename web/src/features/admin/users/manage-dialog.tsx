@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../domain/user/status-badge.tsx'
 import { UserAvatar } from '../../../ui/user-avatar.tsx'
 import { useRestingPointer } from '../use-resting-pointer.ts'
 import { AccountCare } from './account-care.tsx'
+import { ErasePerson } from './erase-person.tsx'
 import classes from './manage.module.css'
 import { RoleChoice } from './role-choice.tsx'
 import { StatusDecision } from './status-decision.tsx'
@@ -53,6 +54,7 @@ export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfi
         <StatusDecision user={user} isOwn={isOwn} onDecided={pointer.rest} onChanged={onChanged} />
         <RoleChoice key={user.role} user={user} isOwn={isOwn} onChanged={onChanged} />
         <AccountCare user={user} isOwn={isOwn} />
+        {!isOwn && <ErasePerson user={user} onChanged={onChanged} />}
       </div>
     </Dialog>
   )

@@ -1,0 +1,42 @@
+import { appendFile, mkdir, open } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Db } from '../../database/database.ts'
+import { deleteAudit, takeOldAudit } from './audit-archive.store.ts'
+
+/** What is left after so many steps is there for the next time. */
+const MOST_STEPS = 50
+
+/**
+ * Moves old rows of the trail to a file of their year, a line of JSON each, in gzip. They are on the disk before they are deleted:
+ * a hub that dies in between writes some of them twice, and loses none.
+ */
+export const archiveAudit = (db: Db, folder: string) => async (): Promise<void> => {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const isOver = await db.transaction(async (tx) => {
+      const rows = await takeOldAudit(tx)
+      if (rows.length === 0) return true
+      for (const year of new Set(rows.map((row) => row.year))) {
+        await append(
+          folder,
+          year,
+          rows.filter((row) => row.year === year),
+        )
+      }
+      await deleteAudit(
+        tx,
+        rows.map(({ id }) => id),
+      )
+      return false
+    })
+    if (isOver) return
+  }
+}
+
+async function append(folder: string, year: number, rows: { row: string }[]): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, `audit-${year}.jsonl.gz`)
+  await appendFile(file, gzipSync(rows.map(({ row }) => `${row}\n`).join('')), { mode: 0o600 })
+  const written = await open(file, 'r+')
+  await written.sync().finally(() => written.close())
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../database/database.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Change } from '../../http/idempotency.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Mail } from './mail.service.ts'
+import { decideFailedMail, readFailedMails } from './mail.store.ts'
+
+interface Parts {
+  db: Db
+  change: Change
+  audit: Audit
+  mail: Mail
+}
+
+/** No mail is given up in silence: what was refused stays until an administrator has decided. */
+export const failedMailsService = ({ db, change, audit, mail }: Parts) => {
+  const decide = (caller: Caller, id: string, status: 'queued' | 'dropped') =>
+    change(caller, async (tx) => {
+      const to = await decideFailedMail(tx, id, status)
+      if (to === undefined) throw new AppError('failed_mail_not_found')
+      const isAgain = status === 'queued'
+      await audit.record(tx, caller, {
+        action: isAgain ? 'mail.sent_again' : 'mail.dropped',
+        entity: 'mail',
+        entityId: id,
+      })
+      if (isAgain) mail.noteQueued()
+      const message = isAgain ? `The mail to ${to} is on its way again.` : `The mail to ${to} is not sent.`
+      return { success: true as const, message }
+    })
+
+  return {
+    list: async () => ({ success: true as const, ...(await readFailedMails(db)) }),
+    sendAgain: (caller: Caller, id: string) => decide(caller, id, 'queued'),
+    drop: (caller: Caller, id: string) => decide(caller, id, 'dropped'),
+  }
+}
+
+export type FailedMails = ReturnType<typeof failedMailsService>

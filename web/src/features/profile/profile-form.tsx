@@ -5,6 +5,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { faultsIn } from '../../lib/faults.ts'
 import { FormEnd } from '../../ui/form-end.tsx'
+import { HINT_BELOW } from '../../ui/hint-below.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { DraftNotice, StaleNotice } from '../../ui/edit-notices.tsx'
 import { ProfilePicture, UploadProgress } from './profile-picture.tsx'
@@ -24,6 +25,7 @@ function PasswordForEmail({ value, error, onChange }: ReturnType<typeof useProfi
       name="current_password"
       label={TEXT.currentPassword}
       description={TEXT.passwordForEmail}
+      inputWrapperOrder={HINT_BELOW}
       required
       autoComplete="current-password"
       value={value}
@@ -55,13 +57,14 @@ export function ProfileForm({ viewer, onCancel, ...options }: ProfileFormProps) 
   const ownEmail = canEditEmail(viewer, profile.id)
   const mayMove = canMoveOrganization(viewer)
 
-  /** What a field needs; a newer value that somebody else saved stands under its label. */
+  /** What a field needs; a newer value that somebody else saved stands under it. */
   const field = (name: ProfileField, hint?: string) => {
     const newer = edit.conflicts[name]
     return {
       ...edit.form.getInputProps(name),
       label: LABELS[name],
       description: newer === undefined ? hint : TEXT.savedMeanwhile(newer),
+      inputWrapperOrder: HINT_BELOW,
     }
   }
   const organization = mayMove ? {} : FIXED

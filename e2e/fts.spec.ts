@@ -142,7 +142,7 @@ test('axe finds nothing in the list, the grid with its messages and the form; no
   await page.getByRole('button', { name: 'Advanced Filters' }).click()
   for (const size of [PHONE, WIDE]) {
     await page.setViewportSize(size)
-    const entry = size === PHONE ? page.getByRole('article', { name: /ECW/ }) : rowsOf(page).first()
+    const entry = size === PHONE ? page.getByRole('listitem').filter({ hasText: 'ECW' }) : rowsOf(page).first()
     await expect(entry).toContainText('1,000.10')
     await expect(entry).toContainText('NGN')
     await expect(entry).not.toContainText('₦')

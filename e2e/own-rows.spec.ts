@@ -22,8 +22,8 @@ test('each figure of my dashboard leads to its rows, as many as it counts, and t
   await openAs(page, person, '/dashboard')
   const mine = page.getByRole('checkbox', { name: 'Entered by me' })
   for (const [label, link, total] of [
-    ['My Projects', 'that you reported', 'Total Projects'],
-    ['Stock Items', 'that you added', 'Total Items'],
+    ['My Projects', '2 projects that you reported', 'Total Projects'],
+    ['Stock Items', '2 stock items that you added', 'Total Items'],
   ] as const) {
     await expect(figure(page, label)).toHaveText('2')
     await page.getByRole('link', { name: link, exact: true }).click()
@@ -34,7 +34,7 @@ test('each figure of my dashboard leads to its rows, as many as it counts, and t
   }
 
   await expect(figure(page, 'Total Funding')).toHaveText('$2,000.20')
-  await page.getByRole('link', { name: 'entries that you submitted' }).click()
+  await page.getByRole('link', { name: '2 FTS entries that you submitted' }).click()
   const funding = page.locator('dl > div', { hasText: 'Total Funding' })
   await expect(funding).toContainText('$2,000.20 · 2 entries')
   await expectNoAxeFindings(page)

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Session } from './harness/api.ts'
-import { fundingOf, submitFunding } from './harness/funding.ts'
+import { fundingOf, rowsOf, submitFunding } from './harness/funding.ts'
 import { openAs } from './harness/people.ts'
-import { reportProject } from './harness/projects.ts'
+import { anyWord, reportProject } from './harness/projects.ts'
 import { addStockItem } from './harness/stock.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -15,7 +15,7 @@ const SIZES = [
 
 /** The first record of a list, as a row or as a card. */
 const firstRow = (page: Page) => page.getByRole('main').locator('[data-index="0"], article').first()
-const bottomOf = async (part: ReturnType<Page['locator']>) => {
+const bottomOf = async (part: Locator) => {
   const box = await part.boundingBox()
   return box ? box.y + box.height : Infinity
 }
@@ -56,5 +56,94 @@ test('on every list the search and the first row are in sight without scrolling'
           .poll(() => bottomOf(search.first()), { message: `search, ${where}` })
           .toBeLessThanOrEqual(size.height)
     }
+  }
+})
+
+/** What can be pressed, and lies below the toast. */
+const coveredBy = (toast: Locator) =>
+  toast.evaluate((element) => {
+    const over = element.getBoundingClientRect()
+    return [...document.querySelectorAll('button, a, input, select')].flatMap((control) => {
+      const box = control.getBoundingClientRect()
+      const isBelow = box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top
+      return isBelow && !element.contains(control) && control.checkVisibility() ? [control.textContent] : []
+    })
+  })
+
+test('a table: all of it at 1280, else its first column and its actions stay; what is cut off opens', async ({
+  page,
+  api,
+  member,
+}) => {
+  const person = await member()
+  const word = anyWord()
+  const recipient = `Initiative for Learning in All the Schools of ${word}`
+  await submitFunding(api, person, [
+    fundingOf({
+      grant_reference_code: word,
+      donor_name: 'World Bank',
+      recipient_organisation: recipient,
+      type_of_funding: 'Technical Assistance',
+      funding_status: 'Commitment',
+      original_currency: 'NGN',
+      amount_original: '135225000.00',
+      amount_usd: '90150.00',
+    }),
+  ])
+  await openAs(page, person, `/fts?search=${word}`)
+  const frame = page.getByRole('group', { name: 'FTS entries, scrollable' })
+  const row = rowsOf(page).first()
+  const donor = row.getByRole('rowheader')
+  const edit = row.getByRole('button', { name: /^Edit/ })
+  await expect(edit).toBeVisible()
+  const widths = () => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await expect.poll(widths).toBe(0)
+  await expect(page.getByRole('columnheader')).toHaveCount(11)
+  // The amounts are in several currencies: their total is not below them.
+  const total = rowsOf(page).last()
+  await expect(total.getByRole('rowheader')).toHaveText('Total of all currencies, in dollars: $90,150.00')
+  await expect(total.getByRole('cell')).toHaveCount(0)
+
+  // By keyboard: on the way through the table.
+  await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(recipient, { exact: true })).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(recipient, { exact: true })).toHaveCount(1)
+
+  await page.setViewportSize({ width: 820, height: 900 })
+  await expect(frame).toHaveAttribute('data-more-after')
+  await expect(edit).toBeInViewport({ ratio: 1 })
+  await frame.evaluate((element) => element.scrollTo({ left: 200 }))
+  await expect(frame).toHaveAttribute('data-more-before')
+  await expect(donor).toBeInViewport({ ratio: 0.99 })
+  await expect(edit).toBeInViewport({ ratio: 1 })
+  await frame.evaluate((element) => element.scrollTo({ left: 0 }))
+  // By touch or a click, which the mouse that only passes is not.
+  await row.hover()
+  await expect(page.getByText(recipient, { exact: true })).toHaveCount(1)
+  await row.getByRole('cell', { name: recipient }).click()
+  await expect(page.getByText(recipient, { exact: true })).toHaveCount(2)
+
+  // Whoever may not edit it can open and read it.
+  await openAs(page, await member({ role: 'viewer' }), `/fts?search=${word}`)
+  await page.getByRole('button', { name: `View World Bank, ${word}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'FTS Entry' })
+  await expect(dialog).toContainText('135225000.00')
+  await expect(dialog.getByRole('button', { name: /Save|Delete/ })).toHaveCount(0)
+})
+
+test('a toast covers no control', async ({ page, admin, member }) => {
+  const waiting = [await member({ status: 'under_review' }), await member({ status: 'under_review' })]
+  for (const size of [SIZES[1]!, SIZES[2]!, SIZES[3]!]) {
+    await page.setViewportSize(size)
+    await openAs(page, admin, '/admin?tab=pending')
+    await page.getByRole('checkbox', { name: `Select ${waiting[1]!.full_name}` }).check()
+    await page.getByRole('button', { name: `Approve ${waiting[0]!.full_name}` }).click()
+    const toast = page.locator('[data-kind=success]')
+    await expect(toast).toBeVisible()
+    expect(await coveredBy(toast), `${size.width} px wide`).toEqual([])
+    await page.getByRole('button', { name: `Undo: ${waiting[0]!.full_name} is approved` }).click()
+    await expect(page.getByRole('button', { name: `Approve ${waiting[0]!.full_name}` })).toBeVisible()
   }
 })

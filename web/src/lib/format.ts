@@ -39,6 +39,9 @@ export const formatDate = (moment: string) => DATE.format(new Date(moment))
 /** '12,030' */
 export const formatCount = (count: number) => COUNT.format(count)
 
+/** As in '1 project' and '1,204 projects'. */
+export const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
+
 /** What could not be counted is no zero. */
 export const formatKnownCount = (count: number | null) => (count === null ? '–' : formatCount(count))
 

@@ -95,7 +95,9 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     if (error instanceof CallFailed && error.code === 'needs_confirmation') return setSlips(slipsIn(error.fields))
     const text = sentenceOf(error, failed.fallback)
     setFailure(text)
-    showToast({ kind: 'failure', title: failed.title, text: failed.isFixed ? failed.fallback : text })
+    // The sentence stands beside the button: the toast says nothing twice.
+    const isOther = failed.isFixed && failed.fallback !== text
+    showToast({ kind: 'failure', title: failed.title, text: isOther ? failed.fallback : '' })
     if (!(error instanceof CallFailed)) return
     const faults = placeFaults(error.fields)
     // Drawn first: what gets the focus may be there only since it is at fault.

@@ -22,7 +22,7 @@ interface Options<Values, Result> {
   schema: Schema<Values>
   send: (values: Values) => Promise<Result>
   onDone: (result: Result, values: Values) => void
-  /** The toast of a failure; the server's own sentence comes before the fallback. */
+  /** The toast of a failure, and what stands beside the button; the server's own sentence comes before the fallback. */
   failed: { title: string; fallback: string }
 }
 
@@ -46,7 +46,8 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
   const refuse = (form: HTMLFormElement, error: unknown) => {
     const text = sentenceOf(error, failed.fallback)
     setFailure(text)
-    showToast({ kind: 'failure', title: failed.title, text })
+    // The sentence stands beside the button, for as long as it is needed: the toast does not say it again.
+    showToast({ kind: 'failure', title: failed.title, text: '' })
     if (error instanceof CallFailed) mark(form, error.fields)
   }
 

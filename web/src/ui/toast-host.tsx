@@ -35,7 +35,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       </span>
       <div className={classes.words}>
         <strong>{toast.title}</strong>
-        <p>{toast.text}</p>
+        {toast.text && <p>{toast.text}</p>}
         {toast.action && (
           <button type="button" className={classes.action} onClick={run}>
             {toast.action.label}

@@ -9,13 +9,14 @@ import { shareOf } from './funding-fields.ts'
 
 const code = (value: string) => <span className={classes.code}>{value}</span>
 
-/** Ten. An amount stands beside its own currency; what is largest is decided in dollars. */
+/** Ten, all of them in sight on a small laptop. An amount stands beside its own currency; what is largest is decided in dollars. */
 const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
   {
     key: 'donor',
     header: 'Donor',
     cell: ({ donor }) => <strong>{donor}</strong>,
-    width: 150,
+    width: 120,
+    wraps: true,
     sort: { asc: 'donor' },
     isHideable: false,
     card: 'title',
@@ -24,7 +25,8 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
     key: 'recipient',
     header: 'Recipient',
     cell: ({ recipient_organization }) => recipient_organization,
-    width: 190,
+    width: 102,
+    wraps: true,
     sort: { asc: 'recipient' },
     card: 'subtitle',
   },
@@ -32,14 +34,16 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
     key: 'project_code',
     header: 'Project Code',
     cell: ({ project_code }) => code(project_code),
-    width: 116,
+    width: 76,
+    wraps: true,
     sort: { asc: 'project_code' },
   },
   {
     key: 'type',
     header: 'Type',
     cell: ({ funding_type }) => labelOf(FUNDING_TYPE_KEYS, funding_type),
-    width: 158,
+    width: 82,
+    wraps: true,
   },
   {
     key: 'amount',
@@ -47,7 +51,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
     cell: ({ amount }) => formatAmount(amount),
     cardCell: ({ amount, currency }) => <strong>{formatMoney(amount, currency)}</strong>,
     align: 'end',
-    width: 128,
+    width: 104,
     sort: {
       asc: 'smallest',
       desc: 'largest',
@@ -55,32 +59,35 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
       words: { asc: 'smallest in dollars first', desc: 'largest in dollars first' },
     },
   },
-  { key: 'currency', header: 'Currency', cell: ({ currency }) => currency, width: 78, card: 'none' },
+  { key: 'currency', header: 'Currency', cell: ({ currency }) => currency, width: 66, card: 'none' },
   {
     key: 'status',
     header: 'Status',
     cell: ({ status }) => <FundingBadge status={status} />,
-    width: 142,
+    width: 122,
     card: 'badge',
   },
   {
     key: 'earmarking',
     header: 'Earmarking',
     cell: ({ earmarking }) => labelOf(EARMARKING_KEYS, earmarking),
-    width: 136,
+    width: 92,
+    wraps: true,
   },
   {
     key: 'reference',
     header: 'Reference',
     cell: ({ reference_code }) => code(reference_code),
-    width: 118,
+    width: 78,
+    wraps: true,
     sort: { asc: 'reference' },
   },
   {
     key: 'date',
     header: 'Date',
     cell: ({ created_at }) => formatDate(created_at),
-    width: 102,
+    width: 58,
+    wraps: true,
     sort: {
       asc: 'oldest',
       desc: 'newest',

@@ -19,14 +19,13 @@ const NOT_GIVEN = 'N/A'
 
 const BY_AMOUNT = { asc: 'lowest first', desc: 'highest first' }
 
-const text = (value: string) => <span title={value}>{value}</span>
-
 const COLUMNS: Column[] = [
   {
     key: 'item',
     header: 'Item',
-    width: 230,
-    cell: ({ item }) => text(item),
+    width: 170,
+    wraps: true,
+    cell: ({ item }) => item,
     sort: { asc: 'item' },
     isHideable: false,
     card: 'title',
@@ -34,15 +33,16 @@ const COLUMNS: Column[] = [
   {
     key: 'category',
     header: 'Category',
-    width: 170,
+    width: 120,
+    wraps: true,
     cell: ({ item_category }) => <CategoryName category={item_category} />,
     card: 'subtitle',
   },
-  { key: 'unit', header: 'Unit', width: 85, cell: ({ unit }) => text(unitLabel(unit)) },
+  { key: 'unit', header: 'Unit', width: 64, cell: ({ unit }) => unitLabel(unit) },
   {
     key: 'quantity',
     header: 'Quantity',
-    width: 90,
+    width: 76,
     align: 'end',
     cell: ({ quantity }) => formatCount(quantity),
     sort: { asc: 'quantity_low', desc: 'quantity_high', words: BY_AMOUNT },
@@ -50,7 +50,7 @@ const COLUMNS: Column[] = [
   {
     key: 'unit_cost',
     header: 'Unit Cost',
-    width: 100,
+    width: 86,
     align: 'end',
     cell: ({ purchase_cost }) => (purchase_cost === null ? NOT_GIVEN : formatDollars(purchase_cost)),
     sort: { asc: 'cost_low', desc: 'cost_high', words: BY_AMOUNT },
@@ -58,16 +58,17 @@ const COLUMNS: Column[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 135,
+    width: 118,
     cell: ({ status }) => <StockStatusBadge status={status} />,
     card: 'badge',
   },
-  { key: 'location', header: 'Location', width: 155, cell: ({ state, lga }) => text(`${state}, ${lga}`) },
-  { key: 'supplier', header: 'Supplier', width: 140, cell: ({ supplier }) => text(supplier ?? NOT_GIVEN) },
+  { key: 'location', header: 'Location', width: 104, wraps: true, cell: ({ state, lga }) => `${state}, ${lga}` },
+  { key: 'supplier', header: 'Supplier', width: 100, wraps: true, cell: ({ supplier }) => supplier ?? NOT_GIVEN },
   {
     key: 'updated',
     header: 'Updated',
-    width: 130,
+    width: 86,
+    wraps: true,
     cell: ({ updated_at }) => (
       <time dateTime={updated_at} title={formatDateTime(updated_at)}>
         {formatAgo(updated_at)}
@@ -80,7 +81,7 @@ const COLUMNS: Column[] = [
 const organization = (isAdmin: boolean): Column => ({
   key: 'organization',
   header: 'Organization',
-  width: 150,
+  width: 90,
   cell: ({ organization_acronym, organization_name }) => (
     <span title={organization_name}>{organization_acronym || organization_name}</span>
   ),

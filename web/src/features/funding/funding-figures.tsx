@@ -1,7 +1,6 @@
 import type { FigureKey } from '@hub/contract/figures'
 import type { FundingSummary } from '@hub/contract/funding'
-import { Skeleton } from '@mantine/core'
-import { formatAmount, formatCount, formatDollars, formatNaira } from '../../lib/format.ts'
+import { formatCount, formatDollars, formatNaira } from '../../lib/format.ts'
 import type { ListFigures } from '../../lib/list-figures.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { ListCards } from '../../ui/list-cards.tsx'
@@ -61,15 +60,10 @@ export function FundingFigures({ figures, hasListFailed, year }: FundingFiguresP
   )
 }
 
-interface TotalAmountProps {
-  figures: { summary: FundingSummary } | null | undefined
-  format?: (amount: string) => string
-}
-
-/** Below the table: of its very rows and those that follow. */
-export function TotalAmount({ figures, format = formatAmount }: TotalAmountProps) {
+/** Below the table: of its very rows and those that follow, in dollars. */
+export function totalOf(figures: { summary: FundingSummary } | null | undefined) {
   if (figures === null) return '–'
-  return figures ? format(figures.summary.total.usd) : <Skeleton height="0.9rem" ml="auto" width="60%" />
+  return figures ? formatDollars(figures.summary.total.usd) : '…'
 }
 
 const counted = (entries: number) => `${formatCount(entries)} ${entries === 1 ? 'entry' : 'entries'}`

@@ -3,7 +3,8 @@ import { can, refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { formatCount, formatDollars } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useLatest } from '../../lib/latest.ts'
 import { useSession } from '../../lib/session.ts'
 import { usePagedRows } from '../../lib/use-paged-rows.ts'
 import type { RowActions } from '../../ui/data-table/data-column.ts'
@@ -19,7 +20,7 @@ import type { EntryTask } from './entry/entry-dialog.tsx'
 import { fundingColumns } from '../../domain/funding-entry/funding-columns.tsx'
 import { FundingDialogs } from './funding-dialogs.tsx'
 import { FundingFilterBar } from './funding-filter-bar.tsx'
-import { FundingFigures, TotalAmount } from './funding-figures.tsx'
+import { FundingFigures, totalOf } from './funding-figures.tsx'
 import {
   type ChangeSearch,
   filtersOf,
@@ -49,7 +50,7 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
   const { list, rows, figures, isCurrent, isEmpty, reload } = usePagedRows(fundingList(filters), entriesOf)
   const [task, setTask] = useState<EntryTask | null>(null)
   const columns = useMemo(() => fundingColumns(filters.year), [filters.year])
-  const actions = useRowActions(user, setTask)
+  const actions = useRowActions(user, setTask, useLatest(onSearch))
   const hasFailed = list.isError && !list.data
   const mayReport = refusal('contributor', user) === null
   const isFiltered = hasFilters(filters)
@@ -108,8 +109,9 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
           actions={actions}
           totals={
             filters.year
-              ? { donor: 'Total', share: <TotalAmount figures={figures.ofRows} format={formatDollars} /> }
-              : { donor: 'Total', amount: <TotalAmount figures={figures.ofRows} />, currency: 'USD' }
+              ? { donor: 'Total', share: totalOf(figures.ofRows) }
+              : // Not below the amounts, which are in several currencies.
+                { donor: `${TEXT.totalInDollars} ${totalOf(figures.ofRows)}` }
           }
           words={WORDS}
           failed={TEXT.failed}
@@ -128,15 +130,17 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
   )
 }
 
-/** Those who may edit some entry see the column; those who may edit this one see its buttons. */
-function useRowActions(user: User | null, onTask: (task: EntryTask) => void) {
-  return useMemo((): RowActions<ListedFunding> | undefined => {
-    if (!user || refusal('contributor', user) !== null) return undefined
-    return {
-      most: 2,
+/** Whoever may not edit an entry can open and read it. */
+function useRowActions(user: User | null, onTask: (task: EntryTask) => void, onSearch: { current: ChangeSearch }) {
+  return useMemo(
+    (): RowActions<ListedFunding> => ({
+      most: refusal('contributor', user) === null ? 2 : 1,
       of: (entry) => {
-        if (!can(user, 'edit', entry)) return []
         const what = `${entry.donor}, ${entry.reference_code}`
+        if (!user || !can(user, 'edit', entry)) {
+          const open = () => onSearch.current({ entry: entry.id }, 'step')
+          return [{ label: `View ${what}`, word: 'View', icon: 'eye', onRun: open }]
+        }
         return [
           { label: `Edit ${what}`, word: 'Edit', icon: 'pencil', onRun: () => onTask({ kind: 'edit', entry }) },
           {
@@ -148,6 +152,7 @@ function useRowActions(user: User | null, onTask: (task: EntryTask) => void) {
           },
         ]
       },
-    }
-  }, [user, onTask])
+    }),
+    [user, onTask, onSearch],
+  )
 }

@@ -10,6 +10,7 @@ export const TEXT = {
   found: (total: string) => `${total} FTS ${total === '1' ? 'entry' : 'entries'} found`,
   sharesOf: (year: string) => `the shares of ${year}`,
   rate: (naira: string) => `at ${naira} per dollar`,
+  totalInDollars: 'Total of all currencies, in dollars:',
   newKept: (when: string) => `You have funding entries from ${when} that were not sent.`,
 }
 

@@ -82,9 +82,8 @@ export function useProfileEdit({ profile, onSave, onReload, onSaved }: ProfileEd
     setPasswordFault(ofPassword ?? null)
     form.setErrors(ofFields)
     focusFirst(ofFields)
-    const text = sentenceOf(error, TOASTS.failed.fallback)
-    setFailure(text)
-    showToast({ kind: 'failure', title: TOASTS.failed.title, text })
+    setFailure(sentenceOf(error, TOASTS.failed.fallback))
+    showToast({ kind: 'failure', title: TOASTS.failed.title, text: '' })
   }
 
   const save = async (values: ProfileValues) => {

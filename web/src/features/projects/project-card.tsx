@@ -17,10 +17,12 @@ interface ProjectCardProps {
 export const ProjectCard = memo(function ProjectCard({ project, onView }: ProjectCardProps) {
   const beneficiaries = beneficiariesOf(project)
   return (
-    <article className={classes.card} aria-labelledby={`project-${project.id}`}>
+    <article className={classes.card} aria-labelledby={`project-${project.id} code-${project.id}`}>
       <div className={classes.head}>
         <ProjectStatusBadge status={project.status} />
-        <span className={classes.code}>{project.project_code}</span>
+        <span id={`code-${project.id}`} className={classes.code}>
+          {project.project_code}
+        </span>
       </div>
       <div>
         <h3 id={`project-${project.id}`} className={classes.title}>
@@ -40,9 +42,7 @@ export const ProjectCard = memo(function ProjectCard({ project, onView }: Projec
       </dl>
       <p className={classes.fact}>
         <Icon name="pin" size={16} />
-        <span className={classes.places} title={placesOf(project)}>
-          {placesOf(project)}
-        </span>
+        {placesOf(project)}
       </p>
       <p className={classes.fact}>
         <Icon name="calendar" size={16} />
@@ -66,5 +66,9 @@ export const ProjectCard = memo(function ProjectCard({ project, onView }: Projec
   )
 })
 
+/** As many names as there is room for; the details have them all. */
+const named = (names: readonly string[], most: number) =>
+  names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${names.length - most} more`
+
 const placesOf = ({ target_states, target_lgas }: Project) =>
-  [target_states.join(', '), target_lgas.join(', ')].filter(Boolean).join(' · ')
+  [named(target_states, 3), named(target_lgas, 3)].filter(Boolean).join(' · ')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import { Icon } from '../icon.tsx'
 import type { DataColumn, RowActions } from './data-column.ts'
 import classes from './data-card.module.css'
@@ -13,7 +13,6 @@ interface DataCardProps<Row, Sort extends string> {
 /** One row on a phone: what it is, its badges, and its other columns as lines with their headers. */
 export const DataCard = memo(function DataCard<Row, Sort extends string>(props: DataCardProps<Row, Sort>) {
   const { row, columns, actions } = props
-  const titleId = useId()
   if (row === undefined) return <div className={classes.card} aria-busy="true" data-awaited />
   const inPlace = (place: DataColumn<Row, Sort>['card']) =>
     columns
@@ -22,11 +21,9 @@ export const DataCard = memo(function DataCard<Row, Sort extends string>(props: 
   const lines = columns.filter(({ card = 'line' }) => card === 'line')
   const offered = actions?.of(row) ?? []
   return (
-    <article className={classes.card} aria-labelledby={titleId}>
+    <div className={classes.card}>
       <div className={classes.cardHead}>
-        <h3 id={titleId} className={classes.cardTitle}>
-          {inPlace('title')}
-        </h3>
+        <h3 className={classes.cardTitle}>{inPlace('title')}</h3>
         <div className={classes.cardBadges}>{inPlace('badge')}</div>
         <p className={classes.cardSubtitle}>{inPlace('subtitle')}</p>
       </div>
@@ -55,6 +52,6 @@ export const DataCard = memo(function DataCard<Row, Sort extends string>(props: 
           ))}
         </div>
       )}
-    </article>
+    </div>
   )
 }) as <Row, Sort extends string>(props: DataCardProps<Row, Sort>) => React.ReactNode

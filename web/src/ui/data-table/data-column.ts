@@ -18,8 +18,10 @@ export interface DataColumn<Row, Sort extends string = string> {
   cell: (row: Row) => ReactNode
   /** Numbers stand at the end, digit below digit. */
   align?: 'start' | 'end'
-  /** In pixels; columns share the room that is left over in proportion to it. */
+  /** In pixels, the least; columns share the room that is left over in proportion to it. */
   width?: number
+  /** Words take a second line before they are cut off. */
+  wraps?: true
   sort?: ColumnSort<Sort>
   /** False for the column that says what the row is. */
   isHideable?: boolean
@@ -45,6 +47,8 @@ export interface RowActions<Row> {
   of: (row: Row) => readonly RowAction[]
   /** How many a row has at the most: so much room is kept. */
   most: number
+  /** With their words, where they are not known by their icons. */
+  isInWords?: true
 }
 
 export interface Sorting<Sort extends string> {
@@ -53,7 +57,8 @@ export interface Sorting<Sort extends string> {
 }
 
 export const DEFAULT_WIDTH = 140
-export const CELL_ACTION = 34
+/** The room of one action, as an icon and in words. */
+export const ACTION_WIDTH = { icon: 28, word: 82 }
 
 const directionsOf = <Sort extends string>({ asc, desc, first = 'asc' }: ColumnSort<Sort>) => {
   const both = first === 'asc' ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const)

@@ -11,7 +11,7 @@ export interface DataTableProps<Row, Sort extends string> {
   rows: PagedRows<Row>
   sorting: Sorting<Sort>
   actions?: RowActions<Row>
-  /** The last line of the table, by the keys of its columns; the first of them says what is totalled. */
+  /** The last line of the table, by the keys of its columns; the first of them says what is totalled, and has all the room up to the next. */
   totals?: Readonly<Record<string, ReactNode>>
   /** What one row is and what several are, as in '213 entries'. */
   words: readonly [one: string, many: string]

@@ -1,18 +1,18 @@
 import { memo } from 'react'
 import { Icon } from '../icon.tsx'
-import { type DataColumn, directionOf, nextSort, type Sorting } from './data-column.ts'
+import { type DataColumn, directionOf, nextSort, type RowActions, type Sorting } from './data-column.ts'
 import classes from './data-table.module.css'
 
 interface TableHeaderProps<Row, Sort extends string> {
   columns: readonly DataColumn<Row, Sort>[]
   sorting?: Sorting<Sort>
-  hasActions?: boolean
+  actions?: RowActions<Row> | undefined
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 export const TableHeader = memo(function TableHeader<Row, Sort extends string>(props: TableHeaderProps<Row, Sort>) {
-  const { columns, sorting, hasActions } = props
+  const { columns, sorting, actions } = props
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
@@ -30,9 +30,9 @@ export const TableHeader = memo(function TableHeader<Row, Sort extends string>(p
             </div>
           )
         })}
-        {hasActions && (
+        {actions && (
           <div role="columnheader" className={classes.actions}>
-            <span className="visually-hidden">Actions</span>
+            <span className={actions.isInWords ? undefined : 'visually-hidden'}>Actions</span>
           </div>
         )}
       </div>

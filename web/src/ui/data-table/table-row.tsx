@@ -24,6 +24,9 @@ function sameRow<Row, Sort extends string>(before: TableRowProps<Row, Sort>, aft
   )
 }
 
+const cellOf = <Row, Sort extends string>({ cell, wraps }: DataColumn<Row, Sort>, row: Row) =>
+  wraps ? <span className={classes.lines}>{cell(row)}</span> : cell(row)
+
 /** Drawn once for as long as it stays the same: scrolling costs the rows that come, not those that are there. */
 export const TableRow = memo(function TableRow<Row, Sort extends string>(props: TableRowProps<Row, Sort>) {
   const { index, start, row, columns, actions } = props
@@ -46,24 +49,26 @@ export const TableRow = memo(function TableRow<Row, Sort extends string>(props: 
           role={position === 0 ? 'rowheader' : 'cell'}
           className={classes.cell}
           data-align={column.align}
+          data-wraps={column.wraps}
         >
-          {row === undefined ? <span className={classes.awaited} /> : column.cell(row)}
+          {row === undefined ? <span className={classes.awaited} /> : cellOf(column, row)}
         </div>
       ))}
       {actions && (
         <div role="cell" className={classes.actions}>
           {stage === 'controls' &&
             row !== undefined &&
-            actions.of(row).map(({ label, icon, isDanger, onRun }) => (
+            actions.of(row).map(({ label, word, icon, isDanger, onRun }) => (
               <button
                 key={label}
                 type="button"
                 className={classes.action}
                 data-danger={isDanger}
+                data-word={actions.isInWords}
                 aria-label={label}
                 onClick={onRun}
               >
-                <Icon name={icon} size={17} />
+                {actions.isInWords ? word : <Icon name={icon} size={17} />}
               </button>
             ))}
         </div>

@@ -1,19 +1,12 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { CELL_ACTION, type DataColumn, DEFAULT_WIDTH } from './data-column.ts'
+import { type CSSProperties, type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ACTION_WIDTH, type DataColumn, DEFAULT_WIDTH, type RowActions } from './data-column.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
 import { TableHeader } from './table-header.tsx'
 import { TableRow } from './table-row.tsx'
+import { useEdges } from './use-edges.ts'
+import { useWholeText } from './use-whole-text.tsx'
 
 const ROW_HEIGHT = 40
 /** Rows that are known to follow, drawn empty until they come. */
@@ -47,81 +40,104 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
   // Also when a page has come: the rows in view may still miss the next one.
   useEffect(() => onRange(startIndex, endIndex), [onRange, startIndex, endIndex, rows.rows])
   useStartAtTop(frame, rows.listKey, rows.isStale)
+  useEdges(frame)
+  const whole = useWholeText()
 
   const onFocus = (event: FocusEvent) => {
     const row = (event.target as Element).closest<HTMLElement>('[data-index]')
     setFocusedRow(row ? Number(row.dataset.index) : null)
+    whole.onFocus(event)
   }
   const onBlur = (event: FocusEvent) => {
+    whole.close()
     if (!event.currentTarget.contains(event.relatedTarget)) setFocusedRow(null)
   }
 
   return (
-    // The frame takes the focus so that the keyboard can scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      ref={frame}
-      className={classes.frame}
-      role="group"
-      aria-label={`${label}, scrollable`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      onFocus={onFocus}
-      onBlur={onBlur}
-      onMouseMove={tellWhole}
-    >
+    <div className={classes.view}>
+      {/* The frame takes the focus so that the keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        role="table"
-        aria-label={label}
-        // -1 is a number that is not known yet.
-        aria-rowcount={rows.total === undefined ? -1 : rows.total + 1 + (totals ? 1 : 0)}
-        className={classes.table}
-        data-stale={rows.isStale || undefined}
-        style={tracksOf(columns, actions?.most)}
+        ref={frame}
+        className={classes.frame}
+        role="group"
+        aria-label={`${label}, scrollable`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onScroll={whole.close}
+        onKeyDown={whole.onKeyDown}
+        onClick={whole.onClick}
+        onMouseMove={whole.onMouseMove}
       >
-        <TableHeader columns={columns} sorting={sorting} hasActions={actions !== undefined} />
-        <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const row = rows.rows[index - rows.offset]
-            return (
-              <TableRow
-                key={row === undefined ? `awaited ${index}` : index}
-                index={index}
-                start={start}
-                row={row}
-                columns={columns}
-                actions={actions}
-                isInBulk={comeInBulk}
-                isInView={index >= startIndex && index <= endIndex}
-              />
-            )
-          })}
-        </div>
-        {totals && (
-          <div role="rowgroup" className={classes.foot}>
-            <div
-              role="row"
-              aria-rowindex={rows.total === undefined ? undefined : rows.total + 2}
-              className={classes.footRow}
-            >
-              {columns.map(({ key, align }, index) => (
-                <div key={key} role={index === 0 ? 'rowheader' : 'cell'} className={classes.cell} data-align={align}>
-                  {totals[key]}
-                </div>
-              ))}
-              {actions && <div role="cell" className={classes.actions} />}
-            </div>
+        <div
+          role="table"
+          aria-label={label}
+          // -1 is a number that is not known yet.
+          aria-rowcount={rows.total === undefined ? -1 : rows.total + 1 + (totals ? 1 : 0)}
+          className={classes.table}
+          data-stale={rows.isStale || undefined}
+          style={tracksOf(columns, actions)}
+        >
+          <TableHeader columns={columns} sorting={sorting} actions={actions} />
+          <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, start }) => {
+              const row = rows.rows[index - rows.offset]
+              return (
+                <TableRow
+                  key={row === undefined ? `awaited ${index}` : index}
+                  index={index}
+                  start={start}
+                  row={row}
+                  columns={columns}
+                  actions={actions}
+                  isInBulk={comeInBulk}
+                  isInView={index >= startIndex && index <= endIndex}
+                />
+              )
+            })}
           </div>
-        )}
+          {totals && (
+            <div role="rowgroup" className={classes.foot}>
+              <div
+                role="row"
+                aria-rowindex={rows.total === undefined ? undefined : rows.total + 2}
+                className={classes.footRow}
+              >
+                {totalled(columns, totals).map(({ key, align, place, span }) => (
+                  <div
+                    key={key}
+                    role={place === 1 ? 'rowheader' : 'cell'}
+                    aria-colindex={place}
+                    aria-colspan={span}
+                    className={classes.cell}
+                    data-align={align}
+                    style={{ gridColumn: `${place} / span ${span}` }}
+                  >
+                    {totals[key]}
+                  </div>
+                ))}
+              </div>
+            </div>
+          )}
+        </div>
       </div>
+      {whole.shown}
     </div>
   )
 }
 
-/** A text that is cut off shows whole while the mouse rests on it. Looked at then, not as each row is drawn. */
-function tellWhole({ target }: MouseEvent) {
-  const cell = (target as Element).closest<HTMLElement>(`.${classes.cell}`)
-  if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent
+/** The columns that have a total, and before them the first, whose words have all the room until then. */
+function totalled<Row, Sort extends string>(
+  columns: readonly DataColumn<Row, Sort>[],
+  totals: NonNullable<DataTableProps<Row, Sort>['totals']>,
+) {
+  const shown = columns.flatMap(({ key, align }, index) =>
+    index === 0 || totals[key] !== undefined ? [{ key, align, place: index + 1 }] : [],
+  )
+  const first = (shown[1]?.place ?? columns.length + 1) - 1
+  return shown.map((each, index) => ({ ...each, span: index === 0 ? first : 1 }))
 }
 
 /** Another list is read from its beginning; but not before it is there. */
@@ -134,9 +150,12 @@ function useStartAtTop(frame: { current: HTMLElement | null }, listKey: string, 
   }, [frame, listKey, isStale])
 }
 
-function tracksOf<Row, Sort extends string>(columns: readonly DataColumn<Row, Sort>[], actions = 0) {
+function tracksOf<Row, Sort extends string>(
+  columns: readonly DataColumn<Row, Sort>[],
+  actions: RowActions<Row> | undefined,
+) {
   const widths = columns.map(({ width = DEFAULT_WIDTH }) => width)
-  const forActions = actions > 0 ? actions * CELL_ACTION + 12 : 0
+  const forActions = actions ? actions.most * ACTION_WIDTH[actions.isInWords ? 'word' : 'icon'] + 10 : 0
   return {
     '--table-columns': `${widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')}${forActions ? ` ${forActions}px` : ''}`,
     '--table-width': `${widths.reduce((sum, width) => sum + width, forActions)}px`,

@@ -39,7 +39,7 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
     <article
       ref={article}
       tabIndex={-1}
-      aria-labelledby={`pending-${user.id}`}
+      aria-labelledby={`pending-${user.id} email-${user.id}`}
       className={classes.card}
       style={isWaiting ? undefined : { minHeight: height }}
       data-ticked={isTicked || undefined}
@@ -68,7 +68,7 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
       </div>
       <dl className={classes.facts}>
         <dt>Email</dt>
-        <dd>{user.email}</dd>
+        <dd id={`email-${user.id}`}>{user.email}</dd>
         <dt>Registered</dt>
         <dd>
           <time dateTime={user.created_at} title={formatDateTime(user.created_at)}>

@@ -58,7 +58,7 @@ describe('the eight cards', () => {
     show(withRouter(<SystemFigures stats={statsOf()} />))
     await screen.findByText('Total Users')
     expect(cardOf('Total Users')).toContain('12')
-    expect(cardOf('Active Projects')).toContain('4that are active now, of 9 in all')
+    expect(cardOf('Active Projects')).toContain('44 projects that are active now, of 9 projects in all')
     expect(cardOf('Total Funding')).toContain('$1,234,567,890,123.45')
     expect(cardOf('Total Funding')).toContain('₦1,852,469,135,802,407.22 at ₦1,500.50 to the dollar')
     expect(screen.queryByText('Sample')).toBeNull()
@@ -67,12 +67,12 @@ describe('the eight cards', () => {
   it('lead to the rows that they count', async () => {
     show(withRouter(<SystemFigures stats={statsOf()} />))
     const leads = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
-    expect(await leads('accounts, whatever their status')).toBe('/admin?tab=users')
-    expect(await leads('that are active now')).toBe('/projects?status=active')
-    expect(await leads('9 in all')).toBe('/projects')
+    expect(await leads('12 accounts, whatever their status')).toBe('/admin?tab=users')
+    expect(await leads('4 projects that are active now')).toBe('/projects?status=active')
+    expect(await leads('9 projects in all')).toBe('/projects')
     expect(await leads('all funding entries')).toBe('/fts')
     expect(await leads('ongoing and completed activities')).toBe('/dashboard?rows=reached')
-    expect(await leads('kept by all organizations')).toBe('/stock')
+    expect(await leads('7 stock items of all organizations')).toBe('/stock')
   })
 
   it('show samples where there is nothing yet, and mark them', async () => {

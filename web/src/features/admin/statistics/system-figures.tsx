@@ -1,7 +1,7 @@
 import { SYSTEM_SAMPLES, type SystemStats } from '@hub/contract/system'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatCount, formatDollarSum, formatNaira } from '../../../lib/format.ts'
+import { counted, formatCount, formatDollarSum, formatNaira } from '../../../lib/format.ts'
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
 import { TEXT } from '../admin.text.ts'
 import classes from './statistics.module.css'
@@ -10,7 +10,7 @@ import classes from './statistics.module.css'
 type Stats = SystemStats | undefined
 
 /** A count of the hub's own, or a sample in its place (docs/product.md, 9). */
-function counted(stats: Stats, isSample: boolean | undefined, count: number | undefined, sample: number) {
+function countOr(stats: Stats, isSample: boolean | undefined, count: number | undefined, sample: number) {
   if (!stats || count === undefined) return { figure: undefined }
   return isSample ? { figure: formatCount(sample), mark: 'Sample' as const } : { figure: formatCount(count) }
 }
@@ -28,7 +28,7 @@ export function SystemFigures({ stats }: { stats: Stats }) {
           figure={stats && formatCount(stats.total_users)}
           counts={
             <Link to="/admin" search={{ tab: 'users' }}>
-              accounts, whatever their status
+              {stats ? counted(stats.total_users, 'account', 'accounts') : 'accounts'}, whatever their status
             </Link>
           }
         />
@@ -41,14 +41,18 @@ export function SystemFigures({ stats }: { stats: Stats }) {
         <MetricCard
           icon="book"
           of="active_projects"
-          {...counted(stats, sample?.projects, stats?.active_projects, SYSTEM_SAMPLES.total_projects)}
-          counts={counts(sample?.projects, <ActiveProjects total={stats?.total_projects} />, 'projects')}
+          {...countOr(stats, sample?.projects, stats?.active_projects, SYSTEM_SAMPLES.total_projects)}
+          counts={counts(
+            sample?.projects,
+            <ActiveProjects active={stats?.active_projects} total={stats?.total_projects} />,
+            'projects',
+          )}
         />
         <FundingCard stats={stats} />
         <MetricCard
           icon="heart"
           of="people_reached"
-          {...counted(stats, sample?.beneficiaries, stats?.total_beneficiaries, SYSTEM_SAMPLES.total_beneficiaries)}
+          {...countOr(stats, sample?.beneficiaries, stats?.total_beneficiaries, SYSTEM_SAMPLES.total_beneficiaries)}
           counts={counts(
             sample?.beneficiaries,
             <>
@@ -63,8 +67,8 @@ export function SystemFigures({ stats }: { stats: Stats }) {
         <MetricCard
           icon="box"
           of="stock_items"
-          {...counted(stats, sample?.stock, stats?.total_stock_items, SYSTEM_SAMPLES.total_stock_items)}
-          counts={counts(sample?.stock, <Link to="/stock">kept by all organizations</Link>, 'stock items')}
+          {...countOr(stats, sample?.stock, stats?.total_stock_items, SYSTEM_SAMPLES.total_stock_items)}
+          counts={counts(sample?.stock, <StockItems total={stats?.total_stock_items} />, 'stock items')}
         />
         <MetricCard
           icon="laptop"
@@ -83,13 +87,17 @@ export function SystemFigures({ stats }: { stats: Stats }) {
   )
 }
 
-const ActiveProjects = ({ total }: { total: number | undefined }) => (
+const ActiveProjects = ({ active = 0, total = 0 }: { active: number | undefined; total: number | undefined }) => (
   <>
     <Link to="/projects" search={{ status: 'active' }}>
-      that are active now
+      {counted(active, 'project that is', 'projects that are')} active now
     </Link>
-    , of <Link to="/projects">{total === undefined ? 'all' : `${formatCount(total)} in all`}</Link>
+    , of <Link to="/projects">{counted(total, 'project', 'projects')} in all</Link>
   </>
+)
+
+const StockItems = ({ total = 0 }: { total: number | undefined }) => (
+  <Link to="/stock">{counted(total, 'stock item', 'stock items')} of all organizations</Link>
 )
 
 function FundingCard({ stats }: { stats: Stats }) {

@@ -1,6 +1,5 @@
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { labelsOf } from '../../../lib/options.ts'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
@@ -9,11 +8,12 @@ import { STATUS_OPTIONS, StatusBadge } from '../../../domain/user/status-badge.t
 import type { UserSort } from '../admin-search.ts'
 import classes from './users.module.css'
 
-export const userColumns = (onManage: (user: User) => void): DataColumn<User, UserSort>[] => [
+export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
   {
     key: 'user',
     header: 'User',
-    width: 270,
+    width: 190,
+    wraps: true,
     cell: ({ full_name, email }) => (
       <span>
         <strong>{full_name}</strong> <span className={classes.soft}>{email}</span>
@@ -32,18 +32,19 @@ export const userColumns = (onManage: (user: User) => void): DataColumn<User, Us
   {
     key: 'organization',
     header: 'Organization',
-    width: 200,
+    width: 132,
+    wraps: true,
     cell: ({ organization_acronym, organization_name }) => (
       <span>
         <strong>{organization_acronym}</strong> {organization_name}
       </span>
     ),
   },
-  { key: 'role', header: 'Role', width: 105, cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: 'role', header: 'Role', width: 92, cell: ({ role }) => <RoleBadge role={role} /> },
   {
     key: 'status',
     header: 'Status',
-    width: 135,
+    width: 130,
     // That somebody is an administrator, the column beside it says.
     cell: ({ status }) => <StatusBadge user={{ status, is_admin: false }} />,
     card: 'badge',
@@ -51,30 +52,13 @@ export const userColumns = (onManage: (user: User) => void): DataColumn<User, Us
   {
     key: 'registered',
     header: 'Registered',
-    width: 110,
+    width: 88,
     cell: ({ created_at }) => (
       <time dateTime={created_at} title={formatDateTime(created_at)}>
         {formatDate(created_at)}
       </time>
     ),
     sort: { asc: 'oldest', desc: 'newest', first: 'desc', words: { asc: 'oldest first', desc: 'newest first' } },
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    width: 95,
-    cell: (user) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`Manage ${user.full_name}`}
-        onClick={() => onManage(user)}
-      >
-        Manage
-      </Button>
-    ),
-    isHideable: false,
-    card: 'none',
   },
 ]
 

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { useLatest } from '../../../lib/latest.ts'
 import { usePagedRows } from '../../../lib/use-paged-rows.ts'
-import { useIsPhone } from '../../../lib/viewport.ts'
 import type { RowActions } from '../../../ui/data-table/data-column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { DataTableSkeleton } from '../../../ui/data-table/data-table-skeleton.tsx'
@@ -14,7 +13,7 @@ import { type AdminSearch, type ChangeSearch, filtersOf, hasFilters, NO_FILTERS 
 import { type UsersPage, usersList } from '../admin.queries.ts'
 import { TEXT } from '../admin.text.ts'
 import { ManageSlot } from './manage-slot.tsx'
-import { userColumns } from './user-columns.tsx'
+import { USER_COLUMNS } from './user-columns.tsx'
 import { UserFigures } from './user-figures.tsx'
 import { UserFilterBar } from './user-filter-bar.tsx'
 
@@ -35,16 +34,15 @@ export function UsersTab({ search, me, onSearch, onCloseDialog, onEditProfile }:
   const [opened, setOpened] = useState<User | null>(null)
   const hasFailed = list.isError && !list.data
   const isFiltered = hasFilters(filters)
-  const isPhone = useIsPhone()
 
   const manage = useLatest((user: User) => {
     setOpened(user)
     onSearch({ user: user.id }, 'step')
   })
-  const columns = useMemo(() => userColumns((user) => manage.current(user)), [manage])
   const actions = useMemo<RowActions<User>>(
     () => ({
       most: 1,
+      isInWords: true,
       of: (user) => [
         {
           label: `Manage ${user.full_name}`,
@@ -65,7 +63,7 @@ export function UsersTab({ search, me, onSearch, onCloseDialog, onEditProfile }:
       <p className="visually-hidden" role="status">
         {isCurrent && rows.total !== undefined && TEXT.usersFound(formatCount(rows.total))}
       </p>
-      {list.isPending && <DataTableSkeleton columns={columns} />}
+      {list.isPending && <DataTableSkeleton columns={USER_COLUMNS} />}
       {hasFailed && <LoadError text={TEXT.usersFailed} onRetry={reload} />}
       {isEmpty && (
         <EmptyState icon="people" title={TEXT.usersEmpty} text={isFiltered ? TEXT.usersEmptyText : TEXT.usersNone}>
@@ -80,11 +78,10 @@ export function UsersTab({ search, me, onSearch, onCloseDialog, onEditProfile }:
         <DataTable
           name="users"
           label="Users"
-          columns={columns}
+          columns={USER_COLUMNS}
           rows={rows}
           sorting={{ sort: filters.sort ?? 'newest', onSort: (sort) => onSearch({ sort }, 'step') }}
-          // A phone has no column to put the button in.
-          actions={isPhone ? actions : undefined}
+          actions={actions}
           words={WORDS}
           failed={TEXT.usersFailed}
         />

@@ -24,7 +24,7 @@ interface QuickAction {
 export const QUICK_ACTIONS: readonly QuickAction[] = [
   { link: FORMS.project, icon: 'book', title: 'Add New Project', text: 'Submit a new education project' },
   { link: FORMS.fts, icon: 'naira', title: 'Submit FTS Data', text: 'Report financial tracking' },
-  { link: FORMS.stock, icon: 'box', title: 'Manage Stock', text: 'Update inventory items' },
+  { link: LISTS.stock, icon: 'box', title: 'Manage Stock', text: 'Update inventory items' },
 ]
 
 /** A viewer may look, not report: the same three places, by what can be done there. */

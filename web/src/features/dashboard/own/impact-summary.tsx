@@ -2,7 +2,7 @@ import type { OwnDashboard } from '@hub/contract/dashboard'
 import { type FigureKey, FIGURES } from '@hub/contract/figures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../lib/format.ts'
+import { counted, formatCount } from '../../../lib/format.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { WhatIs } from '../../../ui/what-is.tsx'
@@ -22,12 +22,12 @@ export function ImpactSummary({ data }: { data: OwnDashboard }) {
         </Figure>
         <Figure of="teachers_trained" icon="graduation" figure={data.teachers_reached.total_teachers}>
           <RowsLink rows="trained" filters={{}}>
-            By those of the type Teacher Training
+            By the activities of the type Teacher Training that you reported
           </RowsLink>
         </Figure>
         <Figure of="active_projects" icon="play" figure={data.projects.active_projects}>
           <Link to="/projects" search={MY_ACTIVE}>
-            Of the projects that you reported
+            {counted(data.projects.active_projects, 'active project', 'active projects')} that you reported
           </Link>
         </Figure>
       </dl>

@@ -38,13 +38,13 @@ it('welcomes the person and shows their four figures, with dollars and thousands
 it('leads from each figure to the rows that it counts', async () => {
   await open()
   const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(leads('that you reported')).toBe('/projects?mine=true')
-  expect(leads('entries that you submitted')).toBe('/fts?mine=true')
-  expect(leads('that you added')).toBe('/stock?mine=true')
+  expect(leads('12 projects that you reported')).toBe('/projects?mine=true')
+  expect(leads('1,204 FTS entries that you submitted')).toBe('/fts?mine=true')
+  expect(leads('7 stock items that you added')).toBe('/stock?mine=true')
   expect(leads('your FTS submissions')).toBe('/fts?mine=true')
   expect(leads('By the activities that you reported as ongoing or completed')).toBe('/dashboard?rows=reached')
-  expect(leads('By those of the type Teacher Training')).toBe('/dashboard?rows=trained')
-  expect(leads('Of the projects that you reported')).toBe('/projects?mine=true&status=active')
+  expect(leads('By the activities of the type Teacher Training that you reported')).toBe('/dashboard?rows=trained')
+  expect(leads('3 active projects that you reported')).toBe('/projects?mine=true&status=active')
 })
 
 it('calls a person without a name User', async () => {
@@ -52,14 +52,14 @@ it('calls a person without a name User', async () => {
   expect(screen.getByText('Welcome back, User')).toBeTruthy()
 })
 
-it('offers the three forms to who may report', async () => {
+it('offers the forms of a project and of funding, and the list of the stock, to who may report', async () => {
   await open()
   expect(screen.getByRole('button', { name: 'Add Data' })).toBeTruthy()
   const links = panel('Quick Actions').getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Add New ProjectSubmit a new education project', '/projects?project=new'],
     ['Submit FTS DataReport financial tracking', '/fts?entry=new'],
-    ['Manage StockUpdate inventory items', '/stock?item=new'],
+    ['Manage StockUpdate inventory items', '/stock'],
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { OwnDashboard } from '@hub/contract/dashboard'
 import { Link } from '@tanstack/react-router'
-import { formatCount, formatDollarSum } from '../../../lib/format.ts'
+import { counted, formatCount, formatDollarSum } from '../../../lib/format.ts'
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
 
 /** Each leads to the very rows that it counts. */
@@ -15,7 +15,7 @@ export function MyFigures({ data: { projects, financial, stock } }: { data: OwnD
         figure={formatCount(projects.total_projects)}
         counts={
           <Link to="/projects" search={MINE}>
-            that you reported
+            {counted(projects.total_projects, 'project', 'projects')} that you reported
           </Link>
         }
       />
@@ -25,7 +25,7 @@ export function MyFigures({ data: { projects, financial, stock } }: { data: OwnD
         figure={formatCount(financial.total_submissions)}
         counts={
           <Link to="/fts" search={MINE}>
-            entries that you submitted
+            {counted(financial.total_submissions, 'FTS entry', 'FTS entries')} that you submitted
           </Link>
         }
       />
@@ -35,7 +35,7 @@ export function MyFigures({ data: { projects, financial, stock } }: { data: OwnD
         figure={formatCount(stock.total_items)}
         counts={
           <Link to="/stock" search={MINE}>
-            that you added
+            {counted(stock.total_items, 'stock item', 'stock items')} that you added
           </Link>
         }
       />

@@ -55,7 +55,7 @@ export function Insights({ data, filters }: InsightsProps) {
               <>
                 schools: {schoolsBreakdown(data.schools.listed, data.schools.without_place)} ·{' '}
                 <Link to="/map" search={{ ...mapBehind(filters, options.organizations), layer: 'schools' }}>
-                  on the map
+                  show these schools on the map
                 </Link>
               </>
             )

@@ -49,7 +49,7 @@ export function useBulkSubmit({ rows, onFault, onDone }: BulkSubmitOptions) {
     const { title, fallback } = TOASTS.submitFailed
     setFailure(sentenceOf(error, fallback))
     const hasAnswer = error instanceof CallFailed && error.status > 0
-    showToast({ kind: 'failure', title, text: hasAnswer ? sentenceOf(error, fallback) : fallback })
+    showToast({ kind: 'failure', title, text: hasAnswer ? '' : fallback })
     if (!(error instanceof CallFailed)) return
     const faults = faultsByRow(error.fields, sent)
     setFound(new WeakMap([...faults].flatMap(([row, each]) => (rows[row] ? [[rows[row], each] as const] : []))))

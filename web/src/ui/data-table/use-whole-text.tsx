@@ -1,0 +1,59 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
+import classes from './data-table.module.css'
+
+interface Whole {
+  text: string
+  top: number
+  left: number
+  width: number
+}
+
+const cellOf = (target: EventTarget) => (target as Element).closest<HTMLElement>(`.${classes.cell}`)
+
+function isCut(cell: HTMLElement) {
+  const box = cell.querySelector<HTMLElement>(`.${classes.lines}`) ?? cell
+  return box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1
+}
+
+/**
+ * A text that is cut off opens in its place: by touch, by a click, and by the keyboard, for which it is a stop on the way.
+ * Looked for when somebody comes, not as each row is drawn. A screen reader says the whole text in any case.
+ */
+export function useWholeText() {
+  const [whole, setWhole] = useState<Whole | null>(null)
+
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key === 'Escape') setWhole(null)
+    if (key !== 'Tab') return
+    for (const cell of currentTarget.querySelectorAll<HTMLElement>(`.${classes.cell}`)) {
+      if (isCut(cell)) cell.tabIndex = 0
+      else cell.removeAttribute('tabindex')
+    }
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    const cell = cellOf(target)
+    if (!cell || !isCut(cell)) return
+    cell.tabIndex = 0
+    cell.focus({ preventScroll: true })
+  }
+  const onFocus = ({ target, currentTarget }: FocusEvent) => {
+    const cell = cellOf(target)
+    if (cell !== target || !cell || !isCut(cell)) return setWhole(null)
+    const { top, left, width } = cell.getBoundingClientRect()
+    const frame = currentTarget.getBoundingClientRect()
+    setWhole({ text: cell.textContent, top: top - frame.top, left: left - frame.left, width })
+  }
+  /** The mouse has it as it rests there too. */
+  const onMouseMove = ({ target }: MouseEvent) => {
+    const cell = cellOf(target)
+    if (cell && !cell.title && isCut(cell)) cell.title = cell.textContent
+  }
+  const close = () => setWhole(null)
+
+  const shown = whole && (
+    <div className={classes.whole} aria-hidden style={{ top: whole.top, left: whole.left, minWidth: whole.width }}>
+      {whole.text}
+    </div>
+  )
+  return { shown, close, onKeyDown, onClick, onFocus, onMouseMove }
+}

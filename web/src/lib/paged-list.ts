@@ -33,6 +33,8 @@ interface PagedListOptions<Page, Figures> {
   load: (page: { limit: string; cursor?: string | undefined }, signal: AbortSignal) => Promise<Page>
   loadFigures: (signal: AbortSignal) => Promise<Figures>
   staleTime: number
+  /** How many rows are asked for at once. */
+  pageRows?: number
 }
 
 export type PagedList<Page, Figures> = ReturnType<typeof pagedList<Page & ListPage, Figures & { total: number }>>
@@ -41,13 +43,14 @@ export type PagedList<Page, Figures> = ReturnType<typeof pagedList<Page & ListPa
 export function pagedList<Page extends ListPage, Figures extends { total: number }>(
   options: PagedListOptions<Page, Figures>,
 ) {
-  const { family, filters, load, loadFigures, staleTime } = options
+  const { family, filters, load, loadFigures, staleTime, pageRows = PAGE_ROWS } = options
   const figures = listFigures({ family, filters, load: loadFigures, staleTime })
   const loadPage = async ({ cursor }: PageStart, signal: AbortSignal): Promise<Held<Page>> => ({
-    ...(await load({ limit: String(PAGE_ROWS), cursor }, signal)),
+    ...(await load({ limit: String(pageRows), cursor }, signal)),
     of: figures.of,
   })
   return {
+    pageRows,
     loadPage,
     list: infiniteQueryOptions<Held<Page>, Error, Pages<Page>, QueryKey, PageStart>({
       queryKey: [...family, 'list', filters],

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { CallFailed } from './call-failed.ts'
 import { useLatest } from './latest.ts'
 import { useListFigures } from './list-figures.ts'
-import { type ListPage, PAGE_ROWS, type PagedList, type Pages, type PageStart } from './paged-list.ts'
+import { type ListPage, type PagedList, type Pages, type PageStart } from './paged-list.ts'
 
 /** As much of a list as is held at the moment. */
 export interface PagedRows<Row> {
@@ -25,8 +25,8 @@ export interface PagedRows<Row> {
   onMore: () => void
 }
 
-/** So many rows before the end the next page is asked for. */
-const AHEAD = 60
+/** So much of a page before the end the next one is asked for. */
+const AHEAD = 0.6
 
 export function usePagedRows<Page extends ListPage, Figures extends { total: number }, Row>(
   source: PagedList<Page, Figures>,
@@ -68,21 +68,22 @@ export function usePagedRows<Page extends ListPage, Figures extends { total: num
 
   const onRange = useCallback(
     (first: number, last: number) => {
-      const { list: now, rowsOf: read } = latest.current
+      const { list: now, rowsOf: read, source: of } = latest.current
       const [start] = now.data?.pageParams ?? []
       if (!now.data || !start || now.isPlaceholderData || now.isFetching) return
-      const offset = start.index * PAGE_ROWS
+      const offset = start.index * of.pageRows
+      const ahead = of.pageRows * AHEAD
       const end = now.data.pages.reduce((sum, page) => sum + read(page).length, offset)
-      const wanted = Math.floor(first / PAGE_ROWS)
+      const wanted = Math.floor(first / of.pageRows)
       // Dragged far back: the pages in between are not wanted.
       if (wanted < start.index - 1) void jump(startOf(start, wanted))
-      else if (first < offset + AHEAD && now.hasPreviousPage) void now.fetchPreviousPage()
-      else if (last > end - AHEAD && !now.isFetchNextPageError) onMore()
+      else if (first < offset + ahead && now.hasPreviousPage) void now.fetchPreviousPage()
+      else if (last > end - ahead && !now.isFetchNextPageError) onMore()
     },
     [latest, jump, onMore],
   )
 
-  const offset = (list.data?.pageParams[0]?.index ?? 0) * PAGE_ROWS
+  const offset = (list.data?.pageParams[0]?.index ?? 0) * source.pageRows
   // All of it is here: nobody has to count it first. Asked of the rows, which may still be those before.
   const isWhole = offset === 0 && list.data?.pages.at(-1)?.next_cursor === null
   const shown: PagedRows<Row> = {

@@ -1,52 +1,112 @@
 import type { Project } from '@hub/contract/projects'
-import { useRef } from 'react'
+import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { useEffect, useRef } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import type { PagedRows } from '../../lib/use-paged-rows.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { useCardRows } from '../../ui/use-card-rows.ts'
 import { ProjectCard } from './project-card.tsx'
 import classes from './project-grid.module.css'
-import { useCardRows } from './use-card-rows.ts'
+import { TEXT } from './projects.text.ts'
+
+const SIZES = { height: 330, gap: 16, minWidth: 290 }
 
 interface ProjectGridProps {
-  projects: readonly Project[]
-  /** Of everything that the filters find, loaded or not; undefined until it is counted. */
-  total: number | undefined
-  isStale: boolean
+  rows: PagedRows<Project>
   onView: (id: string) => void
 }
 
-export function ProjectGrid({ projects, total, isStale, onView }: ProjectGridProps) {
+/** The cards, and the next page of them when the end comes near; a button does the same for a keyboard. */
+export function ProjectGrid({ rows, onView }: ProjectGridProps) {
   const list = useRef<HTMLDivElement>(null)
-  const { columns, rows, height, measure } = useCardRows(list, projects.length)
+  const end = rows.offset + rows.rows.length
+  const cards = useCardRows(list, end, SIZES)
+  const { onRange } = rows
+  useEffect(() => onRange(cards.first, cards.last), [onRange, cards.first, cards.last, rows.rows])
   return (
-    <div
-      ref={list}
-      role="list"
-      aria-label="Projects"
-      aria-busy={isStale}
-      className={classes.grid}
-      data-stale={isStale || undefined}
-      style={{ height }}
-    >
-      {rows.map(({ index, offset, first, last }) => (
-        <div
-          key={index}
-          ref={measure}
-          data-index={index}
-          role="presentation"
-          className={classes.row}
-          style={{ transform: `translateY(${offset}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-        >
-          {projects.slice(first, last).map((project, position) => (
-            <div
-              key={project.id}
-              role="listitem"
-              aria-setsize={total ?? -1}
-              aria-posinset={first + position + 1}
-              className={classes.item}
-            >
-              <ProjectCard project={project} onView={onView} />
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
+    <>
+      <div
+        ref={list}
+        role="list"
+        aria-label="Projects"
+        aria-busy={rows.isStale}
+        className={classes.grid}
+        data-stale={rows.isStale || undefined}
+        style={{ height: cards.height }}
+      >
+        {cards.rows.map(({ index, offset, first, last }) => (
+          <div
+            key={index}
+            ref={cards.measure}
+            data-index={index}
+            role="presentation"
+            className={classes.row}
+            style={{
+              transform: `translateY(${offset}px)`,
+              gridTemplateColumns: `repeat(${cards.columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {Array.from({ length: last - first }, (_, position) => first + position).map((place) => (
+              <Place
+                key={place}
+                place={place}
+                total={rows.total}
+                project={rows.rows[place - rows.offset]}
+                onView={onView}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={classes.end}>
+        {rows.hasFailed && <LoadError text={TEXT.failed} onRetry={rows.onMore} />}
+        {rows.hasMore && !rows.hasFailed && (
+          <Button variant="default" loading={rows.isLoadingMore} onClick={rows.onMore}>
+            Load more
+          </Button>
+        )}
+        <p>{shownText(end, rows.total)}</p>
+      </div>
+    </>
   )
 }
+
+const shownText = (shown: number, total: number | undefined) =>
+  total === undefined ? TEXT.shownUncounted(formatCount(shown)) : TEXT.shown(formatCount(shown), formatCount(total))
+
+interface PlaceProps {
+  place: number
+  total: number | undefined
+  /** Undefined where it was let go, until it comes again. */
+  project: Project | undefined
+  onView: (id: string) => void
+}
+
+const Place = ({ place, total, project, onView }: PlaceProps) => (
+  <div role="listitem" aria-setsize={total ?? -1} aria-posinset={place + 1} className={classes.item}>
+    {project ? <ProjectCard project={project} onView={onView} /> : <Awaited />}
+  </div>
+)
+
+/** The shape of a card that is on its way. */
+const Awaited = () => (
+  <div className={classes.skeleton}>
+    <Skeleton height={22} width="35%" radius="xl" />
+    <Skeleton height={20} width="90%" />
+    <Skeleton height={16} width="55%" />
+    <Skeleton height={38} />
+    <Skeleton height={16} width="70%" />
+    <Skeleton height={16} width="60%" />
+    <Skeleton height={8} />
+    <Skeleton height={30} width="40%" />
+  </div>
+)
+
+export const ProjectGridSkeleton = () => (
+  <div className={classes.waiting} aria-busy="true">
+    {[1, 2, 3, 4, 5, 6].map((card) => (
+      <Awaited key={card} />
+    ))}
+  </div>
+)

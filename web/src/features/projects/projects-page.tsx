@@ -2,6 +2,7 @@ import { refusal } from '@hub/contract/permissions'
 import { Button } from '@mantine/core'
 import { formatCount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { usePagedRows } from '../../lib/use-paged-rows.ts'
 import { DraftOffer } from '../../ui/draft-offer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -12,8 +13,7 @@ import { ProjectFigures } from './project-figures.tsx'
 import { ProjectFilterBar } from './project-filters/project-filter-bar.tsx'
 import { NEW_PROJECT_DRAFT } from '../../domain/project/project-values.ts'
 import classes from './project-grid.module.css'
-import { ProjectGridSkeleton } from './project-grid-skeleton.tsx'
-import { ProjectsList } from './projects-list.tsx'
+import { ProjectGrid, ProjectGridSkeleton } from './project-grid.tsx'
 import {
   type ChangeSearch,
   filtersOf,
@@ -23,8 +23,10 @@ import {
   NO_FILTERS,
   type ProjectsSearch,
 } from '../../domain/project/projects-search.ts'
-import { useProjects } from './projects.queries.ts'
+import { projectsList, type ProjectsPage as Page } from './projects.queries.ts'
 import { TEXT } from './projects.text.ts'
+
+const projectsOf = (page: Page) => page.projects
 
 interface ProjectsPageProps {
   search: ProjectsSearch
@@ -35,7 +37,7 @@ interface ProjectsPageProps {
 export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPageProps) {
   const user = useSession()?.user ?? null
   const filters = filtersOf(search)
-  const { list, figures, total, isEmpty, reload } = useProjects(filters)
+  const { list, rows, figures, isCurrent, isEmpty, reload } = usePagedRows(projectsList(filters), projectsOf)
   const hasFailed = list.isError && !list.data
   const mayReport = refusal('contributor', user) === null
   const isFiltered = hasFilters(filters)
@@ -61,7 +63,7 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPagePr
       </div>
       <h2 className="visually-hidden">Projects</h2>
       <p className="visually-hidden" role="status">
-        {total !== undefined && !list.isPlaceholderData && TEXT.found(formatCount(total))}
+        {isCurrent && rows.total !== undefined && TEXT.found(formatCount(rows.total))}
       </p>
       {list.isPending && <ProjectGridSkeleton />}
       {hasFailed && <LoadError text={TEXT.failed} onRetry={reload} />}
@@ -79,13 +81,7 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPagePr
         />
       )}
       {list.data && !isEmpty && (
-        <ProjectsList
-          list={list}
-          pages={list.data.pages}
-          total={total}
-          onReload={reload}
-          onView={(project) => onSearch({ ...NO_DIALOG, project }, 'step')}
-        />
+        <ProjectGrid rows={rows} onView={(project) => onSearch({ ...NO_DIALOG, project }, 'step')} />
       )}
       {user && <ProjectDialogSlot search={allowed} user={user} onSearch={onSearch} onClose={onCloseDialog} />}
     </>

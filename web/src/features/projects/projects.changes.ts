@@ -1,43 +1,29 @@
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { type ProjectDetails, type ProjectEdit, type ProjectPayload, projectsEndpoints } from '@hub/contract/projects'
-import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CallFailed, sentenceOf } from '../../lib/call-failed.ts'
+import { type Pages, restartLists } from '../../lib/paged-list.ts'
 import { showToast } from '../../lib/toast.ts'
-import { detailsKey, FIGURES, historyKey, isLong, LISTS, type ProjectsList } from './projects.queries.ts'
+import { detailsKey, FIGURES, historyKey, LISTS, PROJECTS, type ProjectsPage } from './projects.queries.ts'
 import { STEP_TEXT, TOASTS } from './projects.text.ts'
 
 /** Shows a changed project wherever it is listed, then asks the hub for the lists it may have moved in. */
 function showChanged(client: QueryClient, changed: ProjectDetails) {
   client.setQueryData(detailsKey(changed.id), changed)
-  client.setQueriesData<ProjectsList>({ queryKey: LISTS }, (list) => list && withProject(list, changed))
-  void client.invalidateQueries({ queryKey: LISTS, predicate: isShortList })
+  client.setQueriesData<Pages<ProjectsPage>>({ queryKey: LISTS }, (list) => list && withProject(list, changed))
+  void client.invalidateQueries({ queryKey: LISTS })
   void client.invalidateQueries({ queryKey: FIGURES })
   void client.invalidateQueries({ queryKey: historyKey(changed.id) })
 }
 
-const isShortList = (query: Query) => !isLong(query.state.data as ProjectsList | undefined)
-
-const withProject = (list: ProjectsList, changed: ProjectDetails): ProjectsList => ({
+const withProject = (list: Pages<ProjectsPage>, changed: ProjectDetails): Pages<ProjectsPage> => ({
   ...list,
   pages: list.pages.map((page) =>
     page.projects.some(({ id }) => id === changed.id)
       ? { ...page, projects: page.projects.map((project) => (project.id === changed.id ? changed : project)) }
       : page,
   ),
-})
-
-/** A new project belongs at the top: of a list that was scrolled far, only the first page is asked for anew. */
-function showCreated(client: QueryClient, created: ProjectDetails) {
-  client.setQueryData(detailsKey(created.id), created)
-  client.setQueriesData<ProjectsList>({ queryKey: LISTS }, (list) => list && firstPage(list))
-  void client.invalidateQueries({ queryKey: LISTS })
-  void client.invalidateQueries({ queryKey: FIGURES })
-}
-
-const firstPage = ({ pages, pageParams }: ProjectsList): ProjectsList => ({
-  pages: pages.slice(0, 1),
-  pageParams: pageParams.slice(0, 1),
 })
 
 /** The form shows what went wrong in its fields: a failure is thrown, not shown here. */
@@ -47,7 +33,8 @@ export function useCreateProject() {
     mutationFn: ({ body, idempotencyKey }: { body: ProjectPayload; idempotencyKey: string }) =>
       call(projectsEndpoints.create, { body, idempotencyKey }),
     onSuccess: ({ project, message }) => {
-      showCreated(client, project)
+      void restartLists(client, PROJECTS)
+      client.setQueryData(detailsKey(project.id), project)
       showToast({ kind: 'success', title: TOASTS.created.title, text: message || TOASTS.created.fallback })
     },
   })

@@ -2,15 +2,17 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withQueries } from '../../testing/queries.tsx'
+import { usePagedRows } from '../../lib/use-paged-rows.ts'
 import { useProjectStep } from './projects.changes.ts'
-import { useProjects } from './projects.queries.ts'
+import { projectsList, type ProjectsPage } from './projects.queries.ts'
 
-const PAGES = 9
-const FILTERS = {}
+const PAGES = 3
+const LIST = projectsList({})
+const projectsOf = (page: ProjectsPage) => page.projects
 let total = 200
 const asked: URL[] = []
 
-/** Nine pages of one project each: longer than what is asked for anew. */
+/** Three pages of one project each. */
 function answer({ pathname, searchParams }: URL) {
   if (pathname.endsWith('/status')) return { success: true, message: '', project: { id: '1', status: 'active' } }
   const summary = { total_projects: total, total_budget: '5.00', total_beneficiaries: 10 }
@@ -31,31 +33,28 @@ afterEach(() => vi.unstubAllGlobals())
 
 const figuresAsked = () => asked.map((url) => url.searchParams.get('figures')).filter(Boolean)
 const open = () =>
-  renderHook(() => ({ ...useProjects(FILTERS), step: useProjectStep({ id: '1', updated_at: '' }) }), {
+  renderHook(() => ({ ...usePagedRows(LIST, projectsOf), step: useProjectStep({ id: '1', updated_at: '' }) }), {
     wrapper: ({ children }: { children: ReactNode }) => withQueries(children),
   }).result
 
-it('keeps the cards of a long list after a change, and asks for its figures anew', async () => {
+it('asks for the cards that it holds and for the figures anew after a change', async () => {
   const result = open()
-  for (let pages = 1; pages <= PAGES; pages += 1) {
-    await waitFor(() => expect(result.current.list.data?.pages).toHaveLength(pages))
-    if (pages < PAGES) await act(() => result.current.list.fetchNextPage())
-  }
-  expect(figuresAsked().filter((figures) => figures === 'only')).toHaveLength(1)
+  await waitFor(() => expect(result.current.figures.shown?.total).toBe(200))
+  await act(() => result.current.list.fetchNextPage())
 
   total = 199
   asked.length = 0
   await act(() => result.current.step.mutateAsync('active'))
   await waitFor(() => expect(result.current.figures.shown?.total).toBe(199))
-  expect(result.current.list.data?.pages).toHaveLength(PAGES)
-  expect(figuresAsked()).toEqual(['only'])
+  expect(figuresAsked().sort()).toEqual(['none', 'none', 'only'])
+  expect(result.current.rows.rows).toHaveLength(2)
 })
 
 it('asks for cards and figures at the same time, and knows the total of a list that is all here from its cards', async () => {
   const result = open()
   expect(figuresAsked().sort()).toEqual(['none', 'only'])
-  await waitFor(() => expect(result.current.total).toBe(total))
+  await waitFor(() => expect(result.current.rows.total).toBe(total))
   while (result.current.list.hasNextPage) await act(() => result.current.list.fetchNextPage())
-  await waitFor(() => expect(result.current.total).toBe(PAGES))
+  await waitFor(() => expect(result.current.rows.total).toBe(PAGES))
   expect(result.current.isEmpty).toBe(false)
 })

@@ -1,18 +1,10 @@
 import { type Project, projectsEndpoints } from '@hub/contract/projects'
 import type { ResponseOf } from '@hub/contract/endpoint'
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  skipToken,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import { figuresIn, listFigures, listOf, type OfList, useListFigures } from '../../lib/list-figures.ts'
+import { figuresIn } from '../../lib/list-figures.ts'
+import { pagedList, type Pages, startList } from '../../lib/paged-list.ts'
 import {
   filtersOf,
   NEW_PROJECT,
@@ -20,59 +12,29 @@ import {
   type ProjectsSearch,
 } from '../../domain/project/projects-search.ts'
 
-const PAGE_SIZE = '24'
-/** A longer list is not asked for anew page by page: on a slow link that would take minutes. */
-const REFETCHED_PAGES = 8
+/** A card says more than a row of a table: a screen holds fewer of them. */
+const PAGE_CARDS = 24
 
-const PROJECTS = ['projects']
+export const PROJECTS = ['projects']
 export const LISTS = [...PROJECTS, 'list']
 export const FIGURES = [...PROJECTS, 'figures']
 export const detailsKey = (id: string) => [...PROJECTS, 'details', id]
 export const historyKey = (id: string) => [...PROJECTS, 'history', id]
 export const activitiesKey = (id: string) => [...PROJECTS, 'activities', id]
 
-type ProjectsPage = ResponseOf<typeof projectsEndpoints.list> & OfList
-export type ProjectsList = InfiniteData<ProjectsPage>
+export type ProjectsPage = ResponseOf<typeof projectsEndpoints.list>
 
-export const isLong = (list: ProjectsList | undefined) => (list?.pages.length ?? 0) > REFETCHED_PAGES
-
-const projectsQuery = (filters: ProjectFilters) =>
-  infiniteQueryOptions({
-    queryKey: [...LISTS, filters],
-    queryFn: async ({ pageParam, signal }): Promise<ProjectsPage> => {
-      const query = { ...filters, limit: PAGE_SIZE, cursor: pageParam, figures: 'none' as const }
-      return { ...(await call(projectsEndpoints.list, { query, signal })), of: listOf(PROJECTS, filters) }
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-    staleTime: (query) => (isLong(query.state.data) ? Infinity : CACHE_TIMES.projects),
-    // While the next answer is on its way the last one stays: a screen that empties at each letter cannot be read.
-    placeholderData: keepPreviousData,
-  })
-
-const projectFigures = (filters: ProjectFilters) =>
-  listFigures({
+export const projectsList = (filters: ProjectFilters) =>
+  pagedList({
     family: PROJECTS,
     filters,
-    load: async (signal) =>
+    load: (page, signal): Promise<ProjectsPage> =>
+      call(projectsEndpoints.list, { query: { ...filters, ...page, figures: 'none' }, signal }),
+    loadFigures: async (signal) =>
       figuresIn(await call(projectsEndpoints.list, { query: { ...filters, figures: 'only' }, signal })),
     staleTime: CACHE_TIMES.projects,
+    pageRows: PAGE_CARDS,
   })
-
-/** The cards and, beside them, the figures of the whole list. A long one is not asked for anew after a change, but its figures are. */
-export function useProjects(filters: ProjectFilters) {
-  const list = useInfiniteQuery(projectsQuery(filters))
-  const { data } = list
-  const figures = useListFigures(projectFigures(filters), data?.pages[0]?.of)
-  // All of it is here: nobody has to count it first. Asked of the cards, which may still be those before.
-  const isWhole = data?.pages.at(-1)?.next_cursor === null
-  const whole = isWhole ? data?.pages.reduce((sum, page) => sum + page.projects.length, 0) : undefined
-  const reload = () => {
-    void list.refetch()
-    figures.reload()
-  }
-  return { list, figures, total: whole ?? figures.ofRows?.total, isEmpty: whole === 0, reload }
-}
 
 export const projectQuery = (id: string) =>
   queryOptions({
@@ -86,9 +48,7 @@ export const projectQuery = (id: string) =>
 
 /** What the screen at this address asks for first. */
 export function startProjects(client: QueryClient, search: ProjectsSearch) {
-  const filters = filtersOf(search)
-  void client.prefetchInfiniteQuery(projectsQuery(filters))
-  void client.prefetchQuery(projectFigures(filters).query)
+  startList(client, projectsList(filtersOf(search)))
   if (search.project && search.project !== NEW_PROJECT) void client.prefetchQuery(projectQuery(search.project))
 }
 
@@ -104,7 +64,7 @@ export const historyQuery = (id: string) =>
 
 /** The project where a list holds it already: its title stands while the rest is loading. */
 export function useListedProject(id: string): Project | undefined {
-  const lists = useQueryClient().getQueriesData<ProjectsList>({ queryKey: LISTS })
+  const lists = useQueryClient().getQueriesData<Pages<ProjectsPage>>({ queryKey: LISTS })
   return lists
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap((page) => page.projects)

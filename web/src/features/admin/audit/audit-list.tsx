@@ -1,16 +1,16 @@
 import type { AuditEntry } from '@hub/contract/audit'
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWhenNear } from '../../../lib/use-when-near.ts'
+import { useCardRows } from '../../../ui/use-card-rows.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { AuditLine } from './audit-line.tsx'
 import type { ChangeFilters } from './audit-search.ts'
 import { TEXT } from './audit.text.ts'
 import classes from './audit.module.css'
 
-const LINE_HEIGHT = 70
+const SIZES = { height: 70, gap: 0 }
 
 interface AuditListProps {
   list: UseInfiniteQueryResult
@@ -22,20 +22,9 @@ interface AuditListProps {
 export function AuditList({ list, entries, onFilters }: AuditListProps) {
   const place = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
   // Kept here: a line that is scrolled away and comes back is as it was left.
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  useLayoutEffect(() => {
-    if (place.current) setTop(Math.round(place.current.getBoundingClientRect().top + window.scrollY))
-  }, [])
-  // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
-  const virtualizer = useWindowVirtualizer({
-    count: entries.length,
-    estimateSize: () => LINE_HEIGHT,
-    getItemKey: (index) => entries[index]!.id,
-    overscan: 8,
-    scrollMargin: top,
-  })
+  const lines = useCardRows(place, entries.length, SIZES)
   const loadMore = () => {
     if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
   }
@@ -53,19 +42,19 @@ export function AuditList({ list, entries, onFilters }: AuditListProps) {
         aria-label="Changes, newest first"
         className={classes.list}
         data-stale={list.isPlaceholderData || undefined}
-        style={{ height: virtualizer.getTotalSize() }}
+        style={{ height: lines.height }}
       >
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+        {lines.rows.map(({ index, offset }) => (
           <div
-            key={key}
-            ref={virtualizer.measureElement}
+            key={entries[index]!.id}
+            ref={lines.measure}
             data-index={index}
             role="listitem"
             // How many there are, nobody counts.
             aria-setsize={list.hasNextPage ? -1 : entries.length}
             aria-posinset={index + 1}
             className={classes.place}
-            style={{ transform: `translateY(${start - top}px)` }}
+            style={{ transform: `translateY(${offset}px)` }}
           >
             <AuditLine
               entry={entries[index]!}

@@ -1,21 +1,26 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-const CARD_MIN_WIDTH = 290
-const GAP = 16
-const CARD_HEIGHT = 330
+interface CardSizes {
+  /** In pixels. Of a card that was not drawn yet. */
+  height: number
+  gap: number
+  /** As many stand beside each other as have this width; one where it is not given. */
+  minWidth?: number
+}
 
-export const columnsFor = (width: number) => Math.max(1, Math.floor((width + GAP) / (CARD_MIN_WIDTH + GAP)))
+const columnsFor = (width: number, { minWidth, gap }: CardSizes) =>
+  minWidth === undefined ? 1 : Math.max(1, Math.floor((width + gap) / (minWidth + gap)))
 
 /** Cards in rows of which only those near the window are drawn: with 100,000 of them the page stays as light as with 50. */
-export function useCardRows(list: RefObject<HTMLElement | null>, cards: number) {
-  const { columns, top } = usePlace(list)
+export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, sizes: CardSizes) {
+  const { columns, top } = usePlace(list, sizes)
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(cards / columns),
-    estimateSize: () => CARD_HEIGHT,
-    gap: GAP,
-    overscan: 3,
+    estimateSize: () => sizes.height,
+    gap: sizes.gap,
+    overscan: 4,
     scrollMargin: top,
   })
   const rows = virtualizer.getVirtualItems().map(({ index, start }) => ({
@@ -24,17 +29,26 @@ export function useCardRows(list: RefObject<HTMLElement | null>, cards: number) 
     first: index * columns,
     last: Math.min((index + 1) * columns, cards),
   }))
-  return { columns, rows, height: virtualizer.getTotalSize(), measure: virtualizer.measureElement }
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
+  return {
+    columns,
+    rows,
+    /** The cards in view. */
+    first: startIndex * columns,
+    last: (endIndex + 1) * columns - 1,
+    height: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+  }
 }
 
-/** How many cards fit beside each other, and where on the page they begin: filters above may open and close. */
-function usePlace(list: RefObject<HTMLElement | null>) {
+/** How many cards fit beside each other, and where on the page they begin: what stands above opens and closes. */
+function usePlace(list: RefObject<HTMLElement | null>, sizes: CardSizes) {
   const [place, setPlace] = useState({ columns: 1, top: 0 })
   useLayoutEffect(() => {
     const look = () => {
       if (!list.current) return
       const { width, top } = list.current.getBoundingClientRect()
-      const now = { columns: columnsFor(width), top: Math.round(top + window.scrollY) }
+      const now = { columns: columnsFor(width, sizes), top: Math.round(top + window.scrollY) }
       setPlace((before) => (before.columns === now.columns && before.top === now.top ? before : now))
     }
     look()
@@ -42,6 +56,6 @@ function usePlace(list: RefObject<HTMLElement | null>) {
     // The page grows and shrinks with whatever stands above the list.
     for (const each of [list.current, document.body]) if (each) observer.observe(each)
     return () => observer.disconnect()
-  }, [list])
+  }, [list, sizes])
   return place
 }

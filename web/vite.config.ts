@@ -10,6 +10,10 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 const COMPRESSIBLE = /\.(js|css|svg|html|topo-[\w-]+\.json)$/
 
+/** What a record is, and what only its forms show. */
+const OF_RECORDS =
+  /web[\/]src[\/](domain[\/]|ui[\/](edit-notices|amount-input)|lib[\/]dollars)|contract[\/]src[\/](projects|activities|funding|stock)\.ts/
+
 async function compress(file: string) {
   const content = await readFile(file)
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
@@ -86,7 +90,8 @@ export default defineConfig({
             },
             // What several screens share comes as one file too: a screen is some 20 requests instead of 60, and each waits
             // for the link. Shared by fewer it would be more bytes than the screens may have.
-            { name: 'common', priority: 1, minShareCount: 3 },
+            // Records come with the screens that show one, and with nobody else's.
+            { name: 'common', priority: 1, minShareCount: 3, test: (id) => !OF_RECORDS.test(id) },
           ],
         },
       },

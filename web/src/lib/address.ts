@@ -8,9 +8,12 @@ export type ChangeAddress<Search> = (change: Search, how: 'step' | 'refinement')
 export const meant = <Search extends object>(read: Search) =>
   Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Search
 
-/** How many filters are set, of those that `none` names. */
-export const countSet = <Filters extends object>(none: Filters, filters: Partial<Record<keyof Filters, unknown>>) =>
-  (Object.keys(none) as (keyof Filters)[]).filter((name) => filters[name]).length
+/** How many filters are set, of those that `none` names, but for the one that is typed in sight. */
+export const countSet = <Filters extends object>(
+  none: Filters,
+  filters: Partial<Record<keyof Filters, unknown>>,
+  inSight?: keyof Filters,
+) => (Object.keys(none) as (keyof Filters)[]).filter((name) => name !== inSight && filters[name]).length
 
 export const textOf = (value: unknown, longest = 200) => {
   // A search for 2026 arrives as a number.

@@ -1,5 +1,6 @@
 import type { User } from '@hub/contract/users'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useLast } from '../../lib/use-last.ts'
 import type { EntryTask } from './entry/entry-dialog.tsx'
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk/bulk-dialog.tsx')).BulkDialog }))
@@ -21,13 +22,9 @@ interface FundingDialogsProps {
 /** What opens above the list; its code comes when it is first opened. */
 export function FundingDialogs(props: FundingDialogsProps) {
   const { isBulkOpen, addressed, user, task, onOpenBulk, onCloseAddressed, onCloseTask } = props
-  const [wasBulkOpen, setBulkOpen] = useState(isBulkOpen)
-  if (isBulkOpen && !wasBulkOpen) setBulkOpen(true)
-  // While a dialog closes it still shows what it was opened for.
-  const [shownTask, setShownTask] = useState(task)
-  if (task && task !== shownTask) setShownTask(task)
-  const [shownEntry, setShownEntry] = useState(addressed)
-  if (addressed && addressed !== shownEntry) setShownEntry(addressed)
+  const wasBulkOpen = useLast(isBulkOpen || undefined)
+  const shownTask = useLast(task)
+  const shownEntry = useLast(addressed)
   return (
     <Suspense>
       {wasBulkOpen && <BulkDialog isOpen={isBulkOpen} onOpen={onOpenBulk} onClose={onCloseAddressed} />}

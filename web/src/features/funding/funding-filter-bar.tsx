@@ -1,8 +1,7 @@
-import { yearOf } from '../../lib/address.ts'
 import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import { PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
-import { countSet } from '../../lib/count-set.ts'
+import { countSet, yearOf } from '../../lib/address.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { OrganizationFilter } from '../../ui/organization-filter.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
@@ -83,7 +82,7 @@ export function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
       }}
       mine={{ isOn: filters.mine === 'true', onToggle: (mine) => onChange({ mine }, 'step') }}
       advanced={{ count: countAdvanced(filters), panel }}
-      count={countSet(filters, NO_FILTERS)}
+      count={countSet(NO_FILTERS, filters, 'search')}
       onClear={() => onChange(NO_FILTERS, 'step')}
     >
       <NativeSelect

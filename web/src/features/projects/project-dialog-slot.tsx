@@ -1,5 +1,6 @@
 import type { User } from '@hub/contract/users'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useLast } from '../../lib/use-last.ts'
 import type { ChangeSearch, ProjectsSearch } from '../../domain/project/projects-search.ts'
 
 const ProjectDialog = lazy(async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog }))
@@ -14,10 +15,8 @@ interface ProjectDialogSlotProps {
 /** What the address opens above the list; its code comes when it is first opened. */
 export function ProjectDialogSlot({ search, user, onSearch, onClose }: ProjectDialogSlotProps) {
   const isOpen = search.project !== undefined
-  // While the dialog closes it still shows what it was opened for.
-  const [shown, setShown] = useState(search)
-  if (isOpen && search !== shown) setShown(search)
-  if (!shown.project) return null
+  const shown = useLast(isOpen ? search : undefined)
+  if (!shown?.project) return null
   return (
     <Suspense>
       <ProjectDialog

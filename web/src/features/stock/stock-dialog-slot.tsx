@@ -1,5 +1,6 @@
 import type { User } from '@hub/contract/users'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useLast } from '../../lib/use-last.ts'
 import type { StockSearch } from '../../domain/stock-item/stock-search.ts'
 
 const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }))
@@ -12,10 +13,8 @@ interface StockDialogSlotProps {
 
 /** What the address opens above the list; its code comes when it is first opened. */
 export function StockDialogSlot({ search, user, onClose }: StockDialogSlotProps) {
-  // While the dialog closes it still shows what it was opened for.
-  const [shown, setShown] = useState(search.item)
-  if (search.item !== undefined && search.item !== shown) setShown(search.item)
-  if (shown === undefined) return null
+  const shown = useLast(search.item)
+  if (!shown) return null
   return (
     <Suspense>
       <StockDialog id={shown} isOpen={search.item !== undefined} user={user} onClose={onClose} />

@@ -1,6 +1,6 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
-import { countSet } from '../../lib/count-set.ts'
+import { countSet } from '../../lib/address.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { lgaChoices } from '../../domain/stock-item/lga-choices.ts'
 import { CATEGORY_OPTIONS, STATUS_OPTIONS } from '../../domain/stock-item/stock-labels.tsx'
@@ -31,7 +31,7 @@ export function StockFilterBar({ filters, onChange }: StockFilterBarProps) {
         onSettled: (search) => onChange({ search }, 'refinement'),
       }}
       mine={{ isOn: filters.mine === 'true', onToggle: (mine) => onChange({ mine }, 'step') }}
-      count={countSet(filters, NO_FILTERS)}
+      count={countSet(NO_FILTERS, filters, 'search')}
       onClear={() => onChange(NO_FILTERS, 'step')}
     >
       <NativeSelect

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { countSet } from '../../../lib/count-set.ts'
+import { countSet } from '../../../lib/address.ts'
 import { DayFilter } from '../../../ui/day-filter.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { TypedFilter } from '../../../ui/typed-filter.tsx'
@@ -41,8 +41,8 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         value: filters.person,
         onSettled: (person) => onChange({ person }, 'refinement'),
       }}
-      advanced={{ count: countSet(filters, rare), panel }}
-      count={countSet(filters, NO_FILTERS, 'person')}
+      advanced={{ count: countSet(rare, filters), panel }}
+      count={countSet(NO_FILTERS, filters, 'person')}
       onClear={() => onChange(NO_FILTERS, 'step')}
     >
       <NativeSelect

@@ -1,6 +1,6 @@
 import type { User } from '@hub/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLast } from '../../../lib/use-last.ts'
 import { userQuery } from '../admin.queries.ts'
 import { ManageDialog } from './manage-dialog.tsx'
 import { CallFailed } from '../../../lib/call-failed.ts'
@@ -25,9 +25,7 @@ export function ManageSlot({ id, known, ...rest }: ManageSlotProps) {
   const listed = id === undefined ? undefined : newestOf(known, id)
   const asked = useQuery({ ...userQuery(id ?? ''), enabled: id !== undefined && !listed })
   const found = listed ?? (id === undefined ? undefined : asked.data)
-  // While a dialog closes it still shows whom it was opened for.
-  const [shown, setShown] = useState<User | null>(null)
-  if (found && found !== shown) setShown(found)
+  const shown = useLast(found)
   const isMissing = id !== undefined && !found && asked.isError
   return (
     <>

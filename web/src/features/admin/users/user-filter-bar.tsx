@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { dayInNigeria } from '@hub/contract/days'
-import { countSet } from '../../../lib/count-set.ts'
+import { countSet } from '../../../lib/address.ts'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { type ChangeSearch, NO_FILTERS, type UserFilters } from '../admin-search.ts'
@@ -34,7 +34,7 @@ export function UserFilterBar({ filters, total, onChange }: UserFilterBarProps) 
         value: filters.search,
         onSettled: (search) => onChange({ search }, 'refinement'),
       }}
-      count={countSet(filters, NO_FILTERS)}
+      count={countSet(NO_FILTERS, filters, 'search')}
       onClear={() => onChange(NO_FILTERS, 'step')}
     >
       <NativeSelect

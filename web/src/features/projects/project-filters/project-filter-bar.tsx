@@ -1,7 +1,7 @@
 import { FILTERED_STATUSES } from '@hub/contract/project-steps'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
-import { countSet } from '../../../lib/count-set.ts'
+import { countSet } from '../../../lib/address.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { projectStatusLabel } from '../../../domain/project/project-status-badge.tsx'
 import {
@@ -35,7 +35,7 @@ export function ProjectFilterBar({ filters, onChange }: ProjectFilterBarProps) {
         count: countAdvanced(filters),
         panel: <AdvancedFilters filters={filters} onChange={onChange} />,
       }}
-      count={countSet(filters, NO_FILTERS)}
+      count={countSet(NO_FILTERS, filters, 'search')}
       onClear={() => onChange(NO_FILTERS, 'step')}
     >
       <NativeSelect

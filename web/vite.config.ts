@@ -12,7 +12,7 @@ const COMPRESSIBLE = /\.(js|css|svg|html|topo-[\w-]+\.json)$/
 
 /** What a record is, and what only its forms show. */
 const OF_RECORDS =
-  /web[\/]src[\/](domain[\/]|ui[\/](edit-notices|amount-input)|lib[\/]dollars)|contract[\/]src[\/](projects|activities|funding|stock)\.ts/
+  /web[\\/]src[\\/](domain[\\/]|ui[\\/](edit-notices|amount-input)|lib[\\/]dollars)|contract[\\/]src[\\/](projects|activities|funding|stock)\.ts/
 
 async function compress(file: string) {
   const content = await readFile(file)

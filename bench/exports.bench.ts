@@ -54,7 +54,7 @@ async function workbook(url: string, token: string, count: number) {
   const ask = globalThis.fetch
   globalThis.fetch = (path, init) => ask(url + String(path), init)
   const path = '/admin/export.php?type=5ws'
-  const job = { path, field: 'data', columns: EXPORT_COLUMNS['5ws'], hxlRow: true, format: 'xlsx' as const, token }
+  const job = { path, columns: EXPORT_COLUMNS['5ws'], hxlRow: true, format: 'xlsx' as const, token }
   const result = await runExport(job, () => undefined).finally(() => (globalThis.fetch = ask))
   if (result.outcome !== 'done' || result.rows !== count) throw new Error(JSON.stringify(result))
 }

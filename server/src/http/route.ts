@@ -1,6 +1,7 @@
 import { NoBody, type Endpoint, type ResponseOf } from '@hub/contract/endpoint'
 import { ENDPOINTS } from '@hub/contract/endpoints'
 import { Failure } from '@hub/contract/errors'
+import { NDJSON } from '@hub/contract/ndjson'
 import { refusal } from '@hub/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -122,7 +123,7 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
         reply.raw.once('close', await lines.streams(who, request.gone))
         if (answer instanceof StreamedList) await downloads.note(caller, endpoint, query)
       }
-      return send(reply, endpoint, answer)
+      return send(request, reply, endpoint, answer)
     },
     // Before it is compressed, so that the tag is of the content however it travels.
     ...(endpoint.method === 'GET' ? { onSend: answerUnchanged } : {}),
@@ -157,9 +158,11 @@ function withKey({ caller, headers, body, url, picture }: FastifyRequest, { idem
   return { ...caller!, idempotencyKey, requestHash: requestHashOf(method, url.toLowerCase(), body, picture) }
 }
 
-function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
+function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   if (answer instanceof Bytes || answer instanceof StreamedCsv) return answer.sendTo(reply)
   if (answer instanceof StreamedList) {
+    // The hub's own client asks for lines; everybody else has the JSON of the specification.
+    if (request.headers.accept === NDJSON) return reply.type(NDJSON).send(answer.toLines(endpoint.response))
     return reply.type('application/json; charset=utf-8').send(answer.toStream(endpoint.response))
   }
   return reply.send(answer)

@@ -48,7 +48,13 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
   endConnectionsOnClose(app)
   logRequests(app)
   await setSecurityHeaders(app, config)
-  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // Lists as lines, too.
+    customTypes: /^text\/|json(?:;|$)/,
+  })
   await app.register(multipart, { throwFileSizeLimit: false })
   return app
 }

@@ -21,6 +21,13 @@ it('Several lists go out one after the other, in the declared shape', async () =
   )
 })
 
+it('As lines they are the head, a line for each batch, and the end', async () => {
+  const lists = { one: batches([{ id: 1, secret: 'x' }], [], [{ id: 2, note: 'n' }]), other: batches() }
+  const list = await StreamedList.ofAll(lists, { total: 3, hidden: true })
+  const lines = (await list.toLines(response).toArray()).map(String).join('')
+  expect(lines).toBe('{"total":3}\n{"one":[{"id":1}]}\n{"one":[{"id":2,"note":"n"}]}\n{"end":true}\n')
+})
+
 it('Empty lists are there, and empty', async () => {
   const list = await StreamedList.ofAll({ one: batches(), other: batches([]) }, { total: 0 })
   expect(await textOf(list)).toBe('{"total":0,"one":[],"other":[]}')

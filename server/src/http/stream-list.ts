@@ -1,3 +1,4 @@
+import { END } from '@hub/contract/ndjson'
 import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import { shapeOf } from './reply-shape.ts'
@@ -37,13 +38,35 @@ export class StreamedList {
     return Readable.from(this.#text(response), { objectMode: false })
   }
 
-  /** Later batches may fail: the connection is then cut, and half a list never reads as a whole one. */
-  async *#text(response: z.ZodMiniType) {
+  /** The same as lines, which a reader takes one by one: contract/src/ndjson.ts. */
+  toLines(response: z.ZodMiniType) {
+    return Readable.from(this.#lines(response), { objectMode: false })
+  }
+
+  #shaped(response: z.ZodMiniType) {
     const shape = shapeOf(response)
     const none = Object.fromEntries(this.#lists.map(({ field }) => [field, []]))
     const inShape = (rows: object) => shape({ ...this.#rest, ...none, ...rows }) as Record<string, unknown>
-    const head = Object.entries(inShape({})).filter(([field]) => !(field in none))
-    yield JSON.stringify(Object.fromEntries(head)).slice(0, -1)
+    const head = Object.fromEntries(Object.entries(inShape({})).filter(([field]) => !(field in none)))
+    return { inShape, head }
+  }
+
+  async *#lines(response: z.ZodMiniType) {
+    const { inShape, head } = this.#shaped(response)
+    yield `${JSON.stringify(head)}\n`
+    for (const { field, first, rest } of this.#lists) {
+      for (let batch = first; !batch.done; batch = await rest.next()) {
+        if (batch.value.length === 0) continue
+        yield `${JSON.stringify({ [field]: inShape({ [field]: batch.value })[field] })}\n`
+      }
+    }
+    yield `${END}\n`
+  }
+
+  /** Later batches may fail: the connection is then cut, and half a list never reads as a whole one. */
+  async *#text(response: z.ZodMiniType) {
+    const { inShape, head } = this.#shaped(response)
+    yield JSON.stringify(head).slice(0, -1)
     for (const { field, first, rest } of this.#lists) {
       yield `,${JSON.stringify(field)}:[`
       let comma = ''

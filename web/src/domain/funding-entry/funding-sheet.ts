@@ -52,7 +52,6 @@ export function fundingSheet(filters: FundingFilters, total: number | undefined)
   return {
     fileName: `fts_export_${dayInNigeria()}`,
     path: `/fts?${new URLSearchParams(wanted)}`,
-    field: 'data',
     columns: filters.year ? [...FUNDING_COLUMNS, shareColumn(filters.year)] : FUNDING_COLUMNS,
     total,
   }

@@ -16,7 +16,6 @@ export function StockExport({ filters, total, isKnown }: StockExportProps) {
   const sheet = isKnown && {
     fileName: `stock_export_${dayInNigeria()}`,
     path: `/stock?${new URLSearchParams({ ...filters, figures: 'none' })}`,
-    field: 'data',
     columns: STOCK_SHEET,
     total,
   }

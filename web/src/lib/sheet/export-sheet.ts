@@ -13,8 +13,6 @@ export interface SheetRequest {
   fileName: string
   /** A GET call below /api, with its query. */
   path: string
-  /** What the reply calls the rows. */
-  field: string
   columns: readonly SheetColumn[]
   /** How many rows are expected; undefined until they are counted. */
   total: number | undefined
@@ -31,9 +29,9 @@ interface ExportHandle {
 
 /** Saves all rows of a call as a file: as CSV too where the writer of Excel files cannot be loaded. Throws CallFailed, as calls do. */
 export async function exportSheet(request: SheetRequest, handle: ExportHandle) {
-  const { fileName, path, field, columns, hxlRow = false, format = 'xlsx' } = request
+  const { fileName, path, columns, hxlRow = false, format = 'xlsx' } = request
   const token = currentSession()?.token
-  const result = await inWorker({ path, field, columns, hxlRow, format, token }, handle)
+  const result = await inWorker({ path, columns, hxlRow, format, token }, handle)
   if (result.outcome === 'refused') return resultOf(result, token) as never
   if (result.outcome !== 'done') throw failureOf(result.outcome)
   saveFile(result.blob, `${fileName}.${result.format}`)

@@ -16,7 +16,6 @@ export const exportOf = (
 ): SheetRequest => ({
   fileName: `${type}_export_${dayInNigeria()}`,
   path: `${path}?${queryOf({ type, ...narrowing })}`,
-  field: 'data',
   columns: EXPORT_COLUMNS[type],
   total,
 })

@@ -11,7 +11,6 @@ const COLUMNS: SheetColumn[] = [
 ]
 const JOB: ExportJob = {
   path: '/rows?a=1',
-  field: 'data',
   columns: COLUMNS,
   hxlRow: false,
   format: 'xlsx',
@@ -35,7 +34,7 @@ function answer(text: string, status = 200, isCut = false) {
   return vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }))
 }
 
-const LIST = JSON.stringify({ success: true, total: 2, data: ROWS })
+const LIST = `{"success":true,"total":2}\n${ROWS.map((row) => `${JSON.stringify({ data: [row] })}\n`).join('')}{"end":true}\n`
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -59,7 +58,10 @@ describe('an export', () => {
     const asked = answer(LIST)
     await runExport(JOB, () => {})
     expect(asked.mock.calls[0]?.[0]).toBe('/api/rows?a=1')
-    expect(asked.mock.calls[0]?.[1]?.headers).toEqual({ authorization: 'Bearer secret' })
+    expect(asked.mock.calls[0]?.[1]?.headers).toEqual({
+      accept: 'application/x-ndjson',
+      authorization: 'Bearer secret',
+    })
   })
 
   it('becomes a workbook, and tells how far it is', async () => {
@@ -93,12 +95,12 @@ describe('an export', () => {
 
 describe('an export that goes wrong gives no file:', () => {
   it('the answer stops inside the list', async () => {
-    answer(LIST.slice(0, -20))
+    answer(LIST.slice(0, -30))
     expect(await runExport(JOB, () => {})).toEqual({ outcome: 'broken' })
   })
 
   it('the list seems to end, but the answer does not', async () => {
-    answer(LIST.slice(0, -1))
+    answer(LIST.slice(0, -'{"end":true}\n'.length))
     expect(await runExport(JOB, () => {})).toEqual({ outcome: 'broken' })
   })
 

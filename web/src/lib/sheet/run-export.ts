@@ -1,5 +1,5 @@
 import { type SheetColumn, plainText, valueOf } from '@hub/contract/sheet-column'
-import { BrokenReply, JsonRows } from './json-rows.ts'
+import { BrokenReply, NDJSON, readNdjson } from '../ndjson.ts'
 import type { SheetRecord } from './workbook.ts'
 import { BYTE_ORDER_MARK, csvLine } from '@hub/contract/csv'
 
@@ -18,8 +18,6 @@ export type SheetFormat = keyof typeof TYPES
 export interface ExportJob {
   /** Below /api, with its query. */
   path: string
-  /** What the reply calls the rows. */
-  field: string
   columns: readonly SheetColumn[]
   hxlRow: boolean
   format: SheetFormat
@@ -38,7 +36,7 @@ export async function runExport(job: ExportJob, onProgress: (rows: number) => vo
     const [write, reply] = await Promise.all([job.format === 'xlsx' ? loadWriter() : null, begin(job)])
     if (!reply.ok) return { outcome: 'refused', status: reply.status, text: await reply.text() }
     const progress = { rows: 0, toldAt: 0 }
-    const records = counted(recordsOf(reply, job.field), progress, onProgress)
+    const records = counted(recordsOf(reply), progress, onProgress)
     const format = write ? 'xlsx' : 'csv'
     const blob = await gathered((write ?? writeCsv)({ ...job, records }), TYPES[format])
     return { outcome: 'done', blob, rows: progress.rows, format }
@@ -62,27 +60,18 @@ async function begin({ path, token }: ExportJob) {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(new DOMException('', 'TimeoutError')), TIMEOUT_MS)
   try {
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    const headers = { accept: NDJSON, ...(token && { authorization: `Bearer ${token}` }) }
     return await fetch(`/api${path}`, { headers, cache: 'no-store', signal: timeout.signal })
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function* recordsOf(reply: Response, field: string): AsyncGenerator<SheetRecord[]> {
-  const rows = new JsonRows(field)
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const reader = reply.body?.getReader()
-  if (!reader) throw new BrokenReply('An answer without a body.')
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new BrokenReply('The connection was cut.')
-    })
-    if (done) break
-    yield rows.push(decoder.decode(value, { stream: true })) as SheetRecord[]
-  }
-  yield rows.push(decoder.decode()) as SheetRecord[]
-  rows.end()
+async function* recordsOf(reply: Response): AsyncGenerator<SheetRecord[]> {
+  const lines = readNdjson(reply)
+  // The head has no rows.
+  await lines.next()
+  for await (const line of lines) yield* Object.values(line) as SheetRecord[][]
 }
 
 async function* counted(

@@ -21,7 +21,6 @@ export function UserFilterBar({ filters, total, onChange }: UserFilterBarProps) 
   const sheet = total !== undefined && {
     fileName: `users_export_${dayInNigeria()}`,
     path: `/admin/users?${new URLSearchParams({ ...filters })}`,
-    field: 'users',
     columns: USERS_SHEET,
     total,
   }

@@ -39,9 +39,15 @@ const dataOf = (layers: Partial<MapData>) =>
     ...layers,
   }) as MapData
 
+/** As the hub sends it: the head, batches, the end. */
+function replyOf({ projects, activities, schools, ...head }: MapData) {
+  const lines = [head, ...projects.map((one) => ({ projects: [one] })), { activities }, { schools }, { end: true }]
+  return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+}
+
 /** A worker that has loaded this. */
 async function loaded(layers: Partial<MapData>) {
-  const answer = mapAnswers(async () => Response.json(dataOf(layers)))
+  const answer = mapAnswers(async () => replyOf(dataOf(layers)))
   const reply = await answer({ id: 1, call: 'load', ask: { path: '/map/data', token: 't' } })
   expect(reply).toMatchObject({
     id: 1,
@@ -112,7 +118,7 @@ it('a question about points that are gone is refused, not answered with others',
 })
 
 it('says why there is no answer, and keeps the points it has', async () => {
-  let reply: () => Promise<Response> = async () => Response.json(dataOf({ projects: [project('a', JERE)] }))
+  let reply: () => Promise<Response> = async () => replyOf(dataOf({ projects: [project('a', JERE)] }))
   const answer = mapAnswers(() => reply())
   const load = { id: 1, call: 'load', ask: { path: '/map/data', token: undefined } } as const
   await answer(load)

@@ -1,9 +1,22 @@
-import { type MapData, pointsOf } from './map-points.ts'
+import type { MapLayer } from '@hub/contract/map'
+import { MAP_LAYERS } from '@hub/contract/reference/choices'
+import { NDJSON, readNdjson } from '../../../lib/ndjson.ts'
+import { type MapData, type MapFigures, pointsOf } from './map-points.ts'
 import { indexPoints, type PointIndex } from './point-index.ts'
 import type { Answer, Loaded, MapCalls, Question } from './map-messages.ts'
 
 /** How long an answer may take to begin: as for every call. */
 const TIMEOUT_MS = 10_000
+
+async function readData(reply: Response) {
+  const lines = readNdjson(reply)
+  const { stats, lgas, unplaced, notices } = (await lines.next()).value as MapFigures
+  const layers: Pick<MapData, MapLayer> = { projects: [], activities: [], schools: [] }
+  for await (const line of lines) {
+    for (const layer of MAP_LAYERS) for (const point of (line[layer] ?? []) as never[]) layers[layer].push(point)
+  }
+  return { figures: { stats, lgas, unplaced, notices }, layers }
+}
 
 /** The worker's side: loads the points, keeps them, and answers questions about them. */
 export function mapAnswers(fetchData: typeof fetch) {
@@ -17,20 +30,15 @@ export function mapAnswers(fetchData: typeof fetch) {
     loading = mine
     const timeout = setTimeout(() => mine.abort(new DOMException('', 'TimeoutError')), TIMEOUT_MS)
     try {
-      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+      const headers = { accept: NDJSON, ...(token && { authorization: `Bearer ${token}` }) }
       const reply = await fetchData(`/api${path}`, { headers, cache: 'no-store', signal: mine.signal })
       clearTimeout(timeout)
       if (!reply.ok) return { outcome: 'refused', status: reply.status, text: await reply.text() }
-      const { stats, lgas, unplaced, notices, ...layers } = (await reply.json()) as MapData
+      const { figures, layers } = await readData(reply)
       // The points of the question before stay until the new ones are here.
-      const points = pointsOf(layers)
-      index = indexPoints(points)
+      index = indexPoints(pointsOf(layers))
       set += 1
-      return {
-        outcome: 'done',
-        set,
-        figures: { stats, lgas, unplaced, notices },
-      }
+      return { outcome: 'done', set, figures }
     } catch (error) {
       const isLate = error instanceof DOMException && error.name === 'TimeoutError'
       return { outcome: isLate ? 'no_answer' : 'offline' }

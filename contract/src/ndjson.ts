@@ -1,0 +1,5 @@
+/** Asked for with Accept, a list of any length comes as lines: first what is not a row, then batches of rows by their field, then END. */
+export const NDJSON = 'application/x-ndjson'
+
+/** The last line. What stops before it has broken off: its rows would read as all of them. */
+export const END = '{"end":true}'

@@ -85,7 +85,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 2,
-              test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal|lib[\\/]use-draft-form/,
+              test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal|lib[\\/]use-draft-form|[\\/]entry-values\.ts$/,
               includeDependenciesRecursively: false,
             },
             // What several screens share comes as one file too: a screen is some 20 requests instead of 60, and each waits

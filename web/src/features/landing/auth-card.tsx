@@ -13,6 +13,9 @@ interface AuthCardProps {
 /** Both panels stay alive: a change of tab loses nothing that was typed. */
 export function AuthCard({ tab, onTab, asked }: AuthCardProps) {
   const [registered, setRegistered] = useState<string>()
+  // Drawn when it is first wanted: on a slow phone its six fields are half the work of the page.
+  const [wasOpen, setWasOpen] = useState(tab === 'register')
+  if (tab === 'register' && !wasOpen) setWasOpen(true)
   const finish = (email: string) => {
     setRegistered(email)
     onTab('sign-in')
@@ -24,7 +27,7 @@ export function AuthCard({ tab, onTab, asked }: AuthCardProps) {
         <SignInForm key={registered} registered={registered} asked={asked} isOpen={tab === 'sign-in'} />
       </div>
       <div role="tabpanel" id="panel-register" aria-labelledby="tab-register" hidden={tab !== 'register'}>
-        <RegisterForm key={registered} onRegistered={finish} />
+        {wasOpen && <RegisterForm key={registered} onRegistered={finish} />}
       </div>
     </section>
   )

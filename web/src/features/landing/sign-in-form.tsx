@@ -1,6 +1,6 @@
 import { accountsEndpoints, LoginPayload } from '@hub/contract/accounts'
 import { TextInput } from '@mantine/core'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { startSession } from '../../lib/session.ts'
@@ -32,10 +32,11 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
   })
 
   // What comes after the sign-in arrives while the person still types: on a slow link that is most of the wait.
-  const { loadRouteChunk, routesById } = useRouter()
+  const { loadRouteChunk, routesById, routesByPath } = useRouter()
+  const from = useLocation({ select: ({ state }) => state.from?.split('?')[0] })
   const fetchAhead = () => {
     void loadRouteChunk(routesById['/_signed-in'])
-    void loadRouteChunk(routesById['/_signed-in/dashboard'])
+    void loadRouteChunk(routesByPath[from as '/dashboard'] ?? routesByPath['/dashboard'])
   }
 
   const email = useRef<HTMLInputElement>(null)

@@ -1,3 +1,4 @@
+import { NDJSON } from '@hub/contract/ndjson'
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from './harness/axe.ts'
 import { ADMIN, startHub } from './harness/hub.ts'
@@ -196,8 +197,8 @@ test('the gap view shows and lists the LGAs without partners', async ({ page, ap
 
 test('50,000 schools are panned and zoomed, and only what fits is drawn', async ({ page, member }) => {
   const person = await member()
-  const reply = JSON.stringify(manySchools(50_000))
-  await page.route('**/api/map/data?*', (route) => route.fulfill({ contentType: 'application/json', body: reply }))
+  const body = manySchools(50_000)
+  await page.route('**/api/map/data?*', (route) => route.fulfill({ contentType: NDJSON, body }))
   await openAs(page, person, '/map')
   await expect(stat(page, 'Schools')).toHaveText('50,000')
   await expect(map(page).getByRole('button').first()).toBeVisible()

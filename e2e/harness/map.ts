@@ -1,5 +1,6 @@
 import type { ActivityPayload } from '@hub/contract/activities'
 import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
+import { END } from '@hub/contract/ndjson'
 import type { Page } from '@playwright/test'
 import type { Api, Member } from './api.ts'
 
@@ -45,7 +46,7 @@ export const isPainted = (page: Page, color: string) =>
       return false
     }, color)
 
-/** As many schools as a country has, spread over the three states: a reply of GET /map/data. */
+/** As many schools as a country has, spread over the three states: a reply of GET /map/data, in lines. */
 export function manySchools(count: number) {
   const schools = Array.from({ length: count }, (_, n) => ({
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -60,7 +61,7 @@ export function manySchools(count: number) {
     location: 'Bulabulin',
     students: null,
   }))
-  return {
+  const head = {
     success: true,
     stats: {
       projectCount: 0,
@@ -73,8 +74,6 @@ export function manySchools(count: number) {
     lgas: [],
     unplaced: { projects: 0, schools: 0, funding_usd: '0.00' },
     notices: [],
-    projects: [],
-    activities: [],
-    schools,
   }
+  return [JSON.stringify(head), JSON.stringify({ schools }), END, ''].join('\n')
 }

@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { ACTION_WIDTH, type DataColumn, DEFAULT_WIDTH, type RowActions } from './data-column.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
@@ -40,7 +49,8 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
   // Also when a page has come: the rows in view may still miss the next one.
   useEffect(() => onRange(startIndex, endIndex), [onRange, startIndex, endIndex, rows.rows])
   useStartAtTop(frame, rows.listKey, rows.isStale)
-  useEdges(frame)
+  const tracks = useMemo(() => tracksOf(columns, actions), [columns, actions])
+  useEdges(frame, tracks.widths, tracks.forActions)
   const whole = useWholeText()
 
   const onFocus = (event: FocusEvent) => {
@@ -78,7 +88,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
           aria-rowcount={rows.total === undefined ? -1 : rows.total + 1 + (totals ? 1 : 0)}
           className={classes.table}
           data-stale={rows.isStale || undefined}
-          style={tracksOf(columns, actions)}
+          style={tracks.style}
         >
           <TableHeader columns={columns} sorting={sorting} actions={actions} />
           <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
@@ -156,10 +166,11 @@ function tracksOf<Row, Sort extends string>(
 ) {
   const widths = columns.map(({ width = DEFAULT_WIDTH }) => width)
   const forActions = actions ? actions.most * ACTION_WIDTH[actions.isInWords ? 'word' : 'icon'] + 10 : 0
-  return {
+  const style = {
     '--table-columns': `${widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')}${forActions ? ` ${forActions}px` : ''}`,
     '--table-width': `${widths.reduce((sum, width) => sum + width, forActions)}px`,
   } as CSSProperties
+  return { widths, forActions, style }
 }
 
 /** The row with the focus stays drawn when it is scrolled away: with its button the focus would go. */

@@ -1,20 +1,39 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
+ * How wide the table is drawn where it does not fit: so that the columns in sight are whole ones. A number that lacks its
+ * last digits is another number.
+ */
+export function wideEnough(room: number, columns: readonly number[], actions: number) {
+  const all = columns.reduce((sum, width) => sum + width, 0)
+  if (all + actions <= room) return 0
+  let inSight = 0
+  for (const width of columns) {
+    if (inSight + width > room - actions) break
+    inSight += width
+  }
+  return inSight === 0 ? 0 : Math.floor(((room - actions) / inSight) * all + actions)
+}
+
+/**
  * Tells the frame's style whether the table is wider than its frame, and at which side more of it waits. Written to the
  * element itself: a table that scrolls draws nothing anew for it.
  */
-export function useEdges(frame: RefObject<HTMLElement | null>) {
+export function useEdges(frame: RefObject<HTMLElement | null>, columns: readonly number[], actions: number) {
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return undefined
+    const fit = () => {
+      element.style.setProperty('--table-fit', `${wideEnough(element.clientWidth, columns, actions)}px`)
+      look()
+    }
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element
       element.toggleAttribute('data-overflows', scrollWidth > clientWidth + 1)
       element.toggleAttribute('data-more-before', scrollLeft > 1)
       element.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1)
     }
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(fit)
     // The table grows with the columns that are shown.
     for (const each of [element, element.firstElementChild]) if (each) observer.observe(each)
     element.addEventListener('scroll', look, { passive: true })
@@ -22,5 +41,5 @@ export function useEdges(frame: RefObject<HTMLElement | null>) {
       observer.disconnect()
       element.removeEventListener('scroll', look)
     }
-  }, [frame])
+  }, [frame, columns, actions])
 }

@@ -14,14 +14,16 @@ function presenceOf(filter: FiguresFilter) {
 
 /**
  * What each organization has in each place, by its projects and by its activities; `is_present` makes for presence there. Grouped as
- * their index has them in order.
+ * their index has them in order, by status too: what a status means is then asked of each group, not of each project.
  */
 function pairsQuery(filter: FiguresFilter): SQL {
   const { ofProjects, ofActivities } = presenceOf(filter)
   return sql`
-    SELECT p.place, p.organization_id, count(*) AS projects, bool_or(${ofProjects}) AS is_present
-    FROM project_places p WHERE ${allOf([...projectConditions(filter), within(sql`p.place`, filter)])}
-    GROUP BY p.organization_id, p.place
+    SELECT place, organization_id, sum(projects)::integer AS projects, bool_or(is_present) AS is_present FROM (
+      SELECT p.place, p.organization_id, count(*)::integer AS projects, ${ofProjects} AS is_present
+      FROM project_places p WHERE ${allOf([...projectConditions(filter), within(sql`p.place`, filter)])}
+      GROUP BY p.organization_id, p.place, p.status
+    ) AS of_status GROUP BY place, organization_id
     UNION ALL
     SELECT r.lga_pcode, r.organization_id, 0, true FROM reach_sums r
     WHERE ${allOf([...reachConditions(filter), within(sql`r.lga_pcode`, filter)])} AND r.activities > 0 AND ${ofActivities}

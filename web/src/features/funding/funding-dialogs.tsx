@@ -1,29 +1,30 @@
+import type { ListedFunding } from '@hub/contract/funding'
 import type { User } from '@hub/contract/users'
 import { lazy, Suspense } from 'react'
 import { useLast } from '../../lib/use-last.ts'
-import type { EntryTask } from './entry/entry-dialog.tsx'
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk/bulk-dialog.tsx')).BulkDialog }))
 const AddressedEntry = lazy(async () => ({ default: (await import('./entry/addressed-entry.tsx')).AddressedEntry }))
-const EntryDialog = lazy(async () => ({ default: (await import('./entry/entry-dialog.tsx')).EntryDialog }))
+const DeleteEntry = lazy(async () => ({ default: (await import('./entry/delete-entry.tsx')).DeleteEntry }))
 
 interface FundingDialogsProps {
   isBulkOpen: boolean
   /** The entry that the address names. */
   addressed: string | undefined
   user: User | null
-  task: EntryTask | null
+  /** The entry that is about to be deleted. */
+  deleted: ListedFunding | null
   onOpenBulk: () => void
   /** Of what the address opened. */
   onCloseAddressed: () => void
-  onCloseTask: () => void
+  onCloseDeleted: () => void
 }
 
 /** What opens above the list; its code comes when it is first opened. */
 export function FundingDialogs(props: FundingDialogsProps) {
-  const { isBulkOpen, addressed, user, task, onOpenBulk, onCloseAddressed, onCloseTask } = props
+  const { isBulkOpen, addressed, user, deleted, onOpenBulk, onCloseAddressed, onCloseDeleted } = props
   const wasBulkOpen = useLast(isBulkOpen || undefined)
-  const shownTask = useLast(task)
+  const shownDeleted = useLast(deleted)
   const shownEntry = useLast(addressed)
   return (
     <Suspense>
@@ -31,7 +32,7 @@ export function FundingDialogs(props: FundingDialogsProps) {
       {user && shownEntry && (
         <AddressedEntry id={shownEntry} isOpen={addressed !== undefined} user={user} onClose={onCloseAddressed} />
       )}
-      {shownTask && <EntryDialog task={shownTask} isOpen={task !== null} onClose={onCloseTask} />}
+      {shownDeleted && <DeleteEntry entry={shownDeleted} isOpen={deleted !== null} onClose={onCloseDeleted} />}
     </Suspense>
   )
 }

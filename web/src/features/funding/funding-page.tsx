@@ -16,7 +16,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { BULK_DRAFT } from './bulk/bulk-draft-name.ts'
-import type { EntryTask } from './entry/entry-dialog.tsx'
 import { fundingColumns } from '../../domain/funding-entry/funding-columns.tsx'
 import { FundingDialogs } from './funding-dialogs.tsx'
 import { FundingFilterBar } from './funding-filter-bar.tsx'
@@ -48,9 +47,9 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
   const user = useSession()?.user ?? null
   const filters = filtersOf(search)
   const { list, rows, figures, isCurrent, isEmpty, reload } = usePagedRows(fundingList(filters), entriesOf)
-  const [task, setTask] = useState<EntryTask | null>(null)
+  const [deleted, setDeleted] = useState<ListedFunding | null>(null)
   const columns = useMemo(() => fundingColumns(filters.year), [filters.year])
-  const actions = useRowActions(user, setTask, useLatest(onSearch))
+  const actions = useRowActions(user, useLatest(onSearch), setDeleted)
   const hasFailed = list.isError && !list.data
   const mayReport = refusal('contributor', user) === null
   const isFiltered = hasFilters(filters)
@@ -121,38 +120,42 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
         isBulkOpen={mayReport && search.entry === NEW_ENTRIES}
         addressed={search.entry === NEW_ENTRIES ? undefined : search.entry}
         user={user}
-        task={task}
+        deleted={deleted}
         onOpenBulk={openNew}
         onCloseAddressed={onCloseDialog}
-        onCloseTask={() => setTask(null)}
+        onCloseDeleted={() => setDeleted(null)}
       />
     </>
   )
 }
 
 /** Whoever may not edit an entry can open and read it. */
-function useRowActions(user: User | null, onTask: (task: EntryTask) => void, onSearch: { current: ChangeSearch }) {
+function useRowActions(
+  user: User | null,
+  onSearch: { current: ChangeSearch },
+  onDelete: (entry: ListedFunding) => void,
+) {
   return useMemo(
     (): RowActions<ListedFunding> => ({
       most: refusal('contributor', user) === null ? 2 : 1,
       of: (entry) => {
         const what = `${entry.donor}, ${entry.reference_code}`
+        const open = () => onSearch.current({ entry: entry.id }, 'step')
         if (!user || !can(user, 'edit', entry)) {
-          const open = () => onSearch.current({ entry: entry.id }, 'step')
           return [{ label: `View ${what}`, word: 'View', icon: 'eye', onRun: open }]
         }
         return [
-          { label: `Edit ${what}`, word: 'Edit', icon: 'pencil', onRun: () => onTask({ kind: 'edit', entry }) },
+          { label: `Edit ${what}`, word: 'Edit', icon: 'pencil', onRun: open },
           {
             label: `Delete ${what}`,
             word: 'Delete',
             icon: 'trash',
             isDanger: true,
-            onRun: () => onTask({ kind: 'delete', entry }),
+            onRun: () => onDelete(entry),
           },
         ]
       },
     }),
-    [user, onTask, onSearch],
+    [user, onSearch, onDelete],
   )
 }

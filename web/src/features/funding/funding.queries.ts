@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { fundingEndpoints } from '@hub/contract/funding'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
 import { figuresIn } from '../../lib/list-figures.ts'
-import { pagedList, startList } from '../../lib/paged-list.ts'
+import { pagedList, type Pages, startList } from '../../lib/paged-list.ts'
 import { filtersOf, type FundingFilters, type FundingSearch } from '../../domain/funding-entry/funding-search.ts'
 
 /** Every list of funding, whoever shows it. */
@@ -38,3 +38,11 @@ export const entryQuery = (id: string) =>
     // It is opened to be edited: from the version that holds now.
     staleTime: 0,
   })
+
+/** The entry where a list holds it already: its form stands while the newest version is loading. */
+export const useListedEntry = (id: string) =>
+  useQueryClient()
+    .getQueriesData<Pages<FundingPage>>({ queryKey: [...FTS, 'list'] })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap((page) => page.data)
+    .find((entry) => entry.id === id)

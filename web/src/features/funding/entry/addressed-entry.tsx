@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LABELS, FUNDING_FIELDS } from '../../../domain/funding-entry/funding-fields.ts'
-import { entryQuery } from '../funding.queries.ts'
+import { entryQuery, useListedEntry } from '../funding.queries.ts'
 import { ENTRY_TEXT } from '../funding.text.ts'
 import { EntryForm } from './entry-form.tsx'
 import { valuesFrom } from '../../../domain/funding-entry/entry-values.ts'
@@ -24,7 +24,8 @@ interface AddressedEntryProps {
 
 /** The entry that the address names: its form for who may edit it, its facts for everybody else. */
 export function AddressedEntry({ id, isOpen, user, onClose }: AddressedEntryProps) {
-  const query = useQuery(entryQuery(id))
+  const listed = useListedEntry(id)
+  const query = useQuery({ ...entryQuery(id), placeholderData: listed })
   const entry = query.data
   const mayEdit = entry !== undefined && can(user, 'edit', entry)
   return (

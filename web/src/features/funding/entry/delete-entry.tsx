@@ -5,39 +5,19 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
 import { useDeleteEntry } from '../funding.changes.ts'
 import { ENTRY_TEXT } from '../funding.text.ts'
-import { EntryForm } from './entry-form.tsx'
 import classes from './entry.module.css'
 
-/** What somebody is about to do with an entry of the list. */
-export interface EntryTask {
-  kind: 'edit' | 'delete'
+interface DeleteEntryProps {
   entry: ListedFunding
-}
-
-interface EntryDialogProps {
-  task: EntryTask
   isOpen: boolean
   onClose: () => void
 }
 
-export function EntryDialog({ task: { kind, entry }, isOpen, onClose }: EntryDialogProps) {
-  const isEdit = kind === 'edit'
-  return (
-    <Dialog
-      title={isEdit ? ENTRY_TEXT.editTitle : ENTRY_TEXT.deleteTitle}
-      opened={isOpen}
-      size={isEdit ? '56rem' : '32rem'}
-      closeOnClickOutside={!isEdit}
-      onClose={onClose}
-    >
-      {isEdit ? (
-        <EntryForm key={entry.id} entry={entry} onDone={onClose} />
-      ) : (
-        <Deletion entry={entry} onDone={onClose} />
-      )}
-    </Dialog>
-  )
-}
+export const DeleteEntry = ({ entry, isOpen, onClose }: DeleteEntryProps) => (
+  <Dialog title={ENTRY_TEXT.deleteTitle} opened={isOpen} size="32rem" onClose={onClose}>
+    <Deletion entry={entry} onDone={onClose} />
+  </Dialog>
+)
 
 function Deletion({ entry, onDone }: { entry: ListedFunding; onDone: () => void }) {
   const deletion = useDeleteEntry()

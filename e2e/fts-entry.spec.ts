@@ -262,5 +262,5 @@ test('on a phone entries are filled in one after the other, and submitted togeth
   await page.keyboard.type('2026')
   await submitAll(page).click()
   await expect(page.getByText('2 FTS entries submitted successfully')).toBeVisible()
-  await expect(page.getByRole('article', { name: /ECW/ })).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'FTS entries' }).getByText('ECW', { exact: true })).toHaveCount(2)
 })

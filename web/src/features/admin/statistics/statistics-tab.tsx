@@ -1,16 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { systemStatsQuery } from '../admin.queries.ts'
 import { TEXT } from '../admin.text.ts'
 import { DataExport } from './data-export.tsx'
 import { Distribution } from './distribution.tsx'
-import { FailedMails } from './failed-mails.tsx'
 import { RecentChanges } from './recent-changes.tsx'
 import classes from './statistics.module.css'
 import { SystemFigures } from './system-figures.tsx'
 import { SystemHealth } from './system-health.tsx'
+
+// Most days no mail has failed: what decides on one comes after the figures.
+const FailedMails = lazy(async () => ({ default: (await import('./failed-mails.tsx')).FailedMails }))
 
 export function StatisticsTab() {
   const stats = useQuery(systemStatsQuery)
@@ -27,7 +30,9 @@ export function StatisticsTab() {
           <Distribution stats={stats.data} />
         </div>
       )}
-      <FailedMails />
+      <Suspense>
+        <FailedMails />
+      </Suspense>
       <RecentChanges />
     </div>
   )

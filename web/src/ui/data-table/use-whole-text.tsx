@@ -30,18 +30,23 @@ export function useWholeText() {
       else cell.removeAttribute('tabindex')
     }
   }
-  const onClick = ({ target }: MouseEvent) => {
+  const open = (cell: HTMLElement, frame: Element) => {
+    const { top, left, width } = cell.getBoundingClientRect()
+    const around = frame.getBoundingClientRect()
+    setWhole({ text: cell.textContent, top: top - around.top, left: left - around.left, width })
+  }
+  const onClick = ({ target, currentTarget }: MouseEvent) => {
     const cell = cellOf(target)
     if (!cell || !isCut(cell)) return
     cell.tabIndex = 0
     cell.focus({ preventScroll: true })
+    // It may have had the focus already.
+    open(cell, currentTarget)
   }
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
     const cell = cellOf(target)
-    if (cell !== target || !cell || !isCut(cell)) return setWhole(null)
-    const { top, left, width } = cell.getBoundingClientRect()
-    const frame = currentTarget.getBoundingClientRect()
-    setWhole({ text: cell.textContent, top: top - frame.top, left: left - frame.left, width })
+    if (cell && cell === target && isCut(cell)) open(cell, currentTarget)
+    else setWhole(null)
   }
   /** The mouse has it as it rests there too. */
   const onMouseMove = ({ target }: MouseEvent) => {

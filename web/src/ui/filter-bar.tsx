@@ -24,6 +24,9 @@ interface FilterBarProps {
   children: ReactNode
 }
 
+/** The second word alone, where the button hides the other choices too. */
+const [ADVANCED, FILTERS] = 'Advanced Filters'.split(' ')
+
 /** What a list is narrowed to; all of it stands in the address. One line high, so that the list itself is in sight. */
 export function FilterBar({ label, search, mine, advanced, count, onClear, children }: FilterBarProps) {
   const isPhone = useIsPhone()
@@ -65,7 +68,7 @@ export function FilterBar({ label, search, mine, advanced, count, onClear, child
           onClick={() => setOpen(!isOpen)}
         >
           <span>
-            <span className={classes.whereWide}>Advanced</span> Filters
+            <span className={classes.whereWide}>{ADVANCED}</span> {FILTERS}
           </span>
           <Count of={advanced?.count ?? 0} className={classes.whereWide} />
           <Count of={count} className={classes.whereFolded} />

@@ -67,7 +67,7 @@ export default defineConfig({
             {
               name: 'start',
               priority: 2,
-              test: /web[\\/]src[\\/](main\.tsx|features[\\/]landing)|react-router[\\/].*[\\/]useLocation/,
+              test: /web[\\/]src[\\/](main\.tsx|features[\\/]landing[\\/](?!regist))|react-router[\\/].*[\\/]useLocation/,
             },
             // What asks for a screen's data: apart from what draws it, so that the call does not wait for that code.
             {

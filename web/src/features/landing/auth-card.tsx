@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import classes from './auth-card.module.css'
-import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { type AuthTab, TabList } from './tab-list.tsx'
+
+/** Six fields that most visitors never see: on a slow phone they are half the work of the page. */
+const RegisterForm = lazy(async () => ({ default: (await import('./register-form.tsx')).RegisterForm }))
 
 interface AuthCardProps {
   tab: AuthTab
@@ -13,7 +15,6 @@ interface AuthCardProps {
 /** Both panels stay alive: a change of tab loses nothing that was typed. */
 export function AuthCard({ tab, onTab, asked }: AuthCardProps) {
   const [registered, setRegistered] = useState<string>()
-  // Drawn when it is first wanted: on a slow phone its six fields are half the work of the page.
   const [wasOpen, setWasOpen] = useState(tab === 'register')
   if (tab === 'register' && !wasOpen) setWasOpen(true)
   const finish = (email: string) => {
@@ -27,7 +28,7 @@ export function AuthCard({ tab, onTab, asked }: AuthCardProps) {
         <SignInForm key={registered} registered={registered} asked={asked} isOpen={tab === 'sign-in'} />
       </div>
       <div role="tabpanel" id="panel-register" aria-labelledby="tab-register" hidden={tab !== 'register'}>
-        {wasOpen && <RegisterForm key={registered} onRegistered={finish} />}
+        <Suspense>{wasOpen && <RegisterForm key={registered} onRegistered={finish} />}</Suspense>
       </div>
     </section>
   )

@@ -10,9 +10,9 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 const COMPRESSIBLE = /\.(js|css|svg|html|topo-[\w-]+\.json)$/
 
-/** What a record is, and what only its forms show. */
-const OF_RECORDS =
-  /web[\\/]src[\\/](domain[\\/]|ui[\\/](edit-notices|amount-input)|lib[\\/]dollars)|contract[\\/]src[\\/](projects|activities|funding|stock)\.ts/
+/** What a record is and what only its forms show, a feature's own files, and what only administrators or exports need. */
+const OF_FEW =
+  /web[\\/]src[\\/](domain[\\/]|features[\\/]|ui[\\/](edit-notices|amount-input)|lib[\\/](dollars|sheet))|contract[\\/]src[\\/]((projects|activities|funding|stock|admin|system|mails|exports)\.ts|exports[\\/])/
 
 async function compress(file: string) {
   const content = await readFile(file)
@@ -90,8 +90,8 @@ export default defineConfig({
             },
             // What several screens share comes as one file too: a screen is some 20 requests instead of 60, and each waits
             // for the link. Shared by fewer it would be more bytes than the screens may have.
-            // Records come with the screens that show one, and with nobody else's.
-            { name: 'common', priority: 1, minShareCount: 3, test: (id) => !OF_RECORDS.test(id) },
+            // What few screens need comes with those, and with nobody else's.
+            { name: 'common', priority: 1, minShareCount: 3, test: (id) => !OF_FEW.test(id) },
           ],
         },
       },

@@ -1,6 +1,5 @@
 import { STOCK_CATEGORIES, STOCK_SORTS, STOCK_STATUSES } from '@hub/contract/reference/choices'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { lgasOf } from '../../lib/lgas.ts'
 import { type ChangeAddress, countSet, flagOf, flagsOf, meant, oneOf, textOf } from '../../lib/address.ts'
 
 export type StockSort = (typeof STOCK_SORTS)[number]
@@ -31,7 +30,7 @@ export interface StockSearch extends Omit<StockFilters, 'low' | 'mine'> {
 
 export type ChangeSearch = ChangeAddress<StockSearch>
 
-/** What an address means; what it does not mean is left out. An LGA without its state, or of another, means nothing. */
+/** What an address means; what it does not mean is left out. An LGA without its state means nothing. */
 export function readStockSearch(address: Record<string, unknown>): StockSearch {
   const state = oneOf(STATE_NAMES, address.state)
   return meant<StockSearch>({
@@ -40,7 +39,7 @@ export function readStockSearch(address: Record<string, unknown>): StockSearch {
     status: oneOf(STOCK_STATUSES, address.status),
     low: flagOf(address.low),
     state,
-    lga: state && oneOf(lgasOf(state), address.lga),
+    lga: state && textOf(address.lga),
     mine: flagOf(address.mine),
     sort: oneOf(STOCK_SORTS, address.sort),
     item: textOf(address.item),

@@ -1,6 +1,7 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
 import { countSet } from '../../lib/address.ts'
+import { lgaIn } from '../../lib/lgas.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { lgaChoices } from '../../domain/stock-item/lga-choices.ts'
 import { CATEGORY_OPTIONS, STATUS_OPTIONS } from '../../domain/stock-item/stock-labels.tsx'
@@ -13,6 +14,9 @@ interface StockFilterBarProps {
 
 /** Two statuses in one, as the card Low Stock counts them. */
 const LOW = { value: 'low', label: 'Low or Out of Stock' }
+
+/** An address may ask for an LGA of another state: then it is seen why nothing is found. */
+const strangerOf = ({ state, lga }: StockFilters) => (state && lga && !lgaIn(lga, state) ? [lga] : [])
 
 export function StockFilterBar({ filters, onChange }: StockFilterBarProps) {
   const choose = (name: 'category' | 'lga') => (event: { currentTarget: { value: string } }) =>
@@ -58,7 +62,7 @@ export function StockFilterBar({ filters, onChange }: StockFilterBarProps) {
       <NativeSelect
         aria-label="LGA"
         disabled={!filters.state}
-        data={[{ value: '', label: 'All LGAs' }, ...lgaChoices(filters.state ?? '')]}
+        data={[{ value: '', label: 'All LGAs' }, ...lgaChoices(filters.state ?? ''), ...strangerOf(filters)]}
         value={filters.lga ?? ''}
         onChange={choose('lga')}
       />

@@ -49,7 +49,9 @@ export default defineConfig({
         'server/src/modules/figures/agree.api.test.ts',
         'server/src/testing/fuzz/*.test.ts',
       ]),
-      server('postgresql', ['server/src/{backup-commands,database/{embedded,folder-lock},standing/embedded}*.test.ts']),
+      server('postgresql', [
+        'server/src/{backup-commands,database/{embedded,folder-lock},standing/embedded,testing/kills/kills}*.test.ts',
+      ]),
       // A document takes longer to make than most of these tests run: what needs one ends in .tsx, or says so in its first line.
       web('web', 'jsdom', 'web/src/**/*.test.tsx', ['web/src/testing/patience.ts']),
       web('web-logic', 'node', 'web/src/**/*.test.ts'),

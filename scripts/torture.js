@@ -4,6 +4,7 @@ import { script, Stop } from './commands.js'
 /** Each is a program of its own. @type {Record<string, () => Promise<unknown>>} */
 const RUNS = {
   fuzz: () => import('../server/dist/testing/fuzz/main.js'),
+  kills: () => import('../server/dist/testing/kills/main.js'),
 }
 
 // npm run torture -- fuzz, with what the run itself takes behind its name.

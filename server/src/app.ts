@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { ownBackups } from './database/backup/own-backups.ts'
-import type { Database } from './database/database.ts'
+import { poolOf, type Database } from './database/database.ts'
 import { nightlyCheck } from './database/derived/nightly.ts'
 import { apiCallsOf } from './http/api-calls.ts'
 import { serveApiDocs } from './http/api-docs.ts'
@@ -11,6 +11,7 @@ import { downloadsOf } from './http/downloads.ts'
 import { housekeeping } from './http/housekeeping.ts'
 import { changeOn, sweepIdempotencyKeys } from './http/idempotency.ts'
 import { createLog } from './http/logging.ts'
+import { metricsOf } from './http/metrics.ts'
 import { rateLimitsOf } from './http/rate-limit.ts'
 import { mountRoutes } from './http/route.ts'
 import { createServer } from './http/server.ts'
@@ -66,6 +67,7 @@ import { stockListsService } from './modules/stock/stock-lists.service.ts'
 import { stockRoutes } from './modules/stock/stock.routes.ts'
 import { stockService } from './modules/stock/stock.service.ts'
 import { healthService } from './modules/system/health.service.ts'
+import { metricsService } from './modules/system/metrics.service.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
 import { systemService } from './modules/system/system.service.ts'
 import { profilesService } from './modules/users/profiles.service.ts'
@@ -167,6 +169,12 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   app.addHook('preClose', async () => void (isStopping = true))
   const health = healthService({ front, config, backups, isStopping: () => isStopping })
   apiCalls.countIn(app)
+  const metrics = metricsOf({
+    token: config.metricsToken,
+    pools: { requests: database.pool, front: poolOf(front), patient: database.patient },
+    measure: metricsService(front, backups).measure,
+  })
+  metrics.serveIn(app)
   await serveApiDocs(app, config.supportEmail)
   const routes = [
     ...accountsRoutes(accounts, emails, resets),
@@ -216,6 +224,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
       await Promise.all([app.close(), worker.stop(STOP_MS), sweeper.stop(), backups.stop()]).finally(() =>
         clearTimeout(cut),
       )
+      metrics.stop()
       // Last: those that were under way count too.
       await apiCalls.stop()
     },

@@ -21,6 +21,8 @@ describe('The configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       dataDir: path.resolve('data'),
+      backupDir: path.resolve('data/backups'),
+      backupKeep: 14,
       databaseUrl: undefined,
       tls: undefined,
       publicUrl: 'http://localhost:8080',
@@ -33,6 +35,7 @@ describe('The configuration', () => {
       mapTileAttribution: undefined,
       ngnPerUsd: '1500',
       trustProxy: false,
+      metricsToken: null,
       logLevel: 'info',
     })
   })
@@ -71,6 +74,8 @@ describe('The configuration', () => {
     ['PORT', '80a', 'PORT must be a number from 0 to 65535.'],
     ['PORT', '70000', 'PORT must be a number from 0 to 65535.'],
     ['DATABASE_URL', 'mysql://host/db', 'DATABASE_URL must start with postgres://.'],
+    ['BACKUP_KEEP', 'all', 'BACKUP_KEEP must be a whole number above 0.'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
     ['PUBLIC_URL', 'hub.example', 'PUBLIC_URL must start with http:// or https://.'],
     ['ADMIN_EMAIL', 'ada', 'ADMIN_EMAIL must be an email address.'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have 8 to 200 characters.'],

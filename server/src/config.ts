@@ -51,6 +51,7 @@ const Environment = z.object({
     isProxies,
     'TRUST_PROXY must be the number of proxies in front (such as 1), or their addresses.',
   ),
+  METRICS_TOKEN: optional((value) => value.length >= 16, 'METRICS_TOKEN must have at least 16 characters.'),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
 })
 
@@ -101,6 +102,8 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     /** A decimal string: money is never a binary fraction. */
     ngnPerUsd: data.NGN_PER_USD ?? '1500',
     trustProxy: proxiesOf(data.TRUST_PROXY),
+    /** Whoever knows it reads /metrics; without it nobody does. */
+    metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL ?? 'info',
   }
 }

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { emptyPostgresqlDatabase } from './testing/database.ts'
 import { startCommand, startHubProcess } from './testing/hub-process.ts'
+import { personBeside } from './testing/people-beside.ts'
 
 // Each test starts a program, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -66,6 +67,27 @@ describe('npm run figures', () => {
       out: '',
       err: 'Say what to do: npm run figures -- check, or npm run figures -- rebuild\n',
     })
+    await drop()
+  })
+})
+
+describe('npm run export-person', () => {
+  it('writes all that the hub holds about somebody, without what opens their account', async () => {
+    const { url, drop } = await emptyPostgresqlDatabase(inject('postgres').template)
+    const { id, email } = await personBeside(url, {})
+    const environment = { DATA_DIR, DATABASE_URL: url, INIT_CWD: DATA_DIR }
+    const exported = startCommand(environment, 'export-person', email)
+    expect(await exported.ended).toBe(0)
+    const told = JSON.parse(await readFile(path.join(DATA_DIR, `person-${id}.json`), 'utf8')) as Record<
+      string,
+      object[]
+    >
+    expect(told.users).toEqual([expect.objectContaining({ id, email })])
+    expect(told.sessions).toHaveLength(1)
+    expect(JSON.stringify(told)).not.toMatch(/"[a-z_]*hash"/)
+    const nobody = startCommand(environment, 'export-person', 'nobody@sli.example')
+    expect(await nobody.ended).toBe(1)
+    expect(nobody.said.err).toBe('Nobody has the address nobody@sli.example.\n')
     await drop()
   })
 })

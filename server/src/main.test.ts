@@ -78,6 +78,23 @@ describe('Starting the hub', () => {
     expect(await hub.ended).toBe(0)
   })
 
+  it('serves and stops in order also where nobody reads what it says', async () => {
+    const probe = createServer().listen(0, '127.0.0.1')
+    await once(probe, 'listening')
+    const PORT = String((probe.address() as AddressInfo).port)
+    await new Promise((resolve) => probe.close(resolve))
+    const hub = start({ PORT })
+    hub.stopReading()
+    const live = () =>
+      fetch(`http://127.0.0.1:${PORT}/api/live`).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    await expect.poll(live, { timeout: 60_000 }).toBe(200)
+    hub.stop('SIGTERM')
+    expect(await hub.ended).toBe(0)
+  })
+
   it('on a port that is taken says one sentence, and ends with 1', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

@@ -10,6 +10,8 @@ import { createLog } from './http/logging.ts'
 
 const demo = process.argv.includes('--demo')
 const print = (line = '') => process.stdout.write(`${line}\n`)
+// Whoever read its output may go away; the hub serves on, and stops in order.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 async function start() {
   const config = readConfig(process.env, demo)

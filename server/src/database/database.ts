@@ -5,6 +5,9 @@ export type Db = NodePgDatabase
 /** Inside a transaction use this one only: on the embedded engine's single connection the outer `db` would wait for ever. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
+/** The connections of one. */
+export const poolOf = (db: Db) => (db as Db & { $client: Pool }).$client
+
 /** An open database, migrated, on either engine. */
 export interface Database {
   db: Db

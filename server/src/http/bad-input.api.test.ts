@@ -50,6 +50,7 @@ describe('A request that cannot be read', () => {
       code: 'broken_json',
       message: 'The request could not be read. Please try again.',
       error: 'The request could not be read. Please try again.',
+      request_id: expect.any(String),
     })
   })
 
@@ -153,6 +154,7 @@ describe('An address that is none', () => {
       code: 'not_found',
       message: 'There is nothing at this address.',
       error: 'There is nothing at this address.',
+      request_id: expect.any(String),
     })
   })
 

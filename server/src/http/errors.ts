@@ -75,15 +75,15 @@ export function appErrorOf(error: unknown): AppError {
   return new AppError('internal')
 }
 
-export function failureOf(error: AppError, requestId: string): Failure {
-  const { status } = ERRORS[error.code]
+/** The id leads to the line of the log; what was no request has none. */
+export function failureOf(error: AppError, requestId?: string): Failure {
   return {
     success: false,
     code: error.code,
     message: error.message,
     error: error.message,
     fields: error.fields,
-    request_id: status >= 500 ? requestId : undefined,
+    request_id: requestId,
   }
 }
 

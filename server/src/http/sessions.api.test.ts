@@ -82,6 +82,7 @@ describe('A session', () => {
       code: 'not_signed_in',
       message: 'Please sign in.',
       error: 'Please sign in.',
+      request_id: expect.any(String),
     })
   })
 

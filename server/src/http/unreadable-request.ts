@@ -8,7 +8,7 @@ export function answerUnreadable(error: { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'broken_json'
   const { status } = ERRORS[code]
-  const body = JSON.stringify(failureOf(new AppError(code), ''))
+  const body = JSON.stringify(failureOf(new AppError(code)))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -62,6 +62,11 @@ function hubProcess([command = '', ...args]: string[], environment: Record<strin
     said,
     ended,
     stop: (signal: NodeJS.Signals) => hub.kill(signal),
+    /** Nobody reads what it says from here on. */
+    stopReading() {
+      hub.stdout.destroy()
+      hub.stderr.destroy()
+    },
     isRunning: () => hub.exitCode === null && hub.signalCode === null,
     /** Answers where it listens. */
     async ready() {

@@ -57,9 +57,10 @@ describe('Sign in', () => {
       code: 'invalid_credentials',
       message: 'Invalid credentials',
       error: 'Invalid credentials',
+      request_id: expect.any(String),
     })
     expect(unknown.status).toBe(401)
-    expect(unknown.failure).toEqual(wrong.failure)
+    expect(unknown.failure).toEqual({ ...wrong.failure, request_id: unknown.failure.request_id })
   })
 
   it('does the same work for a known and an unknown address', async () => {

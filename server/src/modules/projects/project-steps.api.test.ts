@@ -84,6 +84,7 @@ describe('An illegal step', () => {
       message: sentence,
       error: sentence,
       fields: { status: sentence },
+      request_id: expect.any(String),
     })
   })
 

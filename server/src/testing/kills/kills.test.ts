@@ -1,0 +1,18 @@
+import { rmSync } from 'node:fs'
+import { expect, inject, it } from 'vitest'
+import { embeddedDataDir } from '../embedded.ts'
+import { killAgainAndAgain } from './kills.ts'
+
+/** As many as fit beside the other tests; `npm run torture -- kills` does five hundred. */
+const KILLS = 3
+
+it('a hub that is killed in the middle of writes has lost nothing that it acknowledged, and its figures are those of the rows', async () => {
+  const dataDir = embeddedDataDir(inject('snapshot'))
+  try {
+    const outcome = await killAgainAndAgain({ dataDir, kills: KILLS })
+    expect(outcome).toMatchObject({ kills: KILLS, lost: [], doubled: [], differing: [] })
+    expect(outcome.acknowledged).toBeGreaterThan(KILLS)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}, 300_000)

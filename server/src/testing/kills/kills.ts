@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { accountsEndpoints } from '@hub/contract/accounts'
+import { Client } from 'pg'
+import { checkAll } from '../../database/derived/check.ts'
+import { callAt } from '../http-call.ts'
+import { startHubProcess, type HubProcess } from '../hub-process.ts'
+import { writersOf, type Acknowledged } from './writers.ts'
+
+interface Options {
+  dataDir: string
+  kills: number
+  onKill?: (nth: number, acknowledged: number) => void
+}
+
+export interface KillsOutcome {
+  kills: number
+  acknowledged: number
+  /** What was acknowledged and is not there, as 'stock_items.item of ...'. */
+  lost: string[]
+  /** What is there twice. */
+  doubled: string[]
+  /** Derived tables that differed from their rows after a kill. */
+  differing: string[]
+  /** From the start of the process until it serves, in milliseconds. */
+  slowestStart: number
+}
+
+const ADMIN = { email: 'admin@kills.example', password: 'Killed-again-and-again-1' }
+/** After the first answer of a round. */
+const LONGEST_ROUND_MS = 1500
+
+/** Ends the embedded hub with kill -9 in the middle of mixed writes, again and again, and looks each time at what is there. */
+export async function killAgainAndAgain({ dataDir, kills, onKill = () => {} }: Options): Promise<KillsOutcome> {
+  const outcome: KillsOutcome = { kills, acknowledged: 0, lost: [], doubled: [], differing: [], slowestStart: 0 }
+  const environment = {
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'silent',
+  }
+  let token = ''
+  let written: Acknowledged[] = []
+  const leftBehind = { stop: () => {} }
+  try {
+    for (let nth = 0; nth <= kills; nth++) {
+      const begun = Date.now()
+      const hub = startHubProcess(environment)
+      leftBehind.stop = () => void hub.stop('SIGKILL')
+      const url = await hub.ready()
+      outcome.slowestStart = Math.max(outcome.slowestStart, Date.now() - begun)
+      await look(dataDir, written, outcome)
+      if (nth < kills) {
+        token ||= (await callAt(url, accountsEndpoints.login, { body: ADMIN })).body.token
+        written = []
+        await killUnderWrites(hub, writersOf(url, token, written))
+        outcome.acknowledged += written.length
+        onKill(nth + 1, outcome.acknowledged)
+      }
+    }
+  } finally {
+    leftBehind.stop()
+  }
+  return outcome
+}
+
+async function killUnderWrites(hub: HubProcess, { firstAnswer, over }: ReturnType<typeof writersOf>): Promise<void> {
+  await Promise.race([firstAnswer, hub.ended])
+  await delay(Math.random() * LONGEST_ROUND_MS)
+  hub.stop('SIGKILL')
+  await hub.ended
+  await over
+}
+
+/** Straight in the hub's own database, over its socket. */
+async function look(dataDir: string, written: Acknowledged[], outcome: KillsOutcome): Promise<void> {
+  const client = new Client({ host: path.join(dataDir, 'run'), port: 5432, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  try {
+    for (const { table, column, value } of written) {
+      const { rows } = await client.query<{ found: number }>(
+        `SELECT count(*)::int AS found FROM ${table} WHERE ${column} = $1`,
+        [value],
+      )
+      const found = rows[0]!.found
+      if (found === 0) outcome.lost.push(`${table}.${column} of ${value}`)
+      if (found > 1) outcome.doubled.push(`${table}.${column} of ${value}`)
+    }
+    for (const { name, differing } of await checkAll(client)) if (differing > 0) outcome.differing.push(name)
+  } finally {
+    await client.end()
+  }
+}

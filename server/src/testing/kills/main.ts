@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { killAgainAndAgain } from './kills.ts'
+
+// npm run torture -- kills --kills 500
+const { values } = parseArgs({ args: process.argv.slice(3), options: { kills: { type: 'string', default: '500' } } })
+const kills = Number(values.kills)
+if (!Number.isInteger(kills) || kills < 1) throw new Error(`--kills wants a whole number, not ${values.kills}`)
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hub-kills-'))
+try {
+  const onKill = (nth: number, acknowledged: number) => {
+    if (nth % 10 === 0) console.log(`${nth} kills, ${acknowledged} writes acknowledged`)
+  }
+  const { acknowledged, lost, doubled, differing, slowestStart } = await killAgainAndAgain({ dataDir, kills, onKill })
+  console.log(`${kills} kills -9 of the embedded hub under writes, ${acknowledged} writes acknowledged:`)
+  console.log(`  lost                        ${lost.length}`)
+  console.log(`  stored twice                ${doubled.length}`)
+  console.log(`  figures that differed       ${differing.length}`)
+  console.log(`  slowest start               ${(slowestStart / 1000).toFixed(1)} s`)
+  for (const fault of [...lost, ...doubled, ...differing].slice(0, 20)) console.log(`- ${fault}`)
+  if (lost.length + doubled.length + differing.length > 0) process.exitCode = 1
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}

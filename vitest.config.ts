@@ -43,7 +43,7 @@ export default defineConfig({
       // Plans and memory are those of many rows, for which PostgreSQL is there; who may do what, and how often, is decided
       // before a database is asked; each figure is tested on both by its own file. The code is the same on both.
       server('embedded', [
-        'server/src/{database/backup/backup,main-flags,two-servers,standing/postgresql}.test.ts',
+        'server/src/{database/{backup/backup,replica.api},main-flags,two-servers,standing/postgresql}.test.ts',
         'server/src/**/{*-plans,export-memory.api,picture}.test.ts',
         'server/src/http/{permissions.api,permissions-of-records.api,rate-limit.api,slow-bodies,turns}.test.ts',
         'server/src/modules/figures/agree.api.test.ts',

@@ -7,6 +7,7 @@ import { poolOf, type Database } from './database/database.ts'
 import { nightlyCheck } from './database/derived/nightly.ts'
 import { apiCallsOf } from './http/api-calls.ts'
 import { serveApiDocs } from './http/api-docs.ts'
+import { tellAsOf } from './http/as-of.ts'
 import { downloadsOf } from './http/downloads.ts'
 import { housekeeping } from './http/housekeeping.ts'
 import { changeOn, sweepIdempotencyKeys } from './http/idempotency.ts'
@@ -129,9 +130,10 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const activities = activitiesService({ db, change, projects, audit })
   const funding = fundingService({ db, change, audit, ngnPerUsd: config.ngnPerUsd })
   const stock = stockService({ db, change, attachments, audit })
-  const exports = exportsService(db, organizations)
+  const { reader } = database
+  const exports = exportsService(reader.db, organizations)
   const feeds = feedsService({ db, change, limits, exports, organizations, audit })
-  const figures = figuresService(db, config.ngnPerUsd)
+  const figures = figuresService(reader.db, config.ngnPerUsd)
   const dashboard = dashboardService({ db, organizations, figures })
   const map = mapService({ db, organizations, figures })
   const info = infoService(config)
@@ -169,6 +171,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   app.addHook('preClose', async () => void (isStopping = true))
   const health = healthService({ front, config, backups, isStopping: () => isStopping })
   apiCalls.countIn(app)
+  tellAsOf(app, reader)
   const metrics = metricsOf({
     token: config.metricsToken,
     pools: { requests: database.pool, front: poolOf(front), patient: database.patient },

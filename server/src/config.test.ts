@@ -24,6 +24,7 @@ describe('The configuration', () => {
       backupDir: path.resolve('data/backups'),
       backupKeep: 14,
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
       tls: undefined,
       publicUrl: 'http://localhost:8080',
       adminEmail: undefined,
@@ -43,6 +44,12 @@ describe('The configuration', () => {
   it('takes an empty value for none, and spaces around a value for a slip', () => {
     expect(readConfig({ PORT: '', HOST: '  ', SMTP_URL: '' })).toEqual(readConfig({}))
     expect(readConfig({ PORT: ' 9000 ' }).port).toBe(9000)
+  })
+
+  it('takes a replica for the database that it is one of alone', () => {
+    expect(faultsOf({ DATABASE_READ_URL: 'postgres://db/hub' })).toEqual([
+      'DATABASE_READ_URL names a replica of the database in DATABASE_URL: set both, or none of them.',
+    ])
   })
 
   it('keeps the demo’s data apart', () => {

@@ -30,6 +30,7 @@ const Environment = z.object({
     'BACKUP_KEEP must be a whole number above 0.',
   ),
   DATABASE_URL: optional(isUrlOf(['postgres:', 'postgresql:']), 'DATABASE_URL must start with postgres://.'),
+  DATABASE_READ_URL: optional(isUrlOf(['postgres:', 'postgresql:']), 'DATABASE_READ_URL must start with postgres://.'),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
   PUBLIC_URL: optional(isUrlOf(['http:', 'https:']), 'PUBLIC_URL must start with http:// or https://.'),
@@ -68,6 +69,9 @@ export class ConfigFaults extends Error {
 const DEMO_ELSEWHERE =
   'The demo has an administrator with a published password, and does not run on DATABASE_URL: unset it to try the demo in a folder of its own, or use "npm start".'
 
+const REPLICA_OF_NOTHING =
+  'DATABASE_READ_URL names a replica of the database in DATABASE_URL: set both, or none of them.'
+
 export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(environment: Record<string, string | undefined>, demo = false) {
@@ -78,6 +82,7 @@ export function readConfig(environment: Record<string, string | undefined>, demo
   if (!result.success || fault) throw new ConfigFaults(faults)
   const { data } = result
   if (demo && data.DATABASE_URL) throw new ConfigFaults([DEMO_ELSEWHERE])
+  if (data.DATABASE_READ_URL && !data.DATABASE_URL) throw new ConfigFaults([REPLICA_OF_NOTHING])
   const port = Number(data.PORT ?? 8080)
   const dataDir = path.resolve(data.DATA_DIR ?? (demo ? './data-demo' : './data'))
   return {
@@ -88,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     backupDir: data.BACKUP_DIR ? path.resolve(data.BACKUP_DIR) : path.join(dataDir, 'backups'),
     backupKeep: Number(data.BACKUP_KEEP ?? 14),
     databaseUrl: data.DATABASE_URL,
+    databaseReadUrl: data.DATABASE_READ_URL,
     /** With these the hub listens with https. */
     tls,
     /** Where people reach the hub, without a slash at the end: the links in mails start with it. */

@@ -8,11 +8,14 @@ import { openEmbedded } from './embedded.ts'
 import { type Engine, poolsOf } from './hub-pool.ts'
 import { importPlaces } from './import-places.ts'
 import { migrate, missingMigrations } from './migrate.ts'
+import { readerOn, readerWithoutReplica } from './replica.ts'
 import { drizzleOn } from './transaction.ts'
 
 export interface OpenDatabaseOptions {
   /** A PostgreSQL server; without it the embedded engine keeps everything in `dataDir`. */
   databaseUrl?: string | undefined
+  /** A copy of it that long reads go to. */
+  databaseReadUrl?: string | undefined
   dataDir: string
   /** Where the embedded engine is backed up to before its tables are changed; without it it is not. */
   backupDir?: string | undefined
@@ -49,13 +52,16 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   }
   const pool = engine.newPool(engine.pools.requests)
   const front = engine.newPool(engine.pools.front)
+  const db = drizzleOn(pool)
+  const replica = options.databaseReadUrl && postgresql(options.databaseReadUrl, options.log ?? (() => {}))
   return {
-    db: drizzleOn(pool),
+    db,
+    reader: replica ? readerOn(replica.newPool(replica.pools.requests), pool) : readerWithoutReplica(db),
     front: drizzleOn(front),
     pool,
     patient,
     engine: options.databaseUrl ? 'postgresql' : 'embedded',
-    close: engine.close,
+    close: async () => void (await Promise.all([engine.close(), replica && replica.close()])),
   }
 }
 

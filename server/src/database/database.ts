@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
+import type { Reader } from './replica.ts'
 
 export type Db = NodePgDatabase
 /** Inside a transaction use this one only: on the embedded engine's single connection the outer `db` would wait for ever. */
@@ -17,6 +18,8 @@ export interface Database {
   pool: Pool
   /** For what takes as long as it takes: migrations, filling, tidying. Elsewhere a query that takes too long is given up. */
   patient: Pool
+  /** For what reads much and may be a moment behind: exports, feeds, the figures of the sector. */
+  reader: Reader
   engine: 'embedded' | 'postgresql'
   close(): Promise<void>
 }

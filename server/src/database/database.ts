@@ -1,6 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import type { Reader } from './replica.ts'
 
 export type Db = NodePgDatabase
 /** Inside a transaction use this one only: on the embedded engine's single connection the outer `db` would wait for ever. */
@@ -8,6 +7,13 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** The connections of one. */
 export const poolOf = (db: Db) => (db as Db & { $client: Pool }).$client
+
+/** Where long reads go: to a copy of the database that may be behind, so that they hold up nobody who writes. */
+export interface Reader {
+  db: Db
+  /** The moment that it shows; null where it is the database itself. */
+  asOf(): Promise<Date | null>
+}
 
 /** An open database, migrated, on either engine. */
 export interface Database {

@@ -1,14 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { isDatabaseUnreachable } from './database-faults.ts'
-import type { Db } from './database.ts'
-
-/** Where long reads go: to a copy of the database that may be behind, so that they hold up nobody who writes. */
-export interface Reader {
-  db: Db
-  /** The moment that it shows; null where it is the database itself. */
-  asOf(): Promise<Date | null>
-}
+import type { Db, Reader } from './database.ts'
 
 export const readerWithoutReplica = (db: Db): Reader => ({ db, asOf: async () => null })
 

@@ -4,7 +4,7 @@ import { exportsEndpoints } from '@hub/contract/exports'
 import { feedsEndpoints } from '@hub/contract/feeds'
 import { mapEndpoints } from '@hub/contract/map'
 import type { FastifyInstance } from 'fastify'
-import type { Reader } from '../database/replica.ts'
+import type { Reader } from '../database/database.ts'
 
 const FROM_REPLICA = new Set(
   [dashboardEndpoints, exportsEndpoints, { read: feedsEndpoints.read }, mapEndpoints]

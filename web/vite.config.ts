@@ -88,6 +88,13 @@ export default defineConfig({
               test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal|lib[\\/]use-draft-form|[\\/]entry-values\.ts$/,
               includeDependenciesRecursively: false,
             },
+            // What keeps and sends what people type comes after the first screen, and with the forms that use it.
+            {
+              name: 'work',
+              priority: 2,
+              test: /lib[\\/]work[\\/](?!kept|waiting-count)|node_modules[\\/]idb/,
+              includeDependenciesRecursively: false,
+            },
             // What several screens share comes as one file too: a screen is some 20 requests instead of 60, and each waits
             // for the link. Shared by fewer it would be more bytes than the screens may have.
             // What few screens need comes with those, and with nobody else's.

@@ -19,6 +19,7 @@ import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin.tsx
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard.tsx'
 import { Route as SignedInFtsRouteImport } from './routes/_signed-in/fts.tsx'
 import { Route as SignedInMapRouteImport } from './routes/_signed-in/map.tsx'
+import { Route as SignedInOutboxRouteImport } from './routes/_signed-in/outbox.tsx'
 import { Route as SignedInProjectsRouteImport } from './routes/_signed-in/projects.tsx'
 import { Route as SignedInStockRouteImport } from './routes/_signed-in/stock.tsx'
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin.index.tsx'
@@ -74,6 +75,11 @@ const SignedInMapRoute = SignedInMapRouteImport.update({
   path: '/map',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInOutboxRoute = SignedInOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInProjectsRoute = SignedInProjectsRouteImport.update({
   id: '/projects',
   path: '/projects',
@@ -110,6 +116,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof SignedInDashboardRoute
   '/fts': typeof SignedInFtsRoute
   '/map': typeof SignedInMapRoute
+  '/outbox': typeof SignedInOutboxRoute
   '/projects': typeof SignedInProjectsRoute
   '/stock': typeof SignedInStockRoute
   '/admin/audit': typeof SignedInAdminAuditRoute
@@ -125,6 +132,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SignedInDashboardRoute
   '/fts': typeof SignedInFtsRoute
   '/map': typeof SignedInMapRoute
+  '/outbox': typeof SignedInOutboxRoute
   '/projects': typeof SignedInProjectsRoute
   '/stock': typeof SignedInStockRoute
   '/admin/audit': typeof SignedInAdminAuditRoute
@@ -143,6 +151,7 @@ export interface FileRoutesById {
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/fts': typeof SignedInFtsRoute
   '/_signed-in/map': typeof SignedInMapRoute
+  '/_signed-in/outbox': typeof SignedInOutboxRoute
   '/_signed-in/projects': typeof SignedInProjectsRoute
   '/_signed-in/stock': typeof SignedInStockRoute
   '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute
@@ -161,6 +170,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/fts'
     | '/map'
+    | '/outbox'
     | '/projects'
     | '/stock'
     | '/admin/audit'
@@ -176,6 +186,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/fts'
     | '/map'
+    | '/outbox'
     | '/projects'
     | '/stock'
     | '/admin/audit'
@@ -193,6 +204,7 @@ export interface FileRouteTypes {
     | '/_signed-in/dashboard'
     | '/_signed-in/fts'
     | '/_signed-in/map'
+    | '/_signed-in/outbox'
     | '/_signed-in/projects'
     | '/_signed-in/stock'
     | '/_signed-in/admin/audit'
@@ -281,6 +293,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMapRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/outbox': {
+      id: '/_signed-in/outbox'
+      path: '/outbox'
+      fullPath: '/outbox'
+      preLoaderRoute: typeof SignedInOutboxRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/projects': {
       id: '/_signed-in/projects'
       path: '/projects'
@@ -340,6 +359,7 @@ interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInFtsRoute: typeof SignedInFtsRoute
   SignedInMapRoute: typeof SignedInMapRoute
+  SignedInOutboxRoute: typeof SignedInOutboxRoute
   SignedInProjectsRoute: typeof SignedInProjectsRoute
   SignedInStockRoute: typeof SignedInStockRoute
 }
@@ -349,6 +369,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInFtsRoute: SignedInFtsRoute,
   SignedInMapRoute: SignedInMapRoute,
+  SignedInOutboxRoute: SignedInOutboxRoute,
   SignedInProjectsRoute: SignedInProjectsRoute,
   SignedInStockRoute: SignedInStockRoute,
 }

@@ -1,10 +1,13 @@
 import type { User } from '@hub/contract/users'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { signOut } from '../lib/sign-out.ts'
+import { waitingCount } from '../lib/work/waiting-count.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type NavigationGroup, navigationFor } from './navigation.ts'
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx'
 import classes from './sidebar.module.css'
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
 interface SidebarProps {
   user: User
@@ -16,6 +19,8 @@ interface SidebarProps {
 
 export function Sidebar({ user, isNarrow, onNavigate, className = '' }: SidebarProps) {
   const accountId = useId()
+  const [isLeaving, setLeaving] = useState<boolean>()
+  const leave = () => (waitingCount() > 0 ? setLeaving(true) : signOut())
   return (
     <nav className={`${classes.nav} ${className}`} aria-label="Main" data-narrow={isNarrow || undefined}>
       {navigationFor(user).map((group) => (
@@ -26,9 +31,14 @@ export function Sidebar({ user, isNarrow, onNavigate, className = '' }: SidebarP
       </div>
       <ul className={classes.list} aria-labelledby={accountId}>
         <li>
-          <SidebarButton label="Logout" icon="logout" isNarrow={isNarrow} onClick={signOut} />
+          <SidebarButton label="Logout" icon="logout" isNarrow={isNarrow} onClick={leave} />
         </li>
       </ul>
+      {isLeaving !== undefined && (
+        <Suspense>
+          <LeaveDialog opened={isLeaving} onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </nav>
   )
 }

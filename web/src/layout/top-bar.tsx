@@ -2,6 +2,7 @@ import type { User } from '@hub/contract/users'
 import { ActionIcon } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.css'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { UserAvatar } from '../ui/user-avatar.tsx'
@@ -9,6 +10,8 @@ import { ColorSchemeButton } from './color-scheme-button.tsx'
 import { Hint } from './hint.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 import classes from './top-bar.module.css'
+
+const OutboxSigns = lazy(async () => ({ default: (await import('./outbox-signs.tsx')).OutboxSigns }))
 
 interface TopBarProps {
   user: User
@@ -36,6 +39,9 @@ export function TopBar({ user, sidebar, onOpenProfile }: TopBarProps) {
         <span>Northeast Education Hub</span>
       </Link>
       <div className={classes.end}>
+        <Suspense>
+          <OutboxSigns />
+        </Suspense>
         <ColorSchemeButton />
         <button type="button" className={classes.who} aria-haspopup="dialog" onClick={onOpenProfile}>
           <UserAvatar user={user} size={34} />

@@ -1,6 +1,7 @@
 import type { Endpoint, ParamsOf, QueryOf, ResponseOf, SentBodyOf } from '@hub/contract/endpoint'
 import type { Failure } from '@hub/contract/errors'
 import { CallFailed } from './call-failed.ts'
+import { noteLink } from './link.ts'
 import { keepReply, keptReply } from './kept-replies.ts'
 import { randomUuid } from './random-uuid.ts'
 import { currentSession, endSession } from './session.ts'
@@ -89,9 +90,12 @@ async function begin(url: string, init: RequestInit): Promise<Response> {
   const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal
   try {
-    return await fetch(url, { ...init, signal })
+    const response = await fetch(url, { ...init, signal })
+    noteLink(true)
+    return response
   } catch (error) {
     if (init.signal?.aborted) throw error
+    noteLink(false)
     throw CallFailed.withoutAnswer(timeout.signal.aborted ? 'no_answer' : 'offline')
   } finally {
     clearTimeout(timer)

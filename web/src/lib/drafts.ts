@@ -1,3 +1,5 @@
+import { deviceStorage } from './device-storage.ts'
+
 /** What a person typed into a form and has not sent yet. It outlives a reload and the end of a session. */
 export interface Draft<Values> {
   values: Values
@@ -24,4 +26,4 @@ export function readDraft<Values>(form: string): Draft<Values> | null {
   }
 }
 
-export const clearDraft = (form: string) => localStorage.removeItem(keyOf(form))
+export const clearDraft = (form: string) => deviceStorage.remove(keyOf(form))

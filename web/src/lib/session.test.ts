@@ -87,3 +87,17 @@ it('remembers that a person signed out by choice until somebody signs in', () =>
   session.startSession('mine', userOf())
   expect(session.hasLeft()).toBe(false)
 })
+
+it('begins also where the storage is full, and lasts as long as the page', () => {
+  session.startSession('older', userOf())
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  session.startSession('mine', userOf())
+  vi.advanceTimersByTime(5000)
+  expect(session.currentSession()?.token).toBe('mine')
+  expect(stored()).toEqual([null, null])
+  session.endSession()
+  expect(session.currentSession()).toBeNull()
+  setItem.mockRestore()
+})

@@ -1,5 +1,6 @@
 import type { User } from '@hub/contract/users'
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from './device-storage.ts'
 
 /** docs/product.md, 3 and 8. Nothing else is cleared with them: drafts outlive a session. */
 const TOKEN_KEY = 'auth_token'
@@ -11,7 +12,7 @@ export interface Session {
   user: User
 }
 
-let stored = { token: localStorage.getItem(TOKEN_KEY), user: localStorage.getItem(USER_KEY) }
+let stored = { token: deviceStorage.get(TOKEN_KEY), user: deviceStorage.get(USER_KEY) }
 let session = parse()
 let leftByChoice = false
 let heardAt = 0
@@ -29,7 +30,7 @@ function parse(): Session | null {
 /** Another tab may have signed in or out: the storage event says so, the poll catches what the event misses. */
 function syncFromStorage(heard = 0) {
   if (heard) heardAt = heard
-  const now = { token: localStorage.getItem(TOKEN_KEY), user: localStorage.getItem(USER_KEY) }
+  const now = { token: deviceStorage.get(TOKEN_KEY), user: deviceStorage.get(USER_KEY) }
   if (now.token === stored.token && now.user === stored.user) return
   stored = now
   session = parse()
@@ -47,7 +48,7 @@ export const currentSession = () => session
 export const userHeardAt = () => heardAt
 
 export function startSession(token: string, user: User) {
-  localStorage.setItem(TOKEN_KEY, token)
+  deviceStorage.set(TOKEN_KEY, token)
   updateStored(user)
 }
 
@@ -56,15 +57,15 @@ export function updateSessionUser(user: User) {
 }
 
 function updateStored(user: User) {
-  localStorage.setItem(USER_KEY, JSON.stringify(user))
+  deviceStorage.set(USER_KEY, JSON.stringify(user))
   syncFromStorage(Date.now())
 }
 
 /** Ends the session in this browser; with a token, only if it is still that token's. */
 export function endSession(token?: string) {
-  if (token && token !== localStorage.getItem(TOKEN_KEY)) return
-  localStorage.removeItem(TOKEN_KEY)
-  localStorage.removeItem(USER_KEY)
+  if (token && token !== deviceStorage.get(TOKEN_KEY)) return
+  deviceStorage.remove(TOKEN_KEY)
+  deviceStorage.remove(USER_KEY)
   syncFromStorage()
 }
 

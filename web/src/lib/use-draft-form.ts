@@ -3,9 +3,11 @@ import { type FormErrors, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallFailed, sentenceOf } from './call-failed.ts'
-import { clearDraft, readDraft, saveDraft } from './drafts.ts'
+import { clearDraft, type Draft, readDraft, saveDraft } from './drafts.ts'
 import { ownDraftName } from './own-draft.ts'
 import { showToast } from './toast.ts'
+import { KEPT } from './work/kept.ts'
+import type { OpenWork } from './work/open-work.ts'
 
 /** What is taken only when somebody has seen and confirmed it. */
 export interface Slip {
@@ -14,15 +16,19 @@ export interface Slip {
 }
 
 interface Options<Values, Result> {
-  /** Tells this form's draft from every other's. */
-  name: string
+  /** What the form works on: it keeps what is typed, and sends it. */
+  work?: OpenWork<Values>
+  /** Tells this form's draft from every other's, where it has no `work` yet. */
+  name?: string
   /** What the form begins with where no draft is kept. */
   start: Values
   validate: (values: Values) => FormErrors
   /** What looks like a slip, before it is sent: the person confirms it first. */
   check?: (values: Values) => Promise<Slip[]>
-  send: (values: Values, confirmed: readonly Slip[]) => Promise<Result>
+  send: (values: Values, confirmed: readonly Slip[]) => Promise<Result | typeof KEPT>
   onDone: (result: Result) => void
+  /** Without a link: it is on this device, and the outbox sends it. The form closes as if it were done. */
+  onKept?: () => void
   /** The toast of a failure; the server's own sentence comes before the fallback, unless the toast always says the same. */
   failed: { title: string; fallback: string; isFixed?: boolean }
   /** Where on the screen the server's faults belong, which it names by path: else to the field of that path. */
@@ -35,6 +41,48 @@ interface Kept<Values> {
   /** What the person started from: a newer version is compared with it. */
   from: Values
   values: Values
+}
+
+interface Keeper<Values> {
+  draft: Draft<Kept<Values>> | null
+  save: (kept: Kept<Values>) => void
+  /** The hub has it. */
+  done: () => void
+  discard: () => void
+}
+
+const KEPT_TEXT = {
+  title: 'Saved on this device',
+  text: 'It will be sent when you are connected.',
+}
+
+function localKeeper<Values>(form: string): Keeper<Values> {
+  const name = ownDraftName(form)
+  const forget = () => clearDraft(name)
+  return {
+    draft: readDraft<Kept<Values>>(name),
+    save: (kept) => (same(kept.values, kept.from) ? forget() : saveDraft(name, kept)),
+    done: forget,
+    discard: forget,
+  }
+}
+
+/** The work store: it forgets by itself what the hub has, and what is given up can be taken back. */
+function keeperOf<Values>(work: OpenWork<Values>, start: Values): Keeper<Values> {
+  work.begin(start)
+  const offerUndo = (undo: () => Promise<unknown>) =>
+    showToast({
+      kind: 'info',
+      title: 'Draft discarded',
+      text: 'What you had typed is still on this device until your next visit.',
+      action: { label: 'Undo', run: () => void undo() },
+    })
+  return {
+    draft: work.kept && { values: { from: work.kept.from, values: work.kept.values }, savedAt: work.kept.savedAt },
+    save: ({ from, values }) => work.save(from, values),
+    done: () => undefined,
+    discard: () => void (work.saved() === 'nothing' ? undefined : work.discard().then(offerUndo)),
+  }
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -57,21 +105,20 @@ const pathsOf = (values: object, prefix = ''): string[] =>
  */
 export function useDraftForm<Values extends object, Result>(options: Options<Values, Result>) {
   const { start, validate, check, send, onDone, failed } = options
-  const [name] = useState(() => ownDraftName(options.name))
-  const [draft, setDraft] = useState(() => readDraft<Kept<Values>>(name))
+  const [keeper] = useState(() =>
+    options.work ? keeperOf(options.work, start) : localKeeper<Values>(options.name ?? ''),
+  )
+  const [draft, setDraft] = useState(keeper.draft)
   const [from, setFrom] = useState(draft?.values.from ?? start)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isStale, setStale] = useState(false)
+  const [isStale, setStale] = useState(options.work?.kept?.isConflict ?? false)
   const [slips, setSlips] = useState<readonly Slip[]>([])
   const underWay = useRef(false)
   // It may have been stored, and would look like its own twin: it is sent again as it was, and not asked about.
   const unanswered = useRef<{ values: Values; confirmed: readonly Slip[] } | null>(null)
 
-  const keep = (values: Values, since = from) => {
-    if (same(values, since)) clearDraft(name)
-    else saveDraft<Kept<Values>>(name, { from: since, values })
-  }
+  const keep = (values: Values, since = from) => keeper.save({ from: since, values })
   const form = useForm<Values>({
     initialValues: draft?.values.values ?? start,
     validate,
@@ -106,11 +153,17 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
   }
   const finish = async (values: Values, confirmed: readonly Slip[]) => {
     unanswered.current = { values, confirmed }
+    keep(values)
     const result = await send(values, confirmed).catch((error: unknown) => {
       if (isAnswer(error)) unanswered.current = null
       throw error
     })
-    clearDraft(name)
+    if (result === KEPT) {
+      showToast({ kind: 'info', title: KEPT_TEXT.title, text: KEPT_TEXT.text })
+      options.onKept?.()
+      return
+    }
+    keeper.done()
     onDone(result)
   }
   const attempt = async (run: () => Promise<void>) => {
@@ -132,10 +185,15 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     attempt(async () => {
       const before = unanswered.current
       if (before && same(before.values, values)) return finish(values, before.confirmed)
-      const found = (await check?.(values)) ?? []
+      const found = (await check?.(values).catch(onlyWithLink)) ?? []
       if (found.length > 0) setSlips(found)
       else await finish(values, [])
     })
+  /** Without a link nobody can look: the hub asks when it arrives, and the outbox shows it. */
+  const onlyWithLink = (error: unknown): Slip[] => {
+    if (options.work && error instanceof CallFailed && error.status === 0) return []
+    throw error
+  }
   const replace = (values: Values, since: Values) => {
     setFrom(since)
     form.setValues(values)
@@ -159,9 +217,9 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     confirm: () => void attempt(() => finish(form.getValues(), slips)),
     goBack: () => setSlips([]),
     /** The person gives it up. */
-    discard: () => clearDraft(name),
+    discard: keeper.discard,
     startOver() {
-      clearDraft(name)
+      keeper.discard()
       setDraft(null)
       setStale(false)
       replace(start, start)

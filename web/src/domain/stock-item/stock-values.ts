@@ -10,10 +10,6 @@ import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '../../lib/typed-count.ts'
 import { FIELDS, type StockField } from './stock-fields.ts'
 
-/** One unsent item; an edit keeps its own. */
-export const NEW_STOCK_DRAFT = 'new-stock-item'
-export const stockDraft = (id: string) => `stock-item:${id}`
-
 /** Behind 'More', for those who need them. */
 export const MORE_FIELDS = [
   'quantity_available',

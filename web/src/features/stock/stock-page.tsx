@@ -9,7 +9,8 @@ import { usePagedRows } from '../../lib/use-paged-rows.ts'
 import type { RowActions } from '../../ui/data-table/data-column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { DataTableSkeleton } from '../../ui/data-table/data-table-skeleton.tsx'
-import { DraftOffer } from '../../ui/draft-offer.tsx'
+import { WaitingHere } from '../../ui/waiting-here.tsx'
+import { WorkOffer } from '../../ui/work-offer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -20,7 +21,6 @@ import { StockDialogSlot } from './stock-dialog-slot.tsx'
 import { StockExport } from './stock-export.tsx'
 import { StockFigures } from './stock-figures.tsx'
 import { StockFilterBar } from './stock-filter-bar.tsx'
-import { NEW_STOCK_DRAFT } from '../../domain/stock-item/stock-values.ts'
 import {
   type ChangeSearch,
   filtersOf,
@@ -92,8 +92,9 @@ export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
             onShow={() => onSearch({ low: true, sort: 'quantity_low' }, 'step')}
           />
         )}
+        <WaitingHere kinds={['stock.create', 'stock.update']} />
         {mayReport && !search.item && (
-          <DraftOffer name={NEW_STOCK_DRAFT} text={TEXT.newKept} action="Continue" onContinue={openNew} />
+          <WorkOffer kind="stock.create" text={TEXT.newKept} action="Continue" onContinue={openNew} />
         )}
       </div>
       <StockFilterBar filters={filters} onChange={onSearch} />

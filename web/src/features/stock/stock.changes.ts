@@ -1,9 +1,13 @@
 import { type StockEdit, stockEndpoints, type StockItem, type StockPayload } from '@hub/contract/stock'
+import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
 import { type Pages, restartLists } from '../../lib/paged-list.ts'
 import { showToast } from '../../lib/toast.ts'
+import { KEPT } from '../../lib/work/kept.ts'
+import type { OpenWork } from '../../lib/work/open-work.ts'
+import type { StockValues } from '../../domain/stock-item/stock-values.ts'
 import { itemKey, movementsKey, STOCK, type StockPage } from './stock.queries.ts'
 import { TOASTS } from './stock.text.ts'
 
@@ -23,13 +27,16 @@ const withItem = (list: Pages<StockPage>, changed: StockItem): Pages<StockPage> 
   })),
 })
 
+type Saved = ResponseOf<typeof stockEndpoints.create>
+
 /** The form shows what went wrong in its fields: a failure is thrown, not shown here. */
-export function useCreateItem() {
+export function useCreateItem(work: OpenWork<StockValues>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: StockPayload; idempotencyKey: string }) =>
-      call(stockEndpoints.create, { body, idempotencyKey }),
-    onSuccess: ({ item, message }) => {
+    mutationFn: (body: StockPayload) => work.submit<Saved>({ body }),
+    onSuccess: (saved) => {
+      if (saved === KEPT) return
+      const { item, message } = saved
       client.setQueryData(itemKey(item.id), item)
       void restartLists(client, STOCK)
       showToast({ kind: 'success', title: TOASTS.created.title, text: message || TOASTS.created.fallback })
@@ -37,11 +44,13 @@ export function useCreateItem() {
   })
 }
 
-export function useUpdateItem(id: string) {
+export function useUpdateItem(id: string, work: OpenWork<StockValues>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: StockEdit) => call(stockEndpoints.update, { params: { id }, body }),
-    onSuccess: ({ item, message }) => {
+    mutationFn: (body: StockEdit) => work.submit<Saved>({ params: { id }, body }),
+    onSuccess: (saved) => {
+      if (saved === KEPT) return
+      const { item, message } = saved
       showChanged(client, item)
       showToast({ kind: 'success', title: TOASTS.updated.title, text: message || TOASTS.updated.fallback })
     },

@@ -1,35 +1,36 @@
 import { PICTURE_TYPES } from '@hub/contract/attachments'
 import { isUploadedProof } from '@hub/contract/stock'
-import { Button, FileButton, Input, Progress, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Progress.css'
+import { Button, FileButton, Input, TextInput } from '@mantine/core'
 import { useRef } from 'react'
+import { useObjectUrl } from '../../../lib/object-url.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProofLink, ProofPicture } from '../proof.tsx'
 import { fieldOf } from './stock-form-fields.tsx'
 import { LABELS } from '../../../domain/stock-item/stock-fields.ts'
 import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
-import type { useProofUpload } from './use-proof-upload.ts'
+import type { useKeptPicture } from './use-kept-picture.ts'
 import type { StockEditing } from './use-stock-form.ts'
 
 interface ImageProofProps {
   edit: StockEditing
-  upload: ReturnType<typeof useProofUpload>
+  picture: ReturnType<typeof useKeptPicture>
 }
 
 /** A link, or a picture that was uploaded: one takes the place of the other. */
-export function ImageProof({ edit, upload }: ImageProofProps) {
+export function ImageProof({ edit, picture }: ImageProofProps) {
   const { image_proof: proof } = edit.form.getValues()
   const button = useRef<HTMLButtonElement>(null)
   const reset = useRef<() => void>(null)
-  const isPicture = isUploadedProof(proof)
+  const isPicture = picture.blob !== null || isUploadedProof(proof)
   const choose = (file: File | null) => {
     // The same file may be chosen again after it was refused or removed.
     reset.current?.()
-    if (file) void upload.upload(file)
+    if (file) void picture.choose(file)
   }
   const remove = () => {
-    edit.form.setFieldValue('image_proof', '')
+    if (picture.blob) picture.remove()
+    else edit.form.setFieldValue('image_proof', '')
     button.current?.focus()
   }
   const field = fieldOf(edit, 'image_proof', TEXT.imageHint)
@@ -44,7 +45,7 @@ export function ImageProof({ edit, upload }: ImageProofProps) {
           inputWrapperOrder={field.inputWrapperOrder}
           labelElement="div"
         >
-          <ProofPicture address={proof} alt={TEXT.preview} />
+          {picture.blob ? <KeptPicture blob={picture.blob} /> : <ProofPicture address={proof} alt={TEXT.preview} />}
         </Input.Wrapper>
       ) : (
         <TextInput {...field} type="url" inputMode="url" placeholder="https://" maxLength={2000} />
@@ -71,20 +72,12 @@ export function ImageProof({ edit, upload }: ImageProofProps) {
         )}
         {!isPicture && <ProofLink proof={proof} text={TEXT.openLink} />}
       </div>
-      {upload.progress !== null && <Uploading share={upload.progress} onCancel={upload.cancel} />}
     </div>
   )
 }
 
-function Uploading({ share, onCancel }: { share: number; onCancel: () => void }) {
-  const percent = Math.round(share * 100)
-  return (
-    <div className={classes.uploading}>
-      <p>Uploading the picture: {percent}%</p>
-      <Progress value={percent} aria-label="Uploading the picture" />
-      <Button variant="subtle" size="xs" onClick={onCancel}>
-        Cancel the Upload
-      </Button>
-    </div>
-  )
+/** On this device until the item is sent. */
+function KeptPicture({ blob }: { blob: Blob }) {
+  const src = useObjectUrl(blob)
+  return src ? <img src={src} alt={TEXT.preview} className={classes.kept} /> : null
 }

@@ -1,8 +1,12 @@
+import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withQueries } from '../../../testing/queries.tsx'
 import { show } from '../../../testing/render.tsx'
 import { stockItemOf } from '../../../testing/stock.ts'
+import { endSession, startSession } from '../../../lib/session.ts'
+import { workOf } from '../../../lib/work/work-store.ts'
+import { userOf } from '../../../testing/user.ts'
 import { ToastHost } from '../../../ui/toast-host.tsx'
 import { StockForm } from './stock-form.tsx'
 
@@ -11,8 +15,12 @@ const onDone = vi.fn<() => void>()
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 let saved: () => Response
 let stored = stockItemOf()
+let user = userOf()
 
 beforeEach(() => {
+  // Another person each time: what a form still writes when its test has ended is nobody's here.
+  user = userOf({ id: crypto.randomUUID() })
+  startSession('token', user)
   stored = stockItemOf()
   saved = () => json(200, { success: true, message: '', item: stored })
   vi.stubGlobal('fetch', fetched)
@@ -25,12 +33,13 @@ beforeEach(() => {
 })
 afterEach(() => {
   localStorage.clear()
+  endSession()
   fetched.mockReset()
   onDone.mockReset()
 })
 
-const open = (item?: ReturnType<typeof stockItemOf>) =>
-  show(
+const open = async (item?: ReturnType<typeof stockItemOf>) => {
+  const shown = show(
     withQueries(
       <>
         <StockForm item={item} onDone={onDone} />
@@ -38,6 +47,10 @@ const open = (item?: ReturnType<typeof stockItemOf>) =>
       </>,
     ),
   )
+  // The disk is asked first for what was begun before.
+  await screen.findByLabelText(/^Item Name/)
+  return shown
+}
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}[?]?( [*])?$`))
 const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } })
@@ -56,8 +69,8 @@ function fillIn() {
 }
 
 describe('a new item', () => {
-  it('marks what is missing under its field and focuses the first', () => {
-    open()
+  it('marks what is missing under its field and focuses the first', async () => {
+    await open()
     press('Add Stock Item')
     expect(screen.getByText('Item name is required')).toBeDefined()
     expect(screen.getByText('Quantity must be at least 1')).toBeDefined()
@@ -65,8 +78,8 @@ describe('a new item', () => {
     expect(sent()).toEqual([])
   })
 
-  it('names what is wrong beside the buttons, the folded fields too, and leads to it', () => {
-    open()
+  it('names what is wrong beside the buttons, the folded fields too, and leads to it', async () => {
+    await open()
     type('Reorder Point', '-1')
     press('Add Stock Item')
     const summary = within(screen.getByRole('form')).getByRole('alert')
@@ -81,8 +94,8 @@ describe('a new item', () => {
     expect(document.activeElement).toBe(input('Reorder Point'))
   })
 
-  it('offers LGAs only of the chosen state, and takes the LGA back when the state changes', () => {
-    open()
+  it('offers LGAs only of the chosen state, and takes the LGA back when the state changes', async () => {
+    await open()
     expect(input('LGA').disabled).toBe(true)
     type('State', 'Yobe')
     type('LGA', 'Nguru')
@@ -92,8 +105,8 @@ describe('a new item', () => {
     expect(screen.queryByRole('option', { name: 'Nguru' })).toBeNull()
   })
 
-  it('keeps the messages of the other fields when a state is chosen', () => {
-    open()
+  it('keeps the messages of the other fields when a state is chosen', async () => {
+    await open()
     press('Add Stock Item')
     type('State', 'Yobe')
     expect(screen.queryByText('State is required')).toBeNull()
@@ -101,7 +114,7 @@ describe('a new item', () => {
   })
 
   it('is sent once, however often the button is pressed', async () => {
-    open()
+    await open()
     fillIn()
     press('Add Stock Item')
     press('Adding...')
@@ -109,12 +122,12 @@ describe('a new item', () => {
     expect(sent()).toHaveLength(1)
     expect(sent()[0]).toMatchObject({ item_name: 'Exercise books', quantity_in_stock: 200, status: 'available' })
     expect(screen.getByText('Stock Item Created')).toBeDefined()
-    expect(localStorage.length).toBe(0)
+    expect(await workOf(user.id)).toEqual([])
   })
 
   it('keeps the input when the hub fails, and says so', async () => {
     saved = () => json(400, { success: false, code: 'invalid_input', message: '', fields: { supplier: 'Unknown' } })
-    open()
+    await open()
     fillIn()
     press('Add Stock Item')
     expect(await screen.findByText('Stock Item Creation Failed')).toBeDefined()
@@ -123,8 +136,8 @@ describe('a new item', () => {
     expect(input('Item Name').value).toBe('Exercise books')
   })
 
-  it('opens More for a fault that stands there', () => {
-    open()
+  it('opens More for a fault that stands there', async () => {
+    await open()
     fillIn()
     expect(screen.queryByRole('textbox', { name: 'Reorder Point' })).toBeNull()
     type('Reorder Point', 'few')
@@ -132,8 +145,8 @@ describe('a new item', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reorder Point' }))
   })
 
-  it('shows the status that follows the quantity; only that it is discontinued is chosen', () => {
-    open()
+  it('shows the status that follows the quantity; only that it is discontinued is chosen', async () => {
+    await open()
     fillIn()
     type('Quantity', '8')
     expect(input('Status').value).toBe('low_stock')
@@ -150,7 +163,7 @@ describe('a new item', () => {
   })
 
   it.each(['1.250.000,50', '$1,250,000.50'])('takes %s as a cost', async (cost) => {
-    open()
+    await open()
     fillIn()
     type('Purchase Cost', cost)
     expect(screen.getByText('Reads as $1,250,000.50')).toBeDefined()
@@ -158,8 +171,8 @@ describe('a new item', () => {
     await waitFor(() => expect(sent()[0]).toMatchObject({ purchase_cost: cost }))
   })
 
-  it('refuses a file that is no picture before it is sent, and keeps the input', () => {
-    open()
+  it('refuses a file that is no picture before it is sent, and keeps the input', async () => {
+    await open()
     type('Item Name', 'Exercise books')
     const file = new File(['x'], 'proof.gif', { type: 'image/gif' })
     const chooser = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -171,7 +184,7 @@ describe('a new item', () => {
 
 describe('an edit', () => {
   it('asks for the reason of a changed quantity and sends it along', async () => {
-    open(stored)
+    await open(stored)
     expect(screen.queryByLabelText(/^Why did/)).toBeNull()
     type('Quantity', '90')
     expect(screen.getByText('120 → 90 (−30)')).toBeDefined()
@@ -190,7 +203,7 @@ describe('an edit', () => {
   })
 
   it('offers only the reasons that fit, and asks again when the quantity turns', async () => {
-    open(stored)
+    await open(stored)
     const offered = () =>
       [...input('Why did the quantity change').querySelectorAll('option')].map((option) => option.textContent)
     type('Quantity', '90')
@@ -209,7 +222,7 @@ describe('an edit', () => {
   })
 
   it('keeps what was typed when somebody was faster, and shows what changed', async () => {
-    open(stored)
+    await open(stored)
     type('Supplier', 'Mine Ltd')
     stored = stockItemOf({
       supplier: 'Theirs Ltd',
@@ -232,20 +245,23 @@ describe('an edit', () => {
     expect(sent().at(-1)).toMatchObject({ supplier: 'Mine Ltd', updated_at: '2026-11-02T08:00:00.000Z' })
   })
 
-  it('is brought back after it was left, and goes with Cancel', () => {
-    const { unmount } = open(stored)
+  it('is brought back after it was left, and goes with Cancel', async () => {
+    const { unmount } = await open(stored)
     type('Supplier', 'Mine Ltd')
     unmount()
-    open(stored)
+    await open(stored)
     expect(screen.getByText(/^These are your changes of/)).toBeDefined()
     expect(input('Supplier').value).toBe('Mine Ltd')
     press('Cancel')
-    expect(localStorage.length).toBe(0)
+    await waitFor(async () => expect(await workOf(user.id)).toMatchObject([{ state: 'discarded' }]))
+    expect(screen.getByText('Draft discarded')).toBeDefined()
+    press('Undo')
+    await waitFor(async () => expect(await workOf(user.id)).toMatchObject([{ state: 'draft' }]))
   })
 
   it('deletes only after it was asked', async () => {
     saved = () => json(200, { success: true, message: 'Deleted.' })
-    open(stored)
+    await open(stored)
     press('Delete')
     expect(screen.getByText('Delete this item?')).toBeDefined()
     expect(sent()).toEqual([])

@@ -10,11 +10,16 @@ import { DeleteItem } from './delete-item.tsx'
 import { ImageProof } from './image-proof.tsx'
 import { ItemFields, MoreFields, MovementFields, SourceFields } from './stock-form-fields.tsx'
 import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
-import { LABELS } from '../../../domain/stock-item/stock-fields.ts'
+import { LABELS, type StockField } from '../../../domain/stock-item/stock-fields.ts'
+import { stockWork } from '../../../domain/stock-item/stock-work.ts'
+import type { OpenWork } from '../../../lib/work/open-work.ts'
+import { useWork } from '../../../lib/work/use-work.ts'
+import { BothValues } from '../../../ui/both-values.tsx'
+import { SavedSign } from '../../../ui/saved-sign.tsx'
 import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
-import { hasMoreFault, validateStock } from '../../../domain/stock-item/stock-values.ts'
-import { useProofUpload } from './use-proof-upload.ts'
+import { hasMoreFault, type StockValues, validateStock } from '../../../domain/stock-item/stock-values.ts'
+import { useKeptPicture } from './use-kept-picture.ts'
 import { useStockForm } from './use-stock-form.ts'
 
 interface StockFormProps {
@@ -24,21 +29,22 @@ interface StockFormProps {
   onDone: () => void
 }
 
-export function StockForm({ item, onDone }: StockFormProps) {
-  const edit = useStockForm({ item, onSaved: onDone })
-  const { form } = edit
-  const upload = useProofUpload(
-    (address) => form.setFieldValue('image_proof', address),
-    (fault) => (fault ? form.setFieldError('image_proof', fault) : form.clearFieldError('image_proof')),
+/** Opens with what was begun before, which the disk has in a moment. */
+export function StockForm(props: StockFormProps) {
+  const work = useWork(stockWork(props.item?.id ?? null))
+  return work ? <OpenStockForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+}
+
+function OpenStockForm({ item, work, onDone }: StockFormProps & { work: OpenWork<StockValues> }) {
+  const edit = useStockForm({ item, work, onSaved: onDone })
+  const { form, newer } = edit
+  const picture = useKeptPicture(work, (fault) =>
+    fault ? form.setFieldError('image_proof', fault) : form.clearFieldError('image_proof'),
   )
   const [isMoreOpen, setMoreOpen] = useState(false)
   const isMoreShown = isMoreOpen || hasMoreFault(form.errors)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (upload.progress !== null) {
-      event.preventDefault()
-      return form.setFieldError('image_proof', TEXT.uploading)
-    }
     // What is hidden cannot take the focus.
     if (hasMoreFault(validateStock(form.getValues()))) flushSync(() => setMoreOpen(true))
     edit.submit(event)
@@ -50,6 +56,12 @@ export function StockForm({ item, onDone }: StockFormProps) {
     edit.discard()
     onDone()
   }
+  const values = form.getValues()
+  const disputed = Object.entries(newer?.conflicts ?? {}).flatMap(([name, theirs]) =>
+    name in LABELS && theirs !== undefined
+      ? [{ name, label: LABELS[name as StockField], mine: values[name as StockField], theirs }]
+      : [],
+  )
   const [label, pendingLabel] = item ? [TEXT.save, TEXT.saving] : [TEXT.add, TEXT.adding]
 
   return (
@@ -69,7 +81,7 @@ export function StockForm({ item, onDone }: StockFormProps) {
       <ItemFields edit={edit} />
       <MovementFields edit={edit} />
       <SourceFields edit={edit} />
-      <ImageProof edit={edit} upload={upload} />
+      <ImageProof edit={edit} picture={picture} />
       <div className={classes.more}>
         <button
           type="button"
@@ -100,8 +112,10 @@ export function StockForm({ item, onDone }: StockFormProps) {
           isStale={edit.isStale}
           title={TEXT.staleTitle}
           onLoad={() => void edit.loadNewer()}
-          loaded={edit.newer && TEXT.newerLoaded(edit.newer.changed.map((field) => LABELS[field]))}
+          loaded={newer && TEXT.newerLoaded(newer.changed.map((field) => LABELS[field]))}
         />
+        <BothValues fields={disputed} onTakeTheirs={(name) => edit.takeTheirs(name as StockField)} />
+        <SavedSign work={work} />
       </FormEnd>
     </form>
   )

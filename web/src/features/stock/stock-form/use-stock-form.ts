@@ -2,9 +2,9 @@ import type { StockItem } from '@hub/contract/stock'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/call-failed.ts'
-import { useIdempotencyKey } from '../../../lib/idempotency.ts'
 import type { StockField } from '../../../domain/stock-item/stock-fields.ts'
 import { mergeEdit } from '../../../lib/merge-edit.ts'
+import type { OpenWork } from '../../../lib/work/open-work.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import { useCreateItem, useUpdateItem } from '../stock.changes.ts'
@@ -13,10 +13,8 @@ import { TOASTS } from '../stock.text.ts'
 import { RELOAD_FAILED } from './stock-form.text.ts'
 import {
   editFrom,
-  NEW_STOCK_DRAFT,
   newStockItem,
   payloadFrom,
-  stockDraft,
   type StockValues,
   validateStock,
   valuesFrom,
@@ -25,7 +23,9 @@ import {
 export interface StockFormOptions {
   /** The one that is edited; without it a new one is added. */
   item?: StockItem
-  onSaved: (item: StockItem) => void
+  work: OpenWork<StockValues>
+  /** Saved, or left to the outbox. */
+  onSaved: () => void
 }
 
 /** What somebody else saved in the meantime: all that changed, and of it what the person had typed over. */
@@ -34,23 +34,20 @@ interface Newer {
   conflicts: Partial<StockValues>
 }
 
-export function useStockForm({ item, onSaved }: StockFormOptions) {
+export function useStockForm({ item, work, onSaved }: StockFormOptions) {
   const client = useQueryClient()
-  const create = useCreateItem()
-  const update = useUpdateItem(item?.id ?? '')
-  const keyFor = useIdempotencyKey()
+  const create = useCreateItem(work)
+  const update = useUpdateItem(item?.id ?? '', work)
   const [newer, setNewer] = useState<Newer | null>(null)
 
   const edit = useDraftForm<StockValues, { item: StockItem }>({
-    name: item ? stockDraft(item.id) : NEW_STOCK_DRAFT,
+    work,
     start: item ? valuesFrom(item) : newStockItem(),
     validate: validateStock,
-    send: (values) => {
-      if (item) return update.mutateAsync(editFrom(values))
-      const body = payloadFrom(values)
-      return create.mutateAsync({ body, idempotencyKey: keyFor(body) })
-    },
-    onDone: (saved) => onSaved(saved.item),
+    send: (values) =>
+      item ? update.mutateAsync(editFrom(values)) : create.mutateAsync({ ...payloadFrom(values), id: work.id }),
+    onDone: onSaved,
+    onKept: onSaved,
     failed: item ? TOASTS.updateFailed : TOASTS.createFailed,
   })
 
@@ -71,6 +68,13 @@ export function useStockForm({ item, onSaved }: StockFormOptions) {
     ...edit,
     newer,
     loadNewer,
+    /** What somebody else saved takes the place of what was typed. */
+    takeTheirs(field: StockField) {
+      const theirs = newer?.conflicts[field]
+      if (theirs === undefined) return
+      edit.form.setFieldValue(field, theirs)
+      setNewer((now) => now && { ...now, conflicts: { ...now.conflicts, [field]: undefined } })
+    },
     startOver() {
       edit.startOver()
       setNewer(null)

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { formatDateTime } from '../../lib/format.ts'
+import { showToast } from '../../lib/toast.ts'
+import { exportWork } from '../../lib/work/export-work.ts'
+import { sendNow } from '../../lib/work/send-work.ts'
+import type { Work } from '../../lib/work/work-record.ts'
+import { changeWork, submitWork } from '../../lib/work/work-store.ts'
+import { addressOf } from './outbox-address.ts'
+import classes from './outbox.module.css'
+import { DELETED, KINDS, STATES, TEXT } from './outbox.text.ts'
+
+interface OutboxItemProps {
+  work: Work
+  /** It names a record that waits here itself. */
+  isHeld: boolean
+  onOpen: (address: string) => void
+}
+
+const OLD_MS = 90 * 24 * 60 * 60 * 1000
+
+/** What the person is to know of it beside its state. */
+function wordsOf({ state, fault, attempts }: Work, isHeld: boolean): string[] {
+  if (state === 'conflict') return [fault?.code === 'stale_edit' ? TEXT.conflict : TEXT.arrived]
+  if (state === 'refused' && fault) return [fault.message, ...Object.values(fault.fields)]
+  if (state !== 'waiting') return []
+  return [...(isHeld ? [TEXT.held] : []), ...(attempts > 0 ? [TEXT.unanswered(attempts)] : [])]
+}
+
+export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
+  const { id, kind, state, saved_at } = work
+  const title = work.title || TEXT.untitled
+  const address = addressOf(work)
+  const isOld = Date.now() - Date.parse(saved_at) > OLD_MS
+  const setState = (next: 'draft' | 'discarded') => changeWork(id, (now) => now && { ...now, state: next })
+  // Last in the line: of several drafts of a new record the form opens that one.
+  const edit = async () => {
+    if (state !== 'conflict') await submitWork(id, (now) => ({ ...(now ?? work), state: 'draft' }))
+    if (address) onOpen(address)
+  }
+  const remove = async () => {
+    await setState('discarded')
+    const undo = () => void changeWork(id, () => work)
+    showToast({
+      kind: 'info',
+      title: DELETED.title,
+      text: DELETED.text(title),
+      action: { label: DELETED.undo, run: undo },
+    })
+  }
+  const isEditable = address !== null && state !== 'sending' && state !== 'discarded'
+  return (
+    <li className={classes.item} data-state={state}>
+      <div className={classes.words}>
+        <h3>{title}</h3>
+        <p className={classes.about}>
+          {KINDS[kind] ?? kind}, {formatDateTime(saved_at)}
+        </p>
+        <p className={classes.state}>{STATES[state]}</p>
+        {wordsOf(work, isHeld).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        {isOld && state === 'draft' && <p>{TEXT.old}</p>}
+      </div>
+      <div className={classes.actions}>
+        {(state === 'waiting' || state === 'refused') && (
+          <Button size="xs" onClick={() => void sendNow(id)}>
+            {TEXT.sendNow}
+          </Button>
+        )}
+        {isEditable && (
+          <Button size="xs" variant={state === 'draft' ? 'filled' : 'default'} onClick={() => void edit()}>
+            {editLabel(state)}
+          </Button>
+        )}
+        {state === 'discarded' && (
+          <Button size="xs" variant="default" onClick={() => void setState('draft')}>
+            {TEXT.bringBack}
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={() => void exportWork([work])}>
+          {TEXT.export}
+        </Button>
+        {state !== 'discarded' && state !== 'sending' && (
+          <Button size="xs" variant="subtle" color="red" onClick={() => void remove()}>
+            {TEXT.delete}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function editLabel(state: Work['state']) {
+  if (state === 'conflict') return TEXT.compare
+  return state === 'draft' ? TEXT.continue : TEXT.edit
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { useIsOffline } from '../../lib/link.ts'
+import { exportWork } from '../../lib/work/export-work.ts'
+import { sendAllNow } from '../../lib/work/send-work.ts'
+import { isSubmitted, useWorkItems } from '../../lib/work/work-items.ts'
+import type { Work } from '../../lib/work/work-record.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { OutboxItem } from './outbox-item.tsx'
+import classes from './outbox.module.css'
+import { TEXT } from './outbox.text.ts'
+
+/** What waits on this device, begun or submitted; nothing of anybody else's. */
+export function OutboxPage({ onOpen }: { onOpen: (address: string) => void }) {
+  const items = useWorkItems()
+  const isOffline = useIsOffline()
+  const submitted = items.filter(isSubmitted)
+  const waiting = submitted.filter(({ state }) => state === 'waiting')
+  const inState = (state: Work['state']) => items.filter((work) => work.state === state).toReversed()
+  return (
+    <div className={classes.page}>
+      <PageHeader title={TEXT.title} purpose={TEXT.purpose}>
+        {items.length > 0 && (
+          <div className={classes.actions}>
+            {waiting.length > 0 && <Button onClick={() => void sendAllNow()}>{TEXT.sendAll}</Button>}
+            <Button variant="default" onClick={() => void exportWork(items)}>
+              {TEXT.exportAll}
+            </Button>
+          </div>
+        )}
+      </PageHeader>
+      {isOffline && waiting.length > 0 && <Notice tone="info" text={TEXT.offline} />}
+      {items.length === 0 && <EmptyState icon="send" title={TEXT.empty} text={TEXT.emptyText} />}
+      <Items title={TEXT.submitted} items={submitted} all={items} onOpen={onOpen} />
+      <Items title={TEXT.drafts} hint={TEXT.draftsHint} items={inState('draft')} all={items} onOpen={onOpen} />
+      <Items
+        title={TEXT.discarded}
+        hint={TEXT.discardedHint}
+        items={inState('discarded')}
+        all={items}
+        onOpen={onOpen}
+      />
+    </div>
+  )
+}
+
+interface ItemsProps {
+  title: string
+  hint?: string
+  items: readonly Work[]
+  all: readonly Work[]
+  onOpen: (address: string) => void
+}
+
+function Items({ title, hint, items, all, onOpen }: ItemsProps) {
+  const titleId = useId()
+  if (items.length === 0) return null
+  const isHeld = ({ depends_on }: Work) => all.some(({ id, state }) => state !== 'discarded' && depends_on.includes(id))
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {hint && <p className={classes.about}>{hint}</p>}
+      <ul className={classes.list}>
+        {items.map((work) => (
+          <OutboxItem key={work.id} work={work} isHeld={isHeld(work)} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { WorkKind, WorkState } from '../../lib/work/work-record.ts'
+
+export const TEXT = {
+  title: 'Outbox',
+  purpose: 'What you have entered on this device and the hub has not acknowledged yet.',
+  empty: 'Nothing is waiting',
+  emptyText: 'What you submit without a connection waits here and is sent as soon as there is one.',
+  submitted: 'Submitted',
+  drafts: 'Drafts',
+  draftsHint: 'Begun and not submitted. Only you see them, on this device.',
+  discarded: 'Discarded',
+  discardedHint: 'They are deleted at your next visit.',
+  offline: 'There is no connection to the hub. Everything here is sent as soon as there is one.',
+  sendAll: 'Send All Now',
+  sendNow: 'Send Now',
+  edit: 'Edit',
+  continue: 'Continue',
+  compare: 'Compare and Save',
+  export: 'Export as File',
+  exportAll: 'Export All as File',
+  delete: 'Delete',
+  bringBack: 'Bring Back',
+  untitled: 'Without a title',
+  conflict: 'Somebody saved this record in the meantime. Compare both versions, then save again.',
+  arrived: 'An earlier version of this has arrived at the hub already. Open the record there and make your changes.',
+  unanswered: (tries: number) => `Tried ${tries} ${tries === 1 ? 'time' : 'times'} so far.`,
+  held: 'Waits for another item above that it belongs to.',
+  old: 'Older than 90 days: delete it if you do not need it any more.',
+}
+
+export const DELETED = {
+  title: 'Item deleted',
+  text: (title: string) => `${title} will not be sent.`,
+  undo: 'Undo',
+}
+
+export const KINDS: Record<WorkKind, string> = {
+  'accounts.register': 'Registration',
+  'accounts.saveProfile': 'Changes of your profile',
+  'admin.saveUser': 'Changes of a profile',
+  'projects.create': 'New project',
+  'projects.update': 'Changes of a project',
+  'activities.create': 'New activity',
+  'activities.update': 'Changes of an activity',
+  'funding.submit': 'New funding entries',
+  'funding.update': 'Changes of a funding entry',
+  'stock.create': 'New stock item',
+  'stock.update': 'Changes of a stock item',
+}
+
+export const STATES: Record<WorkState, string> = {
+  draft: 'Draft',
+  waiting: 'Waiting to send',
+  sending: 'Sending...',
+  refused: 'Not accepted',
+  conflict: 'Changed by somebody else',
+  discarded: 'Discarded',
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { signOut } from '../lib/sign-out.ts'
+import { exportWork } from '../lib/work/export-work.ts'
+import { isSubmitted, useWorkItems } from '../lib/work/work-items.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import classes from './leave-dialog.module.css'
+
+const TEXT = {
+  title: (count: number) => (count === 1 ? '1 item has not been sent yet' : `${count} items have not been sent yet`),
+  text: 'They stay on this device and are sent after your next sign-in here. Nobody else who signs in here sees or sends them.',
+  stay: 'Stay Signed In',
+  export: 'Export as File',
+  leave: 'Sign Out and Leave Them Here',
+}
+
+/** Nothing is left behind without a word. */
+export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const waiting = useWorkItems().filter(isSubmitted)
+  return (
+    <Dialog title={TEXT.title(waiting.length)} opened={opened} onClose={onClose} size="34rem">
+      <p>{TEXT.text}</p>
+      <div className={classes.actions}>
+        <Button onClick={onClose} data-autofocus>
+          {TEXT.stay}
+        </Button>
+        <Button variant="default" onClick={() => void exportWork(waiting)}>
+          {TEXT.export}
+        </Button>
+        <Button variant="default" onClick={signOut}>
+          {TEXT.leave}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

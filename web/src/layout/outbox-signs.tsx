@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useIsOffline } from '../lib/link.ts'
+import { showToast } from '../lib/toast.ts'
+import { startSender } from '../lib/work/start-sender.ts'
+import { waitingCount } from '../lib/work/waiting-count.ts'
+import { isSubmitted, useWorkItems } from '../lib/work/work-items.ts'
+import { isAwaited } from '../lib/work/work-outcome.ts'
+import { onWork } from '../lib/work/work-store.ts'
+import { Icon } from '../ui/icon.tsx'
+import classes from './outbox-signs.module.css'
+
+/** Whether there is a link, and what waits for one. Loaded after the first screen, and the outbox starts with it. */
+export function OutboxSigns() {
+  const waiting = useWorkItems().filter(isSubmitted).length
+  const isOffline = useIsOffline()
+  useEffect(startSender, [])
+  useArrivals()
+  return (
+    <>
+      <span role="status">
+        {isOffline && (
+          <span className={classes.offline}>
+            <Icon name="ban" size={16} />
+            Offline
+          </span>
+        )}
+      </span>
+      {waiting > 0 && (
+        <Link to="/outbox" className={classes.outbox}>
+          <Icon name="send" size={18} />
+          Outbox ({waiting})
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** What the outbox has sent shows on the screen that is open, and is said; a form that waits for its answer says it itself. */
+function useArrivals() {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onWork((event) => {
+        if (event.type !== 'answered' || isAwaited(event.id)) return
+        void client.invalidateQueries()
+        const left = waitingCount()
+        const text = left > 0 ? `${event.title} has arrived; ${left} more to go.` : `${event.title} has arrived.`
+        showToast({ kind: 'success', title: 'Sent to the hub', text })
+      }),
+    [client],
+  )
+}

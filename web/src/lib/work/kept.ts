@@ -1,0 +1,3 @@
+/** Submitted, and on this device: the outbox sends it when there is a link. */
+export const KEPT: unique symbol = Symbol('kept on this device')
+export type Kept = typeof KEPT

@@ -1,0 +1,173 @@
+import { attachmentsEndpoints } from '@hub/contract/attachments'
+import { call } from '../api-client.ts'
+import { CallFailed } from '../call-failed.ts'
+import { currentSession } from '../session.ts'
+import { backOff } from './back-off.ts'
+import { asOnlySender } from './sender-lock.ts'
+import { endpointOf } from './work-calls.ts'
+import { type Fault, isReadable, type WaitingPicture, type Work } from './work-record.ts'
+import { announce, changeWork, deleteWork, readWork, workOf } from './work-store.ts'
+
+/** How the hub answered one try, or that it did not. */
+type Outcome =
+  | { type: 'answered'; reply: unknown }
+  | { type: 'refused' | 'conflict'; fault: Fault }
+  | { type: 'unanswered'; fault: Fault }
+  | { type: 'signed-out' }
+
+/** Somebody was faster, or an earlier version of this very work has arrived already. */
+const CONFLICTS = new Set(['stale_edit', 'id_taken', 'key_reused'])
+const isUnanswered = ({ status }: CallFailed) => status === 0 || status === 408 || status === 429 || status >= 499
+
+const NOT_OURS: Fault = {
+  code: 'unreadable',
+  status: 0,
+  message: 'This version of the hub cannot read this item. Export it as a file, and enter it again.',
+  fields: {},
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof CallFailed)) {
+    const message = 'This item could not be sent. Export it as a file, and tell whoever runs the hub.'
+    return { type: 'refused', fault: { code: 'internal', status: 0, message, fields: {} } }
+  }
+  const { code, status, message, fields } = error
+  const fault = { code, status, message, fields }
+  if (error.status === 401) return { type: 'signed-out' }
+  if (isUnanswered(error)) return { type: 'unanswered', fault }
+  return { type: CONFLICTS.has(error.code) ? 'conflict' : 'refused', fault }
+}
+
+const fileOf = ({ blob }: WaitingPicture) => new File([blob], 'picture', { type: blob.type })
+
+/** Its picture goes first: under a key of its own, so that a repeat answers the same address. */
+async function withPicture({ picture, call: sent }: Work): Promise<Pick<Work, 'picture' | 'call'>> {
+  if (!picture?.field || !sent) return { picture, call: sent }
+  const { url } = await call(attachmentsEndpoints.upload, {
+    body: {},
+    picture: fileOf(picture),
+    idempotencyKey: picture.key,
+  })
+  return { picture: null, call: { ...sent, body: { ...sent.body, [picture.field]: url } } }
+}
+
+/** The call itself, whoever makes it. It throws as every call does. */
+export async function deliver(work: Work): Promise<unknown> {
+  const { call: sent, picture } = await withPicture(work)
+  // Somebody else may have signed in while the picture went out.
+  if ((currentSession()?.user.id ?? '') !== work.author) throw CallFailed.from(401, null)
+  return call(endpointOf(work.kind), {
+    params: sent?.params ?? {},
+    body: sent?.body as never,
+    idempotencyKey: work.key,
+    ...(picture ? { picture: fileOf(picture) } : {}),
+  })
+}
+
+async function attempt(work: Work): Promise<Outcome> {
+  try {
+    return isReadable(work) ? { type: 'answered', reply: await deliver(work) } : { type: 'refused', fault: NOT_OURS }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}
+
+async function settle(work: Work, outcome: Outcome) {
+  const { id, kind, title } = work
+  if (outcome.type === 'answered') {
+    await deleteWork(id)
+    announce({ type: 'answered', id, kind, title, reply: outcome.reply })
+    return
+  }
+  await changeWork(id, (now) => {
+    // Taken back by its author, who edits it again.
+    if (now?.state !== 'sending') return undefined
+    if (outcome.type === 'signed-out') return { ...now, state: 'waiting' }
+    const attempts = now.attempts + 1
+    const { fault } = outcome
+    if (outcome.type !== 'unanswered') return { ...now, state: outcome.type, attempts, fault }
+    return { ...now, state: 'waiting', attempts, fault, next_try: Date.now() + backOff(attempts) }
+  })
+}
+
+/** What may go now: in its order, but for what waits for another record or for its next try. */
+export function nextOf(work: readonly Work[], now: number): Work | undefined {
+  const here = new Set(work.filter(({ state }) => state !== 'discarded').map(({ id }) => id))
+  const isHeld = ({ id, depends_on }: Work) => depends_on.some((other) => other !== id && here.has(other))
+  return work.find((each) => each.state === 'waiting' && each.next_try <= now && !isHeld(each))
+}
+
+/** Whoever sent these is gone: this page holds the lock now. */
+async function takeBack(author: string) {
+  for (const { id, state } of await workOf(author)) {
+    if (state === 'sending') await changeWork(id, (now) => now && { ...now, state: 'waiting', next_try: 0 })
+  }
+}
+
+async function sendAll() {
+  const author = currentSession()?.user.id
+  if (!author) return
+  await takeBack(author)
+  for (;;) {
+    if (currentSession()?.user.id !== author) return
+    const next = nextOf(await workOf(author), Date.now())
+    if (!next) return
+    const sending = await changeWork(next.id, (now) =>
+      now?.state === 'waiting' ? { ...now, state: 'sending' } : undefined,
+    )
+    if (!sending) continue
+    const outcome = await attempt(sending)
+    await settle(sending, outcome)
+    if (outcome.type === 'signed-out') return
+    // The link is down: the others wait with it.
+    if (outcome.type === 'unanswered' && outcome.fault.status === 0) return
+  }
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let again = false
+let underWay: Promise<unknown> | undefined
+
+async function plan() {
+  clearTimeout(timer)
+  const author = currentSession()?.user.id
+  const waiting = author ? (await workOf(author)).filter(({ state }) => state === 'waiting') : []
+  if (waiting.length === 0) return
+  const soonest = Math.min(...waiting.map(({ next_try }) => next_try))
+  timer = setTimeout(() => void sendWork(), Math.min(Math.max(soonest - Date.now(), 1000), 60_000))
+}
+
+/** Sends what waits, if no other page is at it. Asked again while it runs, it looks once more. */
+export function sendWork(): Promise<unknown> {
+  again = true
+  underWay ??= (async () => {
+    while (again) {
+      again = false
+      await asOnlySender(sendAll)
+    }
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      underWay = undefined
+      void plan().catch(() => undefined)
+    })
+  return underWay
+}
+
+/** There is a link again, or a person who wants to know: nothing waits for the end of its back-off. */
+export async function sendAllNow() {
+  const author = currentSession()?.user.id
+  for (const { id, state } of author ? await workOf(author) : []) {
+    if (state === 'waiting') await changeWork(id, (now) => now && { ...now, next_try: 0 })
+  }
+  await sendWork()
+}
+
+/** A person asks for one of them, also when the hub has refused it before. */
+export async function sendNow(id: string) {
+  if ((await readWork(id))?.author !== currentSession()?.user.id) return
+  await changeWork(id, (now) =>
+    now && now.call && now.state !== 'sending' ? { ...now, state: 'waiting', next_try: 0, fault: null } : undefined,
+  )
+  await sendWork()
+}

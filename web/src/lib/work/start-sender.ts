@@ -1,0 +1,31 @@
+import { currentSession, subscribe } from '../session.ts'
+import { sendAllNow, sendWork } from './send-work.ts'
+import { deleteWork, workOf } from './work-store.ts'
+
+const opened = new Date().toISOString()
+
+/** What was given up during an earlier visit, and not taken back. */
+async function forgetDiscarded(author: string) {
+  for (const { id, state, saved_at } of await workOf(author)) {
+    if (state === 'discarded' && saved_at < opened) await deleteWork(id)
+  }
+}
+
+let isStarted = false
+
+/** Once a page: whatever says that there may be a link or a session again lets the outbox try. */
+export function startSender() {
+  if (isStarted) return
+  isStarted = true
+  const now = () => void sendAllNow().catch(() => undefined)
+  window.addEventListener('online', now)
+  window.addEventListener('focus', now)
+  let author = currentSession()?.user.id
+  subscribe(() => {
+    const next = currentSession()?.user.id
+    if (next && next !== author) now()
+    author = next
+  })
+  if (author) void forgetDiscarded(author).catch(() => undefined)
+  void sendWork()
+}

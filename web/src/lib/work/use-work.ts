@@ -1,0 +1,33 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { openWork, type OpenWork, type WorkOptions } from './open-work.ts'
+
+/**
+ * What a form works on; undefined for the moment that the disk takes. `options` are read once: another record is another
+ * form, with a key of its own.
+ */
+export function useWork<Values>(options: WorkOptions<Values>): OpenWork<Values> | undefined {
+  const [work, setWork] = useState<OpenWork<Values>>()
+  const [first] = useState(options)
+  useEffect(() => {
+    let isHere = true
+    let opened: OpenWork<Values> | undefined
+    const save = () => void opened?.flush()
+    void openWork(first).then((ready) => {
+      opened = ready
+      if (isHere) setWork(ready)
+    })
+    // A phone may end a page that nobody looks at.
+    document.addEventListener('visibilitychange', save)
+    window.addEventListener('pagehide', save)
+    return () => {
+      isHere = false
+      save()
+      document.removeEventListener('visibilitychange', save)
+      window.removeEventListener('pagehide', save)
+    }
+  }, [first])
+  return work
+}
+
+/** Whether what was typed is on the disk. */
+export const useSaved = <Values>(work: OpenWork<Values>) => useSyncExternalStore(work.subscribe, work.saved)

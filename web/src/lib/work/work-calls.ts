@@ -1,0 +1,32 @@
+import type { Endpoint } from '@hub/contract/endpoint'
+import type { WorkKind } from './work-record.ts'
+
+type WorkCallOf = Pick<Endpoint, 'method' | 'path' | 'picture' | 'idempotent'>
+
+const post = (path: Endpoint['path']): WorkCallOf => ({ method: 'POST', path, idempotent: true })
+const put = (path: Endpoint['path'], picture?: string): WorkCallOf => ({
+  method: 'PUT',
+  path,
+  idempotent: true,
+  ...(picture ? { picture } : {}),
+})
+
+/**
+ * As the contract has them, which a test compares: without its rules, so that the outbox loads no form's. The hub
+ * looks at what arrives in any case, and accepts what earlier versions sent.
+ */
+const CALLS: Record<WorkKind, WorkCallOf> = {
+  'accounts.register': post('/auth/register'),
+  'accounts.saveProfile': put('/auth/me', 'profile_picture'),
+  'admin.saveUser': put('/admin/users/:id', 'profile_picture'),
+  'projects.create': post('/projects'),
+  'projects.update': put('/projects/:id'),
+  'activities.create': post('/projects/:id/activities'),
+  'activities.update': put('/activities/:id'),
+  'funding.submit': post('/fts/bulk'),
+  'funding.update': put('/fts/:id'),
+  'stock.create': post('/stock'),
+  'stock.update': put('/stock/:id'),
+}
+
+export const endpointOf = (kind: WorkKind) => CALLS[kind] as Endpoint

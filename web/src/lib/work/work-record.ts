@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+
+/** The calls that the outbox makes: `group.name` of the contract. */
+export const WORK_KINDS = [
+  'accounts.register',
+  'accounts.saveProfile',
+  'admin.saveUser',
+  'projects.create',
+  'projects.update',
+  'activities.create',
+  'activities.update',
+  'funding.submit',
+  'funding.update',
+  'stock.create',
+  'stock.update',
+] as const
+export type WorkKind = (typeof WORK_KINDS)[number]
+
+/**
+ * draft: still being typed. waiting, sending: submitted. refused: the hub said no, and why. conflict: somebody was
+ * faster. discarded: given up, and still there until the next visit. What the hub has acknowledged is gone from here.
+ */
+export const WORK_STATES = ['draft', 'waiting', 'sending', 'refused', 'conflict', 'discarded'] as const
+export type WorkState = (typeof WORK_STATES)[number]
+
+export interface Fault {
+  code: string
+  /** Of the answer; 0 where there was none. */
+  status: number
+  message: string
+  fields: Record<string, string>
+}
+
+/** A picture that waits with its record, shrunk already. */
+export interface WaitingPicture {
+  blob: Blob
+  /** The field of the body that takes the address of the upload; null where the picture goes with the call itself. */
+  field: string | null
+  /** Of its own upload. */
+  key: string
+}
+
+/** What goes out, once it is submitted. */
+export interface WorkCall {
+  params?: Record<string, string>
+  body: Record<string, unknown>
+}
+
+/** One piece of work, from the first key press until the hub has acknowledged it. */
+export interface Work {
+  /** Of a create, also the id of the record that it makes. */
+  id: string
+  /** The order in which things were submitted; clocks may be wrong. */
+  sequence: number
+  author: string
+  kind: WorkKind
+  /** The record that is edited, or that a new one belongs to. */
+  subject: string | null
+  /** By which a person recognises it. */
+  title: string
+  /** As typed, and what an edit started from. */
+  values: unknown
+  from: unknown
+  /** The shape of `values`. */
+  schema: number
+  /** The Idempotency-Key, of every try. */
+  key: string
+  state: WorkState
+  call: WorkCall | null
+  picture: WaitingPicture | null
+  /** Records that wait here themselves, and that this one names. */
+  depends_on: string[]
+  attempts: number
+  /** Milliseconds of this device's clock; not tried before. */
+  next_try: number
+  fault: Fault | null
+  saved_at: string
+}
+
+const text = z.string()
+const record = z.record(text, z.unknown())
+const Envelope = z.object({
+  id: text,
+  sequence: z.number(),
+  author: text,
+  kind: z.enum(WORK_KINDS),
+  subject: z.nullable(text),
+  title: text,
+  schema: z.number(),
+  key: text,
+  state: z.enum(WORK_STATES),
+  call: z.nullable(z.object({ params: z.optional(z.record(text, text)), body: record })),
+  depends_on: z.array(text),
+  attempts: z.number(),
+  next_try: z.number(),
+  saved_at: text,
+})
+
+/** Whether this version of the app can work with it. One that it cannot stays readable and can be exported. */
+export const isReadable = (work: unknown): work is Work => z.safeParse(Envelope, work).success

@@ -1,0 +1,118 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import type { Work } from './work-record.ts'
+
+interface Schema extends DBSchema {
+  work: { key: string; value: Work; indexes: { author: string; sequence: number } }
+  /** Who sends, where the browser has no locks. */
+  lease: { key: string; value: { owner: string; until: number } }
+}
+
+/** What the hub answered to what this page or another one sent. */
+export type WorkEvent =
+  | { type: 'changed'; id: string }
+  | { type: 'answered'; id: string; kind: Work['kind']; title: string; reply: unknown }
+
+/** This device has no room left, also after everything was given up that can be read again. */
+export class NoRoom extends Error {
+  override name = 'NoRoom'
+}
+
+const DATABASE = 'hub-work'
+/** What was read from the hub, and can be read again: it goes first when there is no room. */
+export const READ_CACHE = 'hub-read'
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined
+
+export function workDb() {
+  opening ??= openDB<Schema>(DATABASE, 1, {
+    upgrade(db) {
+      const work = db.createObjectStore('work', { keyPath: 'id' })
+      work.createIndex('author', 'author')
+      work.createIndex('sequence', 'sequence')
+      db.createObjectStore('lease')
+    },
+    // A newer version of the app waits for this page to let go.
+    blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
+    terminated: () => (opening = undefined),
+  })
+  opening.catch(() => (opening = undefined))
+  return opening
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(DATABASE)
+const listeners = new Set<(event: WorkEvent) => void>()
+const tell = (event: WorkEvent) => {
+  for (const listener of listeners) listener(event)
+}
+channel?.addEventListener('message', ({ data }: MessageEvent<WorkEvent>) => tell(data))
+
+/** Tells this page and every other one of the same browser. */
+export function announce(event: WorkEvent) {
+  tell(event)
+  channel?.postMessage(event)
+}
+
+export function onWork(listener: (event: WorkEvent) => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/** A change that is on the disk when this answers. When there is no room, what can be read again makes some. */
+async function write<Result>(
+  change: (store: WorkWriter) => Promise<Result>,
+  mode: 'first' | 'again' = 'first',
+): Promise<Result> {
+  try {
+    const transaction = (await workDb()).transaction('work', 'readwrite', { durability: 'strict' })
+    const [result] = await Promise.all([change(transaction.store), transaction.done])
+    return result
+  } catch (error) {
+    if (!isFull(error)) throw error
+    if (mode === 'again') throw new NoRoom('This device has no room left.', { cause: error })
+    await deleteDB(READ_CACHE).catch(() => undefined)
+    return write(change, 'again')
+  }
+}
+
+type WorkWriter = Awaited<ReturnType<typeof writerOf>>
+const writerOf = async () => (await workDb()).transaction('work', 'readwrite').store
+
+export async function readWork(id: string): Promise<Work | undefined> {
+  return (await workDb()).get('work', id)
+}
+
+/** Of one person, in the order in which it was submitted; nobody else's is ever asked for. */
+export async function workOf(author: string): Promise<Work[]> {
+  const found = await (await workDb()).getAllFromIndex('work', 'author', author)
+  return found.toSorted((one, other) => one.sequence - other.sequence)
+}
+
+/** Creates it, or changes what is there. `change` answers nothing where it is to stay as it is. */
+export async function changeWork(id: string, change: (now: Work | undefined) => Work | undefined) {
+  const changed = await write(async (store) => {
+    const next = change(await store.get(id))
+    if (next) await store.put(next)
+    return next
+  })
+  if (changed) announce({ type: 'changed', id })
+  return changed
+}
+
+/** The end of the line: later than everything that was submitted before. */
+export async function submitWork(id: string, change: (now: Work | undefined) => Work) {
+  const submitted = await write(async (store) => {
+    const last = await store.index('sequence').openKeyCursor(null, 'prev')
+    const next = { ...change(await store.get(id)), sequence: (last?.key ?? 0) + 1 }
+    await store.put(next)
+    return next
+  })
+  announce({ type: 'changed', id })
+  return submitted
+}
+
+export async function deleteWork(id: string) {
+  await write((store) => store.delete(id))
+  announce({ type: 'changed', id })
+}

@@ -1,0 +1,435 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { ENDPOINT_GROUPS } from '@hub/contract/endpoints'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { endSession, startSession } from '../session.ts'
+import { userOf } from '../../testing/user.ts'
+import { backOff } from './back-off.ts'
+import { KEPT } from './kept.ts'
+import { openWork } from './open-work.ts'
+import { nextOf, sendAllNow, sendNow, sendWork } from './send-work.ts'
+import { withLease } from './sender-lock.ts'
+import { endpointOf } from './work-calls.ts'
+import { isReadable, type Work, WORK_KINDS } from './work-record.ts'
+import { changeWork, deleteWork, NoRoom, onWork, workDb, workOf } from './work-store.ts'
+
+const AMINA = userOf({ id: 'aaaaaaaa-0000-4000-8000-000000000001' })
+const MUSA = userOf({ id: 'aaaaaaaa-0000-4000-8000-000000000002' })
+
+interface Values {
+  item_name: string
+}
+const read = (values: unknown) =>
+  typeof values === 'object' && values && 'item_name' in values ? (values as Values) : null
+const NEW_ITEM = { kind: 'stock.create', subject: null, schema: 1, read, title: (v: Values) => v.item_name } as const
+const START = { item_name: '' }
+const BODY = {
+  item_name: 'Books',
+  category: 'learning_materials',
+  unit: 'boxes',
+  quantity_in_stock: 12,
+  physical_address: '1 Road',
+  state: 'Borno',
+  lga: 'Jere',
+}
+
+interface Sent {
+  url: string
+  key: string | null
+  token: string | null
+  body: Record<string, unknown>
+}
+let sent: Sent[]
+/** What the hub does with each request; null is a link that is down. */
+let answer: (request: Sent) => Response | null | Promise<Response | null>
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+const failure = (status: number, code: string) => json(status, { success: false, code, message: `It is ${code}.` })
+const stored = () => json(200, { success: true, message: 'Added.', item: {} })
+
+beforeEach(async () => {
+  await (await workDb()).clear('work')
+  sent = []
+  answer = stored
+  startSession('token-of-amina', AMINA)
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+    const request = {
+      url,
+      key: headers['idempotency-key'] ?? null,
+      token: headers.authorization ?? null,
+      body: JSON.parse(body) as Record<string, unknown>,
+    }
+    sent.push(request)
+    const reply = await answer(request)
+    if (!reply) throw new TypeError('Failed to fetch')
+    return reply
+  })
+})
+
+const begun = async (item_name = 'Books') => {
+  const work = await openWork(NEW_ITEM)
+  work.save(START, { item_name })
+  return work
+}
+const submit = async (body: object = {}) => {
+  const work = await begun()
+  return work.submit({ body: { ...BODY, id: work.id, ...body } })
+}
+const states = async (author = AMINA.id) => (await workOf(author)).map(({ state }) => state)
+const only = async () => (await workOf(AMINA.id))[0]!
+
+describe('What is typed', () => {
+  it('is on the disk when it says so, and comes back with its key and its id', async () => {
+    const work = await begun()
+    expect(work.saved()).toBe('saving')
+    await work.flush()
+    expect(work.saved()).toBe('saved')
+    const { id, key } = await only()
+    const again = await openWork(NEW_ITEM)
+    expect(again.kept).toMatchObject({ values: { item_name: 'Books' }, from: START })
+    expect(again.id).toBe(id)
+    await again.submit({ body: { ...BODY, id } })
+    expect(sent).toMatchObject([{ key, body: { id } }])
+  })
+
+  it('is its author’s alone', async () => {
+    await (await begun()).flush()
+    endSession()
+    startSession('token-of-musa', MUSA)
+    expect((await openWork(NEW_ITEM)).kept).toBeNull()
+    endSession()
+    expect((await openWork(NEW_ITEM)).kept).toBeNull()
+    startSession('token-of-amina', AMINA)
+    expect((await openWork(NEW_ITEM)).kept).not.toBeNull()
+  })
+
+  it('is gone when it is back to what it was', async () => {
+    const work = await begun()
+    await work.flush()
+    work.save(START, { ...START })
+    await work.flush()
+    expect(work.saved()).toBe('nothing')
+    expect(await workOf(AMINA.id)).toEqual([])
+  })
+
+  it('of another shape stays readable and breaks no form', async () => {
+    const work = await begun()
+    await work.flush()
+    await changeWork(work.id, (now) => ({ ...now!, values: { rows: 1 } }))
+    expect((await openWork(NEW_ITEM)).kept).toBeNull()
+    expect(await workOf(AMINA.id)).toMatchObject([{ values: { rows: 1 } }])
+    await changeWork(work.id, (now) => ({ ...now!, values: { item_name: 'x' }, schema: 0 }))
+    expect((await openWork(NEW_ITEM)).kept).toBeNull()
+  })
+
+  it('is given up and taken back', async () => {
+    const work = await begun()
+    await work.flush()
+    const undo = await work.discard()
+    expect((await openWork(NEW_ITEM)).kept).toBeNull()
+    await undo()
+    expect((await openWork(NEW_ITEM)).kept).toMatchObject({ values: { item_name: 'Books' } })
+  })
+
+  it('while it went out stays as a piece of work of its own', async () => {
+    const work = await begun()
+    answer = () => {
+      work.save(START, { item_name: 'Books and slates' })
+      return stored()
+    }
+    const first = work.id
+    await work.submit({ body: { ...BODY, id: first } })
+    const left = await workOf(AMINA.id)
+    expect(left).toMatchObject([{ state: 'draft', values: { item_name: 'Books and slates' } }])
+    expect(left[0]!.id).not.toBe(first)
+  })
+})
+
+describe('Submitted', () => {
+  it('with a link it is answered at once, and nothing is left', async () => {
+    expect(await submit()).toMatchObject({ success: true, message: 'Added.' })
+    expect(await workOf(AMINA.id)).toEqual([])
+    expect(sent[0]).toMatchObject({ url: '/api/stock', token: 'Bearer token-of-amina' })
+  })
+
+  it('without a link it waits, and goes with the same key when there is one', async () => {
+    answer = () => null
+    expect(await submit()).toBe(KEPT)
+    expect(await states()).toEqual(['waiting'])
+    expect((await openWork(NEW_ITEM)).kept).toBeNull()
+    answer = stored
+    await sendAllNow()
+    expect(await workOf(AMINA.id)).toEqual([])
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('and refused, it is a draft again, with the fault of the hub', async () => {
+    answer = () => failure(400, 'invalid_input')
+    await expect(submit()).rejects.toMatchObject({
+      code: 'invalid_input',
+      status: 400,
+      message: 'It is invalid_input.',
+    })
+    expect(await states()).toEqual(['draft'])
+  })
+
+  it('and met by a server in trouble, it is a draft again: the person hears of it', async () => {
+    answer = () => failure(500, 'internal')
+    await expect(submit()).rejects.toMatchObject({ code: 'internal' })
+    expect(await states()).toEqual(['draft'])
+  })
+
+  it('with a password in it, it is never on the disk', async () => {
+    answer = () => null
+    await expect(submit({ current_password: 'secret' })).rejects.toMatchObject({ code: 'offline' })
+    expect(JSON.stringify(await workOf(AMINA.id))).not.toContain('secret')
+  })
+})
+
+describe('The outbox', () => {
+  const waiting = async (count: number) => {
+    answer = () => null
+    for (let n = 0; n < count; n++) await submit({ item_name: `Item ${n}` })
+    sent = []
+    answer = stored
+  }
+  const names = () => sent.map(({ body }) => body.item_name)
+
+  it('sends in the order in which things were submitted', async () => {
+    await waiting(3)
+    await sendAllNow()
+    expect(names()).toEqual(['Item 0', 'Item 1', 'Item 2'])
+  })
+
+  it('goes on after one that the hub refuses, which stays with its fault', async () => {
+    await waiting(3)
+    answer = ({ body }) => (body.item_name === 'Item 1' ? failure(400, 'invalid_input') : stored())
+    await sendAllNow()
+    expect(names()).toEqual(['Item 0', 'Item 1', 'Item 2'])
+    expect(await workOf(AMINA.id)).toMatchObject([{ state: 'refused', fault: { message: 'It is invalid_input.' } }])
+  })
+
+  it.each(['stale_edit', 'id_taken', 'key_reused'])('keeps what meets %s as a conflict', async (code) => {
+    await waiting(1)
+    answer = () => failure(409, code)
+    await sendAllNow()
+    expect(await states()).toEqual(['conflict'])
+  })
+
+  it('waits at a 401 without counting a try, and goes on after the next sign-in of the same person', async () => {
+    await waiting(2)
+    const { attempts } = await only()
+    answer = () => failure(401, 'not_signed_in')
+    await sendAllNow()
+    expect(sent).toHaveLength(1)
+    expect(await only()).toMatchObject({ state: 'waiting', attempts })
+    answer = stored
+    startSession('token-of-musa', MUSA)
+    await sendAllNow()
+    expect(sent).toHaveLength(1)
+    startSession('token-of-amina-2', AMINA)
+    await sendAllNow()
+    expect(sent.slice(1).map(({ token }) => token)).toEqual(Array(2).fill('Bearer token-of-amina-2'))
+    expect(await workOf(AMINA.id)).toEqual([])
+  })
+
+  it('gives up for now when the link is down, and tries no other', async () => {
+    await waiting(3)
+    answer = () => null
+    await sendAllNow()
+    expect(sent).toHaveLength(1)
+    expect(await states()).toEqual(['waiting', 'waiting', 'waiting'])
+  })
+
+  it('takes up what a page that is gone had begun to send', async () => {
+    await waiting(1)
+    await changeWork((await only()).id, (now) => ({ ...now!, state: 'sending' }))
+    await sendAllNow()
+    expect(names()).toEqual(['Item 0'])
+    expect(await workOf(AMINA.id)).toEqual([])
+  })
+
+  it('holds back what names a record that waits itself, and nothing else', async () => {
+    answer = () => null
+    const project = await begun('project')
+    await project.submit({ body: { ...BODY, id: project.id } })
+    const activity = await openWork({ ...NEW_ITEM, kind: 'stock.update', subject: project.id })
+    activity.save(START, { item_name: 'edit' })
+    await activity.submit({ params: { id: project.id }, body: { item_name: 'Later' } })
+    await submit({ item_name: 'Independent' })
+    sent = []
+    answer = ({ url, body }) =>
+      url === '/api/stock' && body.id === project.id ? failure(400, 'invalid_input') : stored()
+    await sendAllNow()
+    expect(names()).toEqual(['Books', 'Independent'])
+    answer = stored
+    await sendNow((await only()).id)
+    await sendAllNow()
+    expect(names().slice(2)).toEqual(['Books', 'Later'])
+    expect(await workOf(AMINA.id)).toEqual([])
+  })
+
+  it('sends nothing that it cannot read, and keeps it', async () => {
+    await waiting(1)
+    await changeWork((await only()).id, (now) => ({ ...now!, kind: 'stock.renamed' as never }))
+    await sendAllNow()
+    expect(sent).toEqual([])
+    expect(await workOf(AMINA.id)).toMatchObject([{ state: 'refused', fault: { code: 'unreadable' } }])
+  })
+
+  it('leaves the one that its author takes back while it goes out', async () => {
+    await waiting(1)
+    answer = async () => {
+      await changeWork((await only()).id, (now) => ({ ...now!, state: 'draft' }))
+      return failure(400, 'invalid_input')
+    }
+    await sendAllNow()
+    expect(await states()).toEqual(['draft'])
+  })
+
+  it('sends each once, however often it is asked', async () => {
+    await waiting(3)
+    await Promise.all([sendAllNow(), sendWork(), sendWork(), sendAllNow()])
+    expect(names().toSorted()).toEqual(['Item 0', 'Item 1', 'Item 2'])
+  })
+
+  it('sends its picture first, once under a key of its own, and then its address', async () => {
+    const uploads: string[] = []
+    vi.stubGlobal('XMLHttpRequest', fakeUpload(uploads))
+    const work = await begun()
+    work.keepPicture({ blob: new Blob(['picture'], { type: 'image/jpeg' }), field: 'image_proof' })
+    answer = () => null
+    expect(await work.submit({ body: { ...BODY, id: work.id } })).toBe(KEPT)
+    answer = stored
+    await sendAllNow()
+    expect(new Set(uploads).size).toBe(1)
+    expect(sent.at(-1)!.body.image_proof).toBe('/api/attachments/aaaaaaaa-0000-4000-8000-00000000000a')
+    vi.unstubAllGlobals()
+  })
+})
+
+/** Notes the key of each upload. */
+function fakeUpload(keys: string[]) {
+  return class {
+    upload = {}
+    status = 200
+    responseText = JSON.stringify({
+      success: true,
+      id: 'x',
+      url: '/api/attachments/aaaaaaaa-0000-4000-8000-00000000000a',
+    })
+    onload = () => undefined
+    onloadend = () => undefined
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      if (name === 'idempotency-key') keys.push(value)
+    }
+    send() {
+      this.onload()
+      this.onloadend()
+    }
+  }
+}
+
+const aWork = (id: string, changes: Partial<Work> = {}): Work => ({
+  id,
+  sequence: 1,
+  author: AMINA.id,
+  kind: 'stock.create',
+  subject: null,
+  title: '',
+  values: {},
+  from: {},
+  schema: 1,
+  key: 'key',
+  state: 'waiting',
+  call: { body: {} },
+  picture: null,
+  depends_on: [],
+  attempts: 0,
+  next_try: 0,
+  fault: null,
+  saved_at: '',
+  ...changes,
+})
+
+describe('The next one', () => {
+  it.each<[string, Work[], string | undefined]>([
+    ['is the first that waits', [aWork('a', { state: 'refused' }), aWork('b'), aWork('c')], 'b'],
+    ['is due', [aWork('a', { next_try: 200 }), aWork('b')], 'b'],
+    ['depends on nothing here', [aWork('a', { state: 'refused' }), aWork('b', { depends_on: ['a'] })], undefined],
+    ['may depend on what is gone', [aWork('b', { depends_on: ['a'] })], 'b'],
+    ['may depend on what was given up', [aWork('a', { state: 'discarded' }), aWork('b', { depends_on: ['a'] })], 'b'],
+  ])('%s', (_, work, id) => expect(nextOf(work, 100)?.id).toBe(id))
+})
+
+describe('A device without room', () => {
+  const full = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+
+  it('gives up what can be read again, and then keeps it', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(full)
+    const removed = vi.spyOn(indexedDB, 'deleteDatabase')
+    await changeWork('a', () => aWork('a'))
+    expect(removed).toHaveBeenCalledWith('hub-read')
+    expect(await workOf(AMINA.id)).toHaveLength(1)
+    put.mockRestore()
+  })
+
+  it('says so, and the form has what was typed; it is sent directly', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+    await expect(changeWork('a', () => aWork('a'))).rejects.toBeInstanceOf(NoRoom)
+    const work = await begun()
+    await work.flush()
+    expect(work.saved()).toBe('full')
+    expect(await work.submit({ body: { ...BODY, id: work.id } })).toMatchObject({ success: true })
+    put.mockRestore()
+  })
+})
+
+describe('Around it', () => {
+  it('only one page sends where there are no locks, and the next one may when it has ended', async () => {
+    let inside = 0
+    const turn = async () => {
+      inside++
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      expect(inside).toBe(1)
+      inside--
+    }
+    expect(await withLease(turn)).toBe(true)
+    await (await workDb()).put('lease', { owner: 'another page', until: Date.now() + 20_000 }, 'hub-work-sender')
+    expect(await withLease(turn)).toBe(false)
+    await (await workDb()).put('lease', { owner: 'another page', until: Date.now() - 1 }, 'hub-work-sender')
+    expect(await withLease(turn)).toBe(true)
+  })
+
+  it.each(WORK_KINDS)('%s is the call of the contract of that name, and takes a key', (kind) => {
+    const [group, name] = kind.split('.') as ['stock', 'create']
+    const { method, path, idempotent, picture } = ENDPOINT_GROUPS[group][name]
+    expect(endpointOf(kind)).toEqual({ method, path, idempotent, ...(picture ? { picture } : {}) })
+    expect(idempotent).toBe(true)
+  })
+
+  it('the pauses grow, up to minutes, and are never the same for two', () => {
+    expect([1, 2, 3].map((n) => backOff(n, 0.5))).toEqual([2000, 4000, 8000])
+    expect(backOff(50, 0.5)).toBe(300_000)
+    expect(backOff(1, 0)).toBe(1000)
+    expect(backOff(1, 1)).toBe(3000)
+  })
+
+  it('what is no record of ours is recognised', () => {
+    expect(isReadable(aWork('a'))).toBe(true)
+    for (const broken of [null, 'text', {}, { ...aWork('a'), kind: 'x.y' }, { ...aWork('a'), call: 3 }])
+      expect(isReadable(broken)).toBe(false)
+  })
+
+  it('tells of each change', async () => {
+    const told: string[] = []
+    const stop = onWork(({ type, id }) => told.push(`${type} ${id}`))
+    await changeWork('a', () => aWork('a'))
+    await changeWork('a', () => undefined)
+    await deleteWork('a')
+    stop()
+    expect(told).toEqual(['changed a', 'changed a'])
+  })
+})

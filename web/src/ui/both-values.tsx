@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import classes from './both-values.module.css'
+
+interface BothValuesProps {
+  /** What both changed: as it was typed here, and as somebody else saved it. */
+  fields: readonly { name: string; label: string; mine: string; theirs: string }[]
+  onTakeTheirs: (name: string) => void
+}
+
+/** Side by side what two people changed at the same time. What was typed here stays unless the person takes the other. */
+export function BothValues({ fields, onTakeTheirs }: BothValuesProps) {
+  if (fields.length === 0) return null
+  return (
+    <table className={classes.both}>
+      <caption>Both of you changed this</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Yours</th>
+          <th scope="col">Saved in the meantime</th>
+          <th scope="col">
+            <span className={classes.unseen}>Choose</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, label, mine, theirs }) => (
+          <tr key={name}>
+            <th scope="row">{label}</th>
+            <td data-label="Yours">{mine || 'nothing'}</td>
+            <td data-label="Saved in the meantime">{theirs || 'nothing'}</td>
+            <td>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Take the saved value of ${label}`}
+                onClick={() => onTakeTheirs(name)}
+              >
+                Take the saved one
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

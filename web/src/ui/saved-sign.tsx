@@ -1,0 +1,23 @@
+import { type OpenWork, type SavedState } from '../lib/work/open-work.ts'
+import { useSaved } from '../lib/work/use-work.ts'
+import { Icon } from './icon.tsx'
+import classes from './saved-sign.module.css'
+
+const WORDS: Record<SavedState, string> = {
+  nothing: '',
+  saving: '',
+  saved: 'Saved on this device',
+  full: 'This device has no room left: keep this page open until it is sent.',
+}
+
+/** Said when it is on the disk, not before. */
+export function SavedSign<Values>({ work }: { work: OpenWork<Values> }) {
+  const saved = useSaved(work)
+  return (
+    <p className={classes.sign} role="status" data-state={saved}>
+      {saved === 'saved' && <Icon name="check" size={16} />}
+      {saved === 'full' && <Icon name="alert" size={16} />}
+      {WORDS[saved]}
+    </p>
+  )
+}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useIsOffline } from '../lib/link.ts'
+import { useIsOffline } from '../lib/use-is-offline.ts'
 import { showToast } from '../lib/toast.ts'
 import { startSender } from '../lib/work/start-sender.ts'
 import { waitingCount } from '../lib/work/waiting-count.ts'
@@ -16,6 +16,7 @@ export function OutboxSigns() {
   const waiting = useWorkItems().filter(isSubmitted).length
   const isOffline = useIsOffline()
   useEffect(startSender, [])
+  useLoadedAhead()
   useArrivals()
   return (
     <>
@@ -35,6 +36,17 @@ export function OutboxSigns() {
       )}
     </>
   )
+}
+
+/** What is needed when there is no link comes while there is one. */
+function useLoadedAhead() {
+  const router = useRouter()
+  useEffect(() => {
+    void import('./leave-dialog.tsx').catch(() => undefined)
+    void router.preloadRoute({ to: '/outbox' }).catch(() => undefined)
+    // Where a sign-out leads.
+    void router.loadRouteChunk(router.routesByPath['/'])?.catch(() => undefined)
+  }, [router])
 }
 
 /** What the outbox has sent shows on the screen that is open, and is said; a form that waits for its answer says it itself. */

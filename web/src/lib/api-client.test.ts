@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { ReadableStream } from 'node:stream/web'
+import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
 import { accountsEndpoints } from '@hub/contract/accounts'
 import type { activitiesEndpoints } from '@hub/contract/activities'
 import { adminEndpoints } from '@hub/contract/admin'
+import { attachmentsEndpoints } from '@hub/contract/attachments'
 import type { Endpoint } from '@hub/contract/endpoint'
 import type { fundingEndpoints } from '@hub/contract/funding'
 import { projectsEndpoints } from '@hub/contract/projects'
@@ -138,20 +139,53 @@ it('gives up after 10 seconds without an answer', async () => {
   expect(await failure).toMatchObject({ code: 'no_answer', status: 0 })
 })
 
-it('does not cut an answer that has begun', async () => {
+it('does not cut an answer that makes progress, however long it takes', async () => {
   vi.useFakeTimers()
-  const slow = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      setTimeout(() => {
-        controller.enqueue(new TextEncoder().encode('{"success":true}'))
-        controller.close()
-      }, 30_000)
-    },
-  })
-  fetched.mockResolvedValue(new Response(slow as unknown as BodyInit, { status: 200 }))
+  let body!: ReadableStreamDefaultController<Uint8Array>
+  const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) })
+  fetched.mockResolvedValue(new Response(stream as unknown as BodyInit))
   const reply = call(accountsEndpoints.me)
-  await vi.advanceTimersByTimeAsync(30_000)
+  for (const part of ['{"success"', ':', 'tr', 'ue', '}']) {
+    await vi.advanceTimersByTimeAsync(9000)
+    body.enqueue(new TextEncoder().encode(part))
+  }
+  body.close()
   expect(await reply).toEqual({ success: true })
+})
+
+it('gives up an answer that stands still for 10 seconds', async () => {
+  vi.useFakeTimers()
+  let body!: ReadableStreamDefaultController<Uint8Array>
+  const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) })
+  fetched.mockResolvedValue(new Response(stream as unknown as BodyInit))
+  const failure = failureOf(call(accountsEndpoints.me))
+  for (const part of ['{"success"', ':tr', 'ue,']) {
+    await vi.advanceTimersByTimeAsync(9000)
+    body.enqueue(new TextEncoder().encode(part))
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect((await failure).code).toBe('no_answer')
+})
+
+it('settles an upload that is given up', async () => {
+  class Upload {
+    upload = {}
+    onabort = () => undefined
+    onloadend = () => undefined
+    open() {}
+    setRequestHeader() {}
+    send() {}
+    abort() {
+      this.onabort()
+      this.onloadend()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  const giveUp = new AbortController()
+  const picture = new File(['x'], 'x.png', { type: 'image/png' })
+  const given = failureOf(call(attachmentsEndpoints.upload, { body: {}, picture, signal: giveUp.signal }))
+  giveUp.abort()
+  expect((await given).name).toBe('AbortError')
 })
 
 it('says that the hub cannot be reached when the connection is dead', async () => {

@@ -6,7 +6,7 @@ import { keepReply, keptReply } from './kept-replies.ts'
 import { randomUuid } from './random-uuid.ts'
 import { currentSession, endSession } from './session.ts'
 
-/** How long an answer may take to begin. A transfer that makes progress is not cut. */
+/** How long an answer may take to begin, and how long it may then stand still. */
 const TIMEOUT_MS = 10_000
 
 /** What goes out, whatever the call. */
@@ -48,8 +48,10 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
 export async function fetchPicture(id: string): Promise<Blob> {
   const token = currentSession()?.token
   const response = await begin(`/api/attachments/${id}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
-  if (!response.ok) return resultOf({ status: response.status, text: await response.text() }, token) as never
-  return response.blob()
+  if (!response.ok) return resultOf({ status: response.status, text: await read(response) }, token) as never
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const part of partsOf(response)) parts.push(part)
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
 function headersOf(endpoint: Endpoint, options: Sent, token: string | undefined) {
@@ -102,12 +104,33 @@ async function begin(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function read(response: Response) {
+/** What arrives, part by part. A transfer that makes progress is not cut; one that stands still is. */
+async function* partsOf(response: Response) {
+  const reader = response.body?.getReader()
+  let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    return await response.text()
-  } catch {
-    throw CallFailed.withoutAnswer('offline')
+    for (;;) {
+      const silence = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(CallFailed.withoutAnswer('no_answer')), TIMEOUT_MS)
+      })
+      const part = await Promise.race([reader?.read(), silence])
+      clearTimeout(timer)
+      if (!part || part.done) return
+      yield part.value
+    }
+  } catch (error) {
+    void reader?.cancel().catch(() => undefined)
+    throw error instanceof CallFailed ? error : CallFailed.withoutAnswer('offline')
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+async function read(response: Response) {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const part of partsOf(response)) text += decoder.decode(part, { stream: true })
+  return text + decoder.decode()
 }
 
 /** fetch cannot tell how much of an upload has gone out; XMLHttpRequest can. */
@@ -131,6 +154,8 @@ function upload(endpoint: Endpoint, url: string, headers: Record<string, string>
     xhr.onprogress = expectProgress
     xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText })
     xhr.onerror = () => reject(CallFailed.withoutAnswer('offline'))
+    // Whoever gave it up hears of it, as with every other call.
+    xhr.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))
     xhr.onloadend = () => clearTimeout(timer)
     options.signal?.addEventListener('abort', () => xhr.abort())
     expectProgress()

@@ -25,6 +25,9 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
   const filters = filtersOf(search)
   const summary = useQuery(exportSummaryQuery(filters))
   const [hxl, setHxl] = useState(false)
+  // A count that fails later on takes no panel away: an export may be running in it.
+  const [wasCounted, setCounted] = useState(false)
+  if (summary.isSuccess && !wasCounted) setCounted(true)
   const tabs = useRef<HTMLDivElement>(null)
   // On a phone not all of them fit: the one that is open is in sight.
   useEffect(() => {
@@ -58,11 +61,11 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
               </p>
             )}
             {each === type && summary.isError && <LoadError text={TEXT.failed} onRetry={() => summary.refetch()} />}
-            {summary.isSuccess && (
+            {wasCounted && (
               <ExportPanel
                 type={each}
                 // Of other filters they are not counted yet.
-                summary={summary.isPlaceholderData ? null : summary.data[each]}
+                summary={summary.isSuccess && !summary.isPlaceholderData ? summary.data[each] : null}
                 search={search}
                 onSearch={onSearch}
                 hxl={hxl}

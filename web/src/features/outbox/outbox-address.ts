@@ -1,25 +1,22 @@
-import type { Work } from '../../lib/work/work-record.ts'
+import type { Work, WorkKind } from '../../lib/work/work-record.ts'
 
-/** Where the form of a piece of work opens; null where it has no address of its own. */
-export function addressOf({ id, kind, subject, state }: Work): string | null {
-  // An earlier try of it has arrived: the hub has the record, under the id that it was given here.
-  const own = state === 'conflict' ? id : 'new'
-  switch (kind) {
-    case 'stock.create':
-      return `/stock?item=${own}`
-    case 'stock.update':
-      return `/stock?item=${subject}`
-    case 'projects.create':
-      return `/projects?project=${own}`
-    case 'projects.update':
-      return `/projects?project=${subject}&edit=true`
-    case 'activities.create':
-      return `/projects?project=${subject}&tab=activities`
-    case 'funding.submit':
-      return subject === null ? '/fts?entry=new' : `/projects?project=${subject}&tab=funding`
-    case 'funding.update':
-      return `/fts?entry=${subject}`
-    default:
-      return null
-  }
+/** Of a new record: its form; or the record itself, where an earlier try of it has arrived under the id that it was given here. */
+const own = ({ id, state }: Work) => (state === 'conflict' ? id : 'new')
+const nowhere = () => null
+
+const ADDRESSES: Record<WorkKind, (work: Work) => string | null> = {
+  'stock.create': (work) => `/stock?item=${own(work)}`,
+  'stock.update': ({ subject }) => `/stock?item=${subject}`,
+  'projects.create': (work) => `/projects?project=${own(work)}`,
+  'projects.update': ({ subject }) => `/projects?project=${subject}&edit=true`,
+  'activities.create': ({ subject }) => `/projects?project=${subject}&tab=activities`,
+  'activities.update': nowhere,
+  'funding.submit': ({ subject }) => (subject ? `/projects?project=${subject}&tab=funding` : '/fts?entry=new'),
+  'funding.update': ({ subject }) => `/fts?entry=${subject}`,
+  'accounts.register': nowhere,
+  'accounts.saveProfile': nowhere,
+  'admin.saveUser': nowhere,
 }
+
+/** Where the form of a piece of work opens; null where it has no address of its own, or is of another version of the app. */
+export const addressOf = (work: Work): string | null => ADDRESSES[work.kind]?.(work) ?? null

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { exportWork } from '../../lib/work/export-work.ts'
@@ -30,7 +31,8 @@ export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
   const { id, kind, state, saved_at } = work
   const title = work.title || TEXT.untitled
   const address = addressOf(work)
-  const isOld = Date.now() - Date.parse(saved_at) > OLD_MS
+  const [today] = useState(() => Date.now())
+  const isOld = today - Date.parse(saved_at) > OLD_MS
   const setState = (next: 'draft' | 'discarded') => changeWork(id, (now) => now && { ...now, state: next })
   // Last in the line: of several drafts of a new record the form opens that one.
   const edit = async () => {

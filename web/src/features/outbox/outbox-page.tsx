@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { useIsOffline } from '../../lib/link.ts'
+import { useIsOffline } from '../../lib/use-is-offline.ts'
 import { exportWork } from '../../lib/work/export-work.ts'
 import { sendAllNow } from '../../lib/work/send-work.ts'
 import { isSubmitted, useWorkItems } from '../../lib/work/work-items.ts'

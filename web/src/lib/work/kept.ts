@@ -1,3 +1,2 @@
 /** Submitted, and on this device: the outbox sends it when there is a link. */
 export const KEPT: unique symbol = Symbol('kept on this device')
-export type Kept = typeof KEPT

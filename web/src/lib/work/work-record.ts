@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** The calls that the outbox makes: `group.name` of the contract. */
 export const WORK_KINDS = [
   'accounts.register',
@@ -20,7 +18,7 @@ export type WorkKind = (typeof WORK_KINDS)[number]
  * draft: still being typed. waiting, sending: submitted. refused: the hub said no, and why. conflict: somebody was
  * faster. discarded: given up, and still there until the next visit. What the hub has acknowledged is gone from here.
  */
-export const WORK_STATES = ['draft', 'waiting', 'sending', 'refused', 'conflict', 'discarded'] as const
+const WORK_STATES = ['draft', 'waiting', 'sending', 'refused', 'conflict', 'discarded'] as const
 export type WorkState = (typeof WORK_STATES)[number]
 
 export interface Fault {
@@ -77,24 +75,18 @@ export interface Work {
   saved_at: string
 }
 
-const text = z.string()
-const record = z.record(text, z.unknown())
-const Envelope = z.object({
-  id: text,
-  sequence: z.number(),
-  author: text,
-  kind: z.enum(WORK_KINDS),
-  subject: z.nullable(text),
-  title: text,
-  schema: z.number(),
-  key: text,
-  state: z.enum(WORK_STATES),
-  call: z.nullable(z.object({ params: z.optional(z.record(text, text)), body: record })),
-  depends_on: z.array(text),
-  attempts: z.number(),
-  next_try: z.number(),
-  saved_at: text,
-})
+const TEXTS = ['id', 'author', 'title', 'key', 'saved_at'] as const
+const NUMBERS = ['sequence', 'schema', 'attempts', 'next_try'] as const
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isOneOf = (values: readonly string[], value: unknown) => typeof value === 'string' && values.includes(value)
 
 /** Whether this version of the app can work with it. One that it cannot stays readable and can be exported. */
-export const isReadable = (work: unknown): work is Work => z.safeParse(Envelope, work).success
+export const isReadable = (work: unknown): work is Work =>
+  isObject(work) &&
+  TEXTS.every((field) => typeof work[field] === 'string') &&
+  NUMBERS.every((field) => typeof work[field] === 'number') &&
+  isOneOf(WORK_KINDS, work.kind) &&
+  isOneOf(WORK_STATES, work.state) &&
+  (work.subject === null || typeof work.subject === 'string') &&
+  (work.call === null || (isObject(work.call) && isObject(work.call.body))) &&
+  Array.isArray(work.depends_on)

@@ -5,6 +5,7 @@ import { withQueries } from '../../../testing/queries.tsx'
 import { show } from '../../../testing/render.tsx'
 import { stockItemOf } from '../../../testing/stock.ts'
 import { endSession, startSession } from '../../../lib/session.ts'
+import { randomUuid } from '../../../lib/random-uuid.ts'
 import { workOf } from '../../../lib/work/work-store.ts'
 import { userOf } from '../../../testing/user.ts'
 import { ToastHost } from '../../../ui/toast-host.tsx'
@@ -19,7 +20,7 @@ let user = userOf()
 
 beforeEach(() => {
   // Another person each time: what a form still writes when its test has ended is nobody's here.
-  user = userOf({ id: crypto.randomUUID() })
+  user = userOf({ id: randomUuid() })
   startSession('token', user)
   stored = stockItemOf()
   saved = () => json(200, { success: true, message: '', item: stored })

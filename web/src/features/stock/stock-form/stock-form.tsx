@@ -1,5 +1,5 @@
 import type { StockItem } from '@hub/contract/stock'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { faultsIn, focusField } from '../../../lib/faults.ts'
 import { FormEnd } from '../../../ui/form-end.tsx'
@@ -50,6 +50,8 @@ function OpenStockForm({ item, work, onDone }: StockFormProps & { work: OpenWork
     edit.submit(event)
   }
   const place = useRef<HTMLFormElement>(null)
+  // The dialog looked for it before the disk had answered.
+  useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   // As long as there is no state, its LGAs cannot be chosen.
   const goTo = (name: string) => focusField(place.current, name === 'lga' && !form.getValues().state ? 'state' : name)
   const cancel = () => {

@@ -1,0 +1,151 @@
+import type { Locator } from '@playwright/test'
+import { expectNoAxeFindings } from './harness/axe.ts'
+import { openAs } from './harness/people.ts'
+import { picture } from './harness/picture.ts'
+import { addStockItem, editItem, newItem, rowOf } from './harness/stock.ts'
+import { expect, test } from './harness/test.ts'
+
+/** What a browser says of a link that this test has cut. */
+const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/
+
+/** Larger than the hub would take: it is shrunk on the device. */
+const photograph = { name: 'photograph.png', mimeType: 'image/png', buffer: picture(2400, 1800) }
+
+async function fillIn(dialog: Locator, name: string) {
+  await dialog.getByLabel('Item Name').fill(name)
+  await dialog.getByLabel('Unit').selectOption('Boxes')
+  await dialog.getByLabel('Quantity *').fill('1,200')
+  await dialog.getByLabel('State').selectOption('Yobe')
+  await dialog.getByLabel('LGA').selectOption('Nguru')
+  await dialog.getByLabel('Physical Address').fill('3 Market Road')
+}
+
+test('an item entered without a link waits with its picture, and arrives once when there is one', async ({
+  page,
+  context,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(CUT)
+  await openAs(page, await member(), '/stock?item=new')
+  const dialog = newItem(page)
+  await fillIn(dialog, 'Exercise books')
+  await dialog.locator('input[type=file]').setInputFiles(photograph)
+  await expect(dialog.getByRole('img', { name: 'Preview of the image proof' })).toBeVisible()
+  await expect(dialog.getByText('Saved on this device')).toBeVisible()
+
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Add Stock Item' }).click()
+  await expect(page.getByText('It will be sent when you are connected.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  await expect(page.getByText('Waiting to send')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Outbox (1)' }).click()
+  const item = page.getByRole('listitem').filter({ hasText: 'Exercise books' })
+  await expect(item).toContainText('New stock item')
+  await expect(item).toContainText('Waiting to send')
+  await expectNoAxeFindings(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    item.getByRole('button', { name: 'Export as File' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^outbox_.*\.json$/)
+  await item.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(item).toContainText('Waiting to send')
+
+  await context.setOffline(false)
+  await expect(page.getByText('Sent to the hub')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
+  await page.getByRole('link', { name: 'Stock Management' }).click()
+  await expect(rowOf(page, 'Exercise books')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Edit Exercise books' }).click()
+  const shown = editItem(page).getByRole('img', { name: 'Preview of the image proof' })
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
+})
+
+test('a lost answer, a reload and another try store one item', async ({ page, member, consoleGuard }) => {
+  consoleGuard.allow(CUT)
+  await openAs(page, await member(), '/stock?item=new')
+  let answers = 0
+  await page.route('**/api/stock', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    answers++
+    const reply = await route.fetch()
+    // The hub has stored it, and nobody hears of it.
+    return answers === 1 ? route.abort() : route.fulfill({ response: reply })
+  })
+  const dialog = newItem(page)
+  await fillIn(dialog, 'Slates')
+  await dialog.getByRole('button', { name: 'Add Stock Item' }).click()
+  await expect(page.getByText('It will be sent when you are connected.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Sent to the hub')).toBeVisible()
+  await expect(rowOf(page, 'Slates')).toHaveCount(1)
+  expect(answers).toBe(2)
+})
+
+test('what is typed is its author’s: signing out says what waits, the next person sees nothing, and it goes on later', async ({
+  page,
+  context,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(CUT)
+  const [amina, musa] = [await member(), await member()]
+  await openAs(page, amina, '/stock?item=new')
+  await fillIn(newItem(page), 'Desks')
+  await context.setOffline(true)
+  await newItem(page).getByRole('button', { name: 'Add Stock Item' }).click()
+  await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const leaving = page.getByRole('dialog', { name: '1 item has not been sent yet' })
+  await leaving.getByRole('button', { name: 'Stay Signed In' }).click()
+  await expect(leaving).toHaveCount(0)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await leaving.getByRole('button', { name: 'Sign Out and Leave Them Here' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  await context.setOffline(false)
+
+  await openAs(page, musa, '/stock')
+  await expect(page.getByRole('heading', { name: 'No Stock Items Found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Outbox/ })).toHaveCount(0)
+  await openAs(page, amina, '/outbox')
+  await expect(page.getByText('Sent to the hub')).toBeVisible()
+  await page.getByRole('link', { name: 'Stock Management' }).click()
+  await expect(rowOf(page, 'Desks')).toHaveCount(1)
+})
+
+test('an edit that waited while somebody else saved is compared side by side', async ({
+  page,
+  context,
+  api,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(CUT)
+  consoleGuard.allow(/409/)
+  const person = await member()
+  const item = await addStockItem(api, person)
+  await openAs(page, person, '/stock')
+  await page.getByRole('button', { name: `Edit ${item.item}` }).click()
+  const dialog = editItem(page)
+  await dialog.getByLabel('Supplier').fill('Mine Ltd')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('It will be sent when you are connected.')).toBeVisible()
+  const theirs = { supplier: 'Theirs Ltd', updated_at: item.updated_at }
+  await api.send('PUT', `/stock/${item.id}`, { token: person.token, body: theirs })
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Outbox (1)' }).click()
+  await page.getByRole('button', { name: 'Compare and Save' }).click()
+  await dialog.getByRole('button', { name: 'Load the Newer Version' }).click()
+  const both = dialog.getByRole('table', { name: 'Both of you changed this' })
+  await expect(both.getByRole('row', { name: /Supplier/ })).toContainText('Mine Ltd')
+  await expect(both.getByRole('row', { name: /Supplier/ })).toContainText('Theirs Ltd')
+  await expectNoAxeFindings(page, undefined, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Stock Item Updated')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Outbox/ })).toHaveCount(0)
+})

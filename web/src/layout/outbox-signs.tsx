@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useIsOffline } from '../lib/use-is-offline.ts'
 import { showToast } from '../lib/toast.ts'
 import { startSender } from '../lib/work/start-sender.ts'
-import { waitingCount } from '../lib/work/waiting-count.ts'
 import { isSubmitted, useWorkItems } from '../lib/work/work-items.ts'
 import { isAwaited } from '../lib/work/work-outcome.ts'
 import { onWork } from '../lib/work/work-store.ts'
@@ -24,14 +23,16 @@ export function OutboxSigns() {
         {isOffline && (
           <span className={classes.offline}>
             <Icon name="ban" size={16} />
-            Offline
+            <span className={classes.word}>Offline</span>
           </span>
         )}
       </span>
       {waiting > 0 && (
         <Link to="/outbox" className={classes.outbox}>
           <Icon name="send" size={18} />
-          Outbox ({waiting})
+          <span>
+            <span className={classes.word}>Outbox </span>({waiting})
+          </span>
         </Link>
       )}
     </>
@@ -57,9 +58,7 @@ function useArrivals() {
       onWork((event) => {
         if (event.type !== 'answered' || isAwaited(event.id)) return
         void client.invalidateQueries()
-        const left = waitingCount()
-        const text = left > 0 ? `${event.title} has arrived; ${left} more to go.` : `${event.title} has arrived.`
-        showToast({ kind: 'success', title: 'Sent to the hub', text })
+        showToast({ kind: 'success', title: 'Sent to the hub', text: `${event.title} has arrived.` })
       }),
     [client],
   )

@@ -15,7 +15,8 @@ export function backupBadge({ taken_at, check, fault, isRoomLow, isKept }: Backu
   if (fault || check?.fault) return 'Error'
   if (!isKept) return 'Normal'
   if (isRoomLow) return 'Warning'
-  return healthBadge('backup', taken_at ? secondsSince(taken_at) : process.uptime())
+  if (taken_at) return healthBadge('backup', secondsSince(taken_at))
+  return healthBadge('backup', process.uptime()) === 'Healthy' ? 'Normal' : 'Warning'
 }
 
 export const backupOf = ({ taken_at, check, fault, isRoomLow, isKept }: BackupState): SystemStats['backup'] => ({

@@ -66,7 +66,7 @@ export const TEXT = {
   eraseText:
     'Name, address, profile, sessions and mail are erased for good, also in the audit trail, and nobody can sign in with the account again. Projects, activities, funding and stock stay.',
   failedMails: (shown: number, total: number) =>
-    `A mail server refused ${total === 1 ? 'this one' : 'these'} for good, so ${total === 1 ? 'it is' : 'they are'} not tried again by itself.${shown < total ? ` The newest ${shown} of ${total} are shown.` : ''} Mend the address or the mail server, then send again.`,
+    `A mail server refused ${total === 1 ? 'this one' : 'these'} for good, so ${total === 1 ? 'it is not tried again by itself' : 'they are not tried again by themselves'}.${shown < total ? ` The newest ${shown} of ${total} are shown.` : ''} Mend the address or the mail server, then send again.`,
   mailAbout: (template: string) => MAILS[template] ?? template.replaceAll('_', ' '),
   ownAccount: 'This is your own account',
   ownLockout: 'You are signed out at once, and only another administrator can let you in again.',

@@ -185,7 +185,7 @@ test('a contributor sees samples, then their own work, and opens each form from 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Add Data' })).toBeFocused()
   await page.getByRole('button', { name: 'Add Data' }).click()
-  await page.getByRole('link', { name: 'Stock item' }).click()
+  await page.getByRole('link', { name: 'Stock item', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Add New Stock Item' })).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: /^Submit FTS Data/ }).click()

@@ -24,7 +24,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   const context = canvas.getContext('2d')
   if (!context) throw new NoPicture()
   // What is transparent would turn black.
-  context.fillStyle = '#fff'
+  context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()

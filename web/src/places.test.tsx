@@ -104,9 +104,9 @@ describe('With a fourth state in the reference set', () => {
     expect(screen.getByRole('checkbox', { name: 'Balanga' })).toBeTruthy()
   })
 
-  it('the stock form offers all its LGAs, where none is most used', () => {
+  it('the stock form offers all its LGAs, where none is most used', async () => {
     show(withQueries(<StockForm item={undefined} onDone={nothing} />))
-    fireEvent.change(screen.getByLabelText(/^State/), { target: { value: 'Gombe' } })
+    fireEvent.change(await screen.findByLabelText(/^State/), { target: { value: 'Gombe' } })
     expect(optionsOf(/^LGA/).slice(1)).toEqual(['Akko', 'Balanga'])
   })
 })

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import { browser } from '../scripts/browser.js'
+
+/** `npm run browsers`: Playwright runs the tests; Firefox and WebKit are driven by our own hand, the second checker is in Chromium. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/browsers',
+  testMatch: ['browsers.ts', 'second-checker.ts'],
+  workers: 1,
+  timeout: 300_000,
+  reporter: 'list',
+  use: { launchOptions: browser() },
+})

@@ -1,0 +1,171 @@
+import { expect, test } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openFirefox } from './harness/firefox.ts'
+import { type Hub, startHub } from './harness/hub.ts'
+import { type Driven, personIn, type PersonIn } from './harness/other-browser.ts'
+import { openWebkit } from './harness/webkit.ts'
+
+/** The sample sector, as in the pictures of the README. */
+const PASSWORD = 'Sample-Sector-1'
+const ADMIN = 'ada.sample@neh.example'
+const USER = 'danladi.sample@sli.example'
+const PICTURES = 'test-results/browsers'
+const SCREENS = ['/dashboard', '/projects', '/fts', '/stock', '/map']
+const ADMIN_SCREENS = ['/dashboard', '/admin', '/admin/audit', '/admin/export/5ws']
+
+const TITLE = 'Safe spaces of a test'
+const ENTRY = [
+  ...[
+    'ECW',
+    '2026-2027',
+    `GR-${randomUUID().slice(0, 8)}`,
+    'Sample Learning Initiative',
+    TITLE,
+    'EDU-1',
+    'Grant',
+    'Paid',
+  ],
+  ...['Softly Earmarked', '1000.10', 'USD', '1000.10'],
+]
+
+let hub: Hub
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  hub = await startHub({ command: ['server/dist/main.js', '--demo'], env: { LOG_LEVEL: 'error' }, first: true })
+})
+test.afterAll(() => hub.stop())
+
+const BROWSERS: Record<string, (complaints: string[]) => Promise<Driven>> = { firefox: openFirefox, webkit: openWebkit }
+
+for (const [name, open] of Object.entries(BROWSERS)) {
+  test(`${name}: sign in, every screen, one new record of each kind, the map and an export`, async () => {
+    const complaints: string[] = []
+    const browser = await open(complaints)
+    const person = personIn(browser)
+    const picture = async (of: string) => {
+      await mkdir(PICTURES, { recursive: true })
+      const file = of.replaceAll('/', '-').replace(/^-/, '')
+      await writeFile(join(PICTURES, `${name}-${file}.png`), await browser.picture())
+    }
+    try {
+      await test.step('sign in', () => signIn(person, USER))
+      for (const path of SCREENS) {
+        await test.step(path, async () => {
+          await person.goto(hub.url + path)
+          await person.settled()
+          await picture(path)
+        })
+      }
+      await test.step('the map', () => seesTheMap(person))
+      await test.step('a new project', () => newProject(person, picture))
+      await test.step('a new activity', () => newActivity(person, picture))
+      await test.step('a new funding entry', () => newFunding(person, picture))
+      await test.step('a new stock item', () => newStock(person, picture))
+      await test.step('sign out', async () => {
+        await person.goto(`${hub.url}/dashboard`)
+        await person.press('button', 'Logout')
+        await person.sees('Sign In')
+      })
+      await test.step('sign in as an administrator', () => signIn(person, ADMIN))
+      for (const path of ADMIN_SCREENS) {
+        await test.step(path, async () => {
+          await person.goto(hub.url + path)
+          await person.settled()
+          await picture(`admin-${path.slice(1)}`)
+        })
+      }
+      await test.step('an export', async () => {
+        await person.run(KEEP_SIZES)
+        await person.press('button', 'Download as Excel')
+        await expect.poll(() => person.run<number>('return window.saved[0] ?? 0'), WAIT).toBeGreaterThan(1000)
+        await picture('export')
+      })
+    } catch (error) {
+      await picture('failed')
+      throw error
+    } finally {
+      await browser.close()
+    }
+    expect(complaints).toEqual([])
+  })
+}
+
+const WAIT = { timeout: 20_000 }
+/** How large the files are that the page hands to the browser to save. */
+const KEEP_SIZES = `
+  const make = URL.createObjectURL
+  window.saved = []
+  URL.createObjectURL = (file) => { window.saved.push(file.size); return make.call(URL, file) }
+  return true`
+
+async function signIn(person: PersonIn, email: string) {
+  await person.goto(`${hub.url}/`)
+  await person.fill('Email', email)
+  await person.fill('Password', PASSWORD)
+  await person.press('button', 'Sign In')
+  await person.sees('Logout')
+  await person.settled()
+}
+
+type Picture = (of: string) => Promise<void>
+
+async function seesTheMap(person: PersonIn) {
+  await person.goto(`${hub.url}/map?layer=schools`)
+  await person.sees('Map Statistics')
+  const markers = () => person.run<number>(`return document.querySelectorAll('[role=application] button').length`)
+  await expect.poll(markers, WAIT).toBeGreaterThan(3)
+  await person.press('button', 'Zoom in')
+  await person.press('button', 'Reset View')
+}
+
+async function newProject(person: PersonIn, picture: Picture) {
+  await person.goto(`${hub.url}/projects?project=new`)
+  await person.fill('Project Title', TITLE)
+  await person.fill('Budget (NGN)', '412,000,000.50')
+  await person.fill('Project Narrative', 'Ten temporary classrooms, with trained teachers.')
+  await person.press('field', 'Borno')
+  await picture('project-form')
+  await person.press('button', 'Create Project')
+  await person.sees('Project Created')
+  await picture('project-details')
+}
+
+/** In the details of the project that is there since. */
+async function newActivity(person: PersonIn, picture: Picture) {
+  await person.press('tab', 'Activities')
+  await person.press('button', 'Report Activity')
+  await person.choose('Activity Type', 'WASH')
+  await person.set('Date', '2026-05-05')
+  await person.choose('State', 'Borno')
+  await person.choose('LGA', 'Jere')
+  await person.fill('Boys', '12')
+  await person.fill('Girls', '13')
+  await picture('activity-form')
+  await person.press('button', 'Report Activity')
+  await person.sees('Boys 12')
+}
+
+async function newFunding(person: PersonIn, picture: Picture) {
+  await person.goto(`${hub.url}/fts`)
+  await person.press('button', 'New FTS Entry')
+  await person.paste('Donor, row 1', ENTRY.join('\t'))
+  await picture('funding-form')
+  await person.press('button', 'Submit All Entries')
+  await person.sees('submitted successfully')
+}
+
+async function newStock(person: PersonIn, picture: Picture) {
+  await person.goto(`${hub.url}/stock`)
+  await person.press('button', 'Add New Stock Item')
+  await person.fill('Item Name', 'Slates of a test')
+  await person.choose('Unit', 'Boxes')
+  await person.fill('Quantity', '40')
+  await person.choose('State', 'Yobe')
+  await person.choose('LGA', 'Nguru')
+  await person.fill('Physical Address', '3 Market Road')
+  await picture('stock-form')
+  await person.press('button', 'Add Stock Item')
+  await person.sees('Stock Item Created')
+}

@@ -1,0 +1,11 @@
+import { build } from './build.js'
+import { run, script } from './commands.js'
+import { otherBrowsers } from './other-browsers.js'
+
+/** The main tasks in Firefox and in WebKit; the pictures of every screen are in test-results/browsers. */
+await script(async () => {
+  const env = otherBrowsers()
+  await build()
+  const { code } = await run('playwright', ['test', '--config', 'e2e/browsers.config.ts'], { env })
+  return code
+})

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installPackages } from './packages.js'
+
+/** Debian's, with the screen that WebKit's needs. */
+const PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'libwebkit2gtk-4.1-0', 'xvfb'] }
+
+/** @param {string[]} names */
+const onPath = (...names) =>
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+    .find((file) => existsSync(file))
+
+/** WebKit's own small browser lies beside its library, in a folder that has the machine's and the library's names in it. */
+function miniBrowser() {
+  const libraries = '/usr/lib'
+  const folders = readdirSync(libraries).flatMap((machine) =>
+    ['4.1', '4.0', '6.0'].flatMap((version) =>
+      ['webkit2gtk', 'webkitgtk'].map((name) => join(libraries, machine, `${name}-${version}`, 'MiniBrowser')),
+    ),
+  )
+  return folders.find((file) => existsSync(file))
+}
+
+const find = () => ({
+  firefox: process.env.FIREFOX_PATH ?? onPath('firefox-esr', 'firefox'),
+  driver: onPath('WebKitWebDriver'),
+  miniBrowser: process.platform === 'linux' ? miniBrowser() : undefined,
+  screen: onPath('Xvfb'),
+})
+
+/**
+ * Where Firefox and WebKit are, as variables of the tests that drive them. Missing ones are installed where that is possible,
+ * else the command to run is the error.
+ */
+export function otherBrowsers() {
+  const before = find()
+  if (!before.firefox) installPackages('Firefox', PACKAGES.firefox)
+  if (!before.driver || !before.miniBrowser || !before.screen) installPackages('WebKit', PACKAGES.webkit)
+  const { firefox = '', driver = '', miniBrowser: mini = '', screen = '' } = find()
+  return { E2E_FIREFOX: firefox, E2E_WEBKIT_DRIVER: driver, E2E_WEBKIT: mini, E2E_SCREEN: screen }
+}

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { dayInNigeria, startInNigeria } from './days.ts'
 
 it('A moment is of the day that it is in Nigeria', () => {
@@ -9,4 +9,11 @@ it('A moment is of the day that it is in Nigeria', () => {
 it('A day begins at midnight in Nigeria', () => {
   expect(startInNigeria('2026-12-01').toISOString()).toBe('2026-11-30T23:00:00.000Z')
   expect(dayInNigeria(startInNigeria('2026-12-01'))).toBe('2026-12-01')
+})
+
+it('A day is written the same whatever the machine takes for the order of its parts', () => {
+  // As a browser does that is built with ICU 72, for which 'en-CA' begins with the month.
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/30/2026')
+  expect(dayInNigeria(new Date('2026-11-30T22:59:59Z'))).toBe('2026-11-30')
+  format.mockRestore()
 })

@@ -1,10 +1,12 @@
 /** The calendar of the people who report: a day, a month and a year are theirs, wherever a server or a browser stands. */
 export const TIME_ZONE = 'Africa/Lagos'
 
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
+/** Nigeria knows no summer time. */
+const AHEAD_OF_UTC_MS = 3_600_000
 
-/** The day of a moment in Nigeria, 'YYYY-MM-DD'. */
-export const dayInNigeria = (moment: Date = new Date()) => DAY.format(moment)
+/** The day of a moment in Nigeria, 'YYYY-MM-DD'. Reckoned, because no locale writes it so in every browser. */
+export const dayInNigeria = (moment: Date = new Date()) =>
+  new Date(moment.getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
 
-/** When a day begins in Nigeria, which knows no summer time. */
+/** When a day begins in Nigeria. */
 export const startInNigeria = (day: string) => new Date(`${day}T00:00:00+01:00`)

@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../test-results/browsers',
   testMatch: ['browsers.ts', 'second-checker.ts'],
   workers: 1,
-  timeout: 300_000,
+  timeout: 600_000,
   reporter: 'list',
   use: { launchOptions: browser() },
 })

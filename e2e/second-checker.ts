@@ -10,11 +10,30 @@ import { openAs } from './harness/people.ts'
 const source = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8')
 
 const PASSWORD = 'Sample-Sector-1'
-const SCREENS = {
+/** Addresses; and where a dialog has none of its own, the buttons that lead to it. */
+const SCREENS: Record<string, (string | [path: string, ...buttons: RegExp[]])[]> = {
   nobody: ['/', '/?tab=register', '/forgot-password', '/reset-password'],
-  'danladi.sample@sli.example': ['/dashboard', '/projects', '/projects?project=new', '/fts', '/stock', '/map'],
-  'ada.sample@neh.example': ['/dashboard', '/admin', '/admin/audit', '/admin/export/5ws'],
+  'danladi.sample@sli.example': [
+    ...['/dashboard', '/dashboard?rows=reached', '/projects', '/projects?project=new', '/fts', '/fts?entry=new'],
+    ...['/stock', '/stock?item=new', '/map', '/map?layer=schools'],
+    ['/dashboard', /^Danladi Sample/],
+    ['/dashboard', /^Danladi Sample/, /^Edit Profile/],
+    ['/projects', /^View /],
+    ['/fts', /^View /],
+    ['/stock', /^(View|Edit) /],
+  ],
+  'ada.sample@neh.example': [
+    ...['/dashboard', '/dashboard?rows=silent', '/admin', '/admin?tab=pending', '/admin?tab=users'],
+    ...['/admin?tab=settings', '/admin/audit', '/admin/export/5ws'],
+    ['/admin?tab=users', /^Manage /],
+  ],
   'halima.example@etf.example': ['/pending-approval'],
+}
+
+/** What it says that is not so, with the reason. */
+const NOT_SO: Record<string, RegExp> = {
+  // The checker knows ARIA 1.2. Since 1.3 every role has a description; the same words are shown when the button is pressed.
+  aria_attribute_allowed: /^The attribute\(s\) 'aria-description' referenced/,
 }
 
 interface Result {
@@ -31,28 +50,37 @@ test.beforeAll(async () => {
 test.afterAll(() => hub.stop())
 
 async function violations(page: Page) {
+  const isSo = ({ ruleId, message }: Result) => !NOT_SO[ruleId]?.test(message)
   await page.evaluate(`${source}; globalThis.ace = ace`)
-  return page.evaluate(async () => {
+  const found = await page.evaluate(async () => {
     const { ace } = globalThis as unknown as {
       ace: { Checker: new () => { check(part: Document, rules: string[]): Promise<{ results: Result[] }> } }
     }
     const { results } = await new ace.Checker().check(document, ['WCAG_2_2'])
     return results
       .filter(({ value: [level, verdict] }) => level === 'VIOLATION' && verdict === 'FAIL')
-      .map(({ ruleId, message, snippet }) => `${ruleId}: ${message}: ${snippet.slice(0, 200)}`)
+      .map(({ ruleId, value, message, snippet }) => ({ ruleId, value, message, snippet }))
   })
+  return found.filter(isSo).map(({ ruleId, message, snippet }) => `${ruleId}: ${message}: ${snippet.slice(0, 200)}`)
 }
 
-for (const [email, paths] of Object.entries(SCREENS)) {
+async function press(page: Page, name: RegExp) {
+  await page.getByRole('button', { name }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('dialog').last()).toBeVisible()
+}
+
+for (const [email, screens] of Object.entries(SCREENS)) {
   test(`the second checker finds no violation on the screens of ${email}`, async ({ browser }) => {
     const session: Session | null = email === 'nobody' ? null : await apiOf(hub).signIn({ email, password: PASSWORD })
     for (const viewport of [WIDE, PHONE]) {
       const page = await browser.newPage({ baseURL: hub.url, viewport, reducedMotion: 'reduce' })
-      for (const path of paths) {
+      for (const screen of screens) {
+        const [path, ...buttons] = [screen].flat() as [string, ...RegExp[]]
         await (session ? openAs(page, session, path) : page.goto(path))
         await expect(page.getByRole('heading').first()).toBeVisible()
+        for (const button of buttons) await press(page, button)
         await page.waitForLoadState('networkidle')
-        expect.soft(await violations(page), `${path} at ${viewport.width} px`).toEqual([])
+        expect.soft(await violations(page), `${String(screen)} at ${viewport.width} px`).toEqual([])
       }
       await page.close()
     }

@@ -107,7 +107,8 @@ export function personIn(browser: Driven) {
     settled: () =>
       until('a settled screen', () =>
         browser.run<boolean>(
-          `return Boolean(document.querySelector('h1')) && !document.querySelector('[aria-busy=true], .mantine-Skeleton-root')`,
+          `return Boolean(document.querySelector('h1')) && !document.querySelector('[aria-busy=true], .mantine-Skeleton-root') &&
+            !document.body.innerText.includes('Loading')`,
         ),
       ),
   }

@@ -6,6 +6,9 @@ import { type Driven, until } from './other-browser.ts'
 /** The name under which WebDriver passes an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
+/** A command that the browser never answers fails in its own name, and not as a whole test that took too long. */
+const COMMAND_MS = 30_000
+
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -44,7 +47,8 @@ export async function openWebkit(): Promise<Driven> {
   })
   const base = `http://127.0.0.1:${port}`
   async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const reply = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const signal = AbortSignal.timeout(COMMAND_MS)
+    const reply = await fetch(base + path, { method, signal, ...(body && { body: JSON.stringify(body) }) })
     const { value } = (await reply.json()) as { value: Answer & { message?: string } }
     if (!reply.ok) throw new Error(`${method} ${path}: ${value.message}`)
     return value

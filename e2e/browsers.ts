@@ -18,17 +18,18 @@ const ADMIN_SCREENS = ['/dashboard', '/admin', '/admin/audit', '/admin/export/5w
 
 const TITLE = 'Safe spaces of a test'
 const ENTRY = [
-  ...[
-    'ECW',
-    '2026-2027',
-    `GR-${randomUUID().slice(0, 8)}`,
-    'Sample Learning Initiative',
-    TITLE,
-    'EDU-1',
-    'Grant',
-    'Paid',
-  ],
-  ...['Softly Earmarked', '1000.10', 'USD', '1000.10'],
+  'ECW',
+  '2026-2027',
+  `GR-${randomUUID().slice(0, 8)}`,
+  'Sample Learning Initiative',
+  TITLE,
+  'EDU-1',
+  'Grant',
+  'Paid',
+  'Softly Earmarked',
+  '1000.10',
+  'USD',
+  '1000.10',
 ]
 
 let hub: Hub

@@ -8,6 +8,7 @@ export default defineConfig({
   testMatch: ['browsers.ts', 'second-checker.ts'],
   workers: 1,
   timeout: 600_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: { launchOptions: browser() },
 })

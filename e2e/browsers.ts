@@ -33,7 +33,6 @@ const ENTRY = [
 ]
 
 let hub: Hub
-test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   hub = await startHub({ command: ['server/dist/main.js', '--demo'], env: { LOG_LEVEL: 'error' }, first: true })
 })
@@ -94,7 +93,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
   })
 }
 
-const WAIT = { timeout: 20_000 }
+const WAIT = { timeout: 60_000 }
 /** How large the files are that the page hands to the browser to save. */
 const KEEP_SIZES = `
   const make = URL.createObjectURL

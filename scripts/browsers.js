@@ -4,8 +4,8 @@ import { otherBrowsers } from './other-browsers.js'
 
 /** The main tasks in Firefox and in WebKit; the pictures of every screen are in test-results/browsers. */
 await script(async () => {
-  const env = otherBrowsers()
+  otherBrowsers()
   await build()
-  const { code } = await run('playwright', ['test', '--config', 'e2e/browsers.config.ts'], { env })
+  const { code } = await run('playwright', ['test', '--config', 'e2e/browsers.config.ts'])
   return code
 })

@@ -30,13 +30,12 @@ const find = () => ({
 })
 
 /**
- * Where Firefox and WebKit are, as variables of the tests that drive them. Missing ones are installed where that is possible,
- * else the command to run is the error.
+ * Where Firefox and WebKit are. Missing ones are installed where that is possible, else the command to run is the error.
  */
 export function otherBrowsers() {
   const before = find()
   if (!before.firefox) installPackages('Firefox', PACKAGES.firefox)
   if (!before.driver || !before.miniBrowser || !before.screen) installPackages('WebKit', PACKAGES.webkit)
   const { firefox = '', driver = '', miniBrowser: mini = '', screen = '' } = find()
-  return { E2E_FIREFOX: firefox, E2E_WEBKIT_DRIVER: driver, E2E_WEBKIT: mini, E2E_SCREEN: screen }
+  return { firefox, driver, miniBrowser: mini, screen }
 }

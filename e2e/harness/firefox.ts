@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ElementHandle, launch } from 'puppeteer-core'
+import { otherBrowsers } from '../../scripts/other-browsers.js'
 import type { Driven } from './other-browser.ts'
 
 /** Firefox over WebDriver BiDi; what it complains of is collected. */
@@ -9,7 +10,7 @@ export async function openFirefox(complaints: string[]): Promise<Driven> {
   const profile = await mkdtemp(join(tmpdir(), 'hub-firefox-'))
   const browser = await launch({
     browser: 'firefox',
-    executablePath: process.env.E2E_FIREFOX ?? '',
+    executablePath: otherBrowsers().firefox,
     headless: true,
     userDataDir: profile,
     defaultViewport: { width: 1280, height: 860 },

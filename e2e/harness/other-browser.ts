@@ -57,10 +57,13 @@ const PASTE = String.raw`
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
   input.focus()
-  input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  // Firefox drops what a ClipboardEvent is made with.
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'clipboardData', { value: clipboardData })
+  input.dispatchEvent(event)
   return true`
 
-const TRIES_MS = 20_000
+const TRIES_MS = 60_000
 
 /** Asks until it is so. */
 export async function until<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {

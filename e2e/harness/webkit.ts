@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { otherBrowsers } from '../../scripts/other-browsers.js'
 import { type Driven, until } from './other-browser.ts'
 
 /** The name under which WebDriver passes an element. */
@@ -19,13 +20,9 @@ const freePort = () =>
 
 /** A screen that nobody sees: it says itself which number it has. */
 async function openScreen() {
-  const screen = spawn(
-    process.env.E2E_SCREEN ?? '',
-    ['-displayfd', '3', '-screen', '0', '1280x960x24', '-nolisten', 'tcp'],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    },
-  )
+  const screen = spawn(otherBrowsers().screen, ['-displayfd', '3', '-screen', '0', '1280x960x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
   const [number] = (await once(screen.stdio[3]!, 'data')) as [Buffer]
   return { screen, display: `:${String(number).trim()}` }
 }
@@ -41,7 +38,7 @@ async function ended(child: ChildProcess) {
 export async function openWebkit(): Promise<Driven> {
   const { screen, display } = await openScreen()
   const port = await freePort()
-  const driver = spawn(process.env.E2E_WEBKIT_DRIVER ?? '', [`--port=${port}`, '--host=127.0.0.1'], {
+  const driver = spawn(otherBrowsers().driver, [`--port=${port}`, '--host=127.0.0.1'], {
     env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
     stdio: 'ignore',
   })
@@ -54,7 +51,7 @@ export async function openWebkit(): Promise<Driven> {
     return value
   }
   await until('the driver of WebKit', () => fetch(`${base}/status`).then(({ ok }) => ok))
-  const options = { 'webkitgtk:browserOptions': { binary: process.env.E2E_WEBKIT, args: ['--automation'] } }
+  const options = { 'webkitgtk:browserOptions': { binary: otherBrowsers().miniBrowser, args: ['--automation'] } }
   const made = await call<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch: options } })
   const session = `/session/${made.sessionId}`
   await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 900 })

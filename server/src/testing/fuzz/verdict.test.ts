@@ -25,11 +25,7 @@ function verdict(id: string, { status, body, type = 'application/json', isDescri
 
 describe('An answer', () => {
   it.each([
-    [
-      'of the shape that the document has for it',
-      'info_health',
-      { status: 200, body: { success: true, database: 'reachable' } },
-    ],
+    ['of the shape that the document has for it', 'info_live', { status: 200, body: { success: true } }],
     ['that is a failure which the document names', 'projects_read', { status: 404, body: FAILURE }],
     [
       'that is a picture where one was asked for',

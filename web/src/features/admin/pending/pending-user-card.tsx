@@ -58,11 +58,11 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
           <label className={classes.tick}>
             <input
               type="checkbox"
-              aria-label={`Select ${user.full_name}`}
               checked={isTicked}
               disabled={!isTicked && !selection.mayAdd}
               onChange={() => selection.toggle(user.id)}
             />
+            <span className="visually-hidden">Select {user.full_name}</span>
           </label>
         )}
       </div>

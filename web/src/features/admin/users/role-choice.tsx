@@ -47,7 +47,7 @@ export function RoleChoice({ user, isOwn, onChanged }: RoleChoiceProps) {
         <Button
           variant="default"
           disabled={!isChanged && !pending}
-          aria-disabled={pending !== null}
+          aria-disabled={pending !== null || undefined}
           onClick={() => (isOwn ? setAsking(true) : save())}
         >
           {pending ?? 'Change role'}

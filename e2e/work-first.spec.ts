@@ -59,15 +59,21 @@ test('on every list the search and the first row are in sight without scrolling'
   }
 })
 
-/** What can be pressed, and lies below the toast. */
+/** What could be pressed if the toast were not there. What has gone below the top bar could not. */
 const coveredBy = (toast: Locator) =>
   toast.evaluate((element) => {
     const over = element.getBoundingClientRect()
-    return [...document.querySelectorAll('button, a, input, select')].flatMap((control) => {
+    element.style.visibility = 'hidden'
+    const covered = [...document.querySelectorAll('button, a, input, select')].flatMap((control) => {
       const box = control.getBoundingClientRect()
-      const isBelow = box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top
-      return isBelow && !element.contains(control) && control.checkVisibility() ? [control.textContent] : []
+      const [left, right] = [Math.max(box.left, over.left), Math.min(box.right, over.right)]
+      const [top, bottom] = [Math.max(box.top, over.top), Math.min(box.bottom, over.bottom)]
+      if (left >= right || top >= bottom) return []
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return hit && control.contains(hit) ? [control.outerHTML] : []
     })
+    element.style.visibility = ''
+    return covered
   })
 
 test('a table: all of it at 1280, else its first column and its actions stay; what is cut off opens', async ({

@@ -10,6 +10,8 @@ test('shows the headline figures, the six promises and the drawing without an im
     if (!request.url().startsWith(hub.url) && !request.url().startsWith('data:')) foreign.push(request.url())
   })
   await page.goto('/')
+  // None of them is a record of the hub: each says so.
+  await expect(page.locator('dl').getByText('Sample', { exact: true })).toHaveCount(4)
   for (const figure of ['15K+', '1,200+', '45', '₦2.1M']) {
     await expect(page.getByText(figure, { exact: true })).toBeVisible()
   }

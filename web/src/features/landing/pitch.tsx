@@ -1,5 +1,6 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Icon } from '../../ui/icon.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import { BOUNDARIES_CREDIT, FIGURES, PROMISES } from './landing.text.ts'
 import classes from './pitch.module.css'
 import states from './states.svg'
@@ -20,7 +21,9 @@ export function Pitch() {
       <dl className={classes.figures}>
         {FIGURES.map(({ figure, counts }) => (
           <div key={counts}>
-            <dt>{counts}</dt>
+            <dt>
+              {counts} <SampleMark kind="Sample" />
+            </dt>
             <dd>{figure}</dd>
           </div>
         ))}

@@ -1,8 +1,7 @@
-import type { Locator } from '@playwright/test'
 import { expectNoAxeFindings } from './harness/axe.ts'
 import { openAs } from './harness/people.ts'
 import { picture } from './harness/picture.ts'
-import { addStockItem, editItem, newItem, rowOf } from './harness/stock.ts'
+import { addStockItem, editItem, fillIn, newItem, rowOf } from './harness/stock.ts'
 import { expect, test } from './harness/test.ts'
 
 /** What a browser says of a link that this test has cut. */
@@ -10,15 +9,6 @@ const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/
 
 /** Larger than the hub would take: it is shrunk on the device. */
 const photograph = { name: 'photograph.png', mimeType: 'image/png', buffer: picture(2400, 1800) }
-
-async function fillIn(dialog: Locator, name: string) {
-  await dialog.getByLabel('Item Name').fill(name)
-  await dialog.getByLabel('Unit').selectOption('Boxes')
-  await dialog.getByLabel('Quantity *').fill('1,200')
-  await dialog.getByLabel('State').selectOption('Yobe')
-  await dialog.getByLabel('LGA').selectOption('Nguru')
-  await dialog.getByLabel('Physical Address').fill('3 Market Road')
-}
 
 test('an item entered without a link waits with its picture, and arrives once when there is one', async ({
   page,

@@ -1,23 +1,12 @@
-import type { Locator } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { tabTo } from './harness/keys.ts'
 import { openAs } from './harness/people.ts'
 import { picture } from './harness/picture.ts'
 import { figure } from './harness/projects.ts'
-import { addStockItem, editItem, newItem, rowOf } from './harness/stock.ts'
+import { addStockItem, editItem, fillIn, newItem, rowOf } from './harness/stock.ts'
 import { expect, test } from './harness/test.ts'
 
 const proof = { name: 'proof.png', mimeType: 'image/png', buffer: picture(640, 480) }
-
-/** Fills in what an item cannot be without. */
-async function fillIn(dialog: Locator, name: string) {
-  await dialog.getByLabel('Item Name').fill(name)
-  await dialog.getByLabel('Unit').selectOption('Boxes')
-  await dialog.getByLabel('Quantity *').fill('1,200')
-  await dialog.getByLabel('State').selectOption('Yobe')
-  await dialog.getByLabel('LGA').selectOption('Nguru')
-  await dialog.getByLabel('Physical Address').fill('3 Market Road')
-}
 
 test('an item is checked, added once with a picture, and listed with its facts', async ({ page, member }) => {
   await openAs(page, await member(), '/stock')

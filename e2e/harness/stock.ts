@@ -1,5 +1,5 @@
 import type { StockItem, StockPayload } from '@hub/contract/stock'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Api, Member } from './api.ts'
 import { anyWord } from './projects.ts'
 
@@ -30,3 +30,13 @@ export async function addStockItem(
 export const rowOf = (page: Page, item: string) => page.getByRole('row').filter({ hasText: item })
 export const newItem = (page: Page) => page.getByRole('dialog', { name: 'Add New Stock Item' })
 export const editItem = (page: Page) => page.getByRole('dialog', { name: 'Edit Stock Item' })
+
+/** Fills in what an item cannot be without. */
+export async function fillIn(dialog: Locator, name: string) {
+  await dialog.getByLabel('Item Name').fill(name)
+  await dialog.getByLabel('Unit').selectOption('Boxes')
+  await dialog.getByLabel('Quantity *').fill('1,200')
+  await dialog.getByLabel('State').selectOption('Yobe')
+  await dialog.getByLabel('LGA').selectOption('Nguru')
+  await dialog.getByLabel('Physical Address').fill('3 Market Road')
+}

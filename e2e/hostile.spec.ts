@@ -71,7 +71,7 @@ test('markup in a name is shown as text, to its owner and to the administrator',
   const waiting = { ...stranger(), full_name: SCRIPT }
   await api.register(waiting)
   await openAs(page, admin, '/admin?tab=pending')
-  await expect(page.getByRole('article').filter({ hasText: waiting.email }).getByText(SCRIPT)).toBeVisible()
+  await expect(page.getByRole('article', { name: SCRIPT }).filter({ hasText: waiting.email })).toBeVisible()
   expect(await page.title()).not.toBe('owned')
 })
 

@@ -1,10 +1,18 @@
+import { reportActivity } from './harness/map.ts'
 import { openAs } from './harness/people.ts'
+import { reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
 test('the dashboard on paper has whole charts, the whole map and every LGA, its filters in words, and no controls', async ({
   page,
   admin,
+  api,
+  member,
 }) => {
+  // Every chart has a bar, whatever else was reported to this hub.
+  const reporter = await member()
+  const { id } = await reportProject(api, reporter)
+  await reportActivity(api, reporter, id, { female_teachers: 2, male_teachers: 1, female_sbmc: 3, male_sbmc: 4 })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await openAs(page, admin, '/dashboard?state=Borno')
   const map = page.getByRole('application')

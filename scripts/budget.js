@@ -22,7 +22,7 @@ const OPENS_WITH = { dashboard: ['src/features/dashboard/sector/sector-part.tsx'
 const DIST = join(root, 'web/dist')
 const ROUTE = /^src\/routes\/(.+?)\.tsx\?tsr-split=component$/
 
-/** @typedef {Record<string, { file: string, isEntry?: boolean, imports?: string[], css?: string[] }>} Manifest */
+/** @typedef {Record<string, { file: string, imports?: string[], css?: string[] }>} Manifest */
 
 /**
  * All that must be there before these are drawn.
@@ -57,7 +57,7 @@ function furtherScreens(manifest) {
   const routes = Object.keys(manifest).flatMap((key) => ROUTE.exec(key)?.[1] ?? [])
   const key = (/** @type {string} */ route) => `src/routes/${route}.tsx?tsr-split=component`
   return routes
-    .filter((route) => route !== 'index' && route !== '_signed-in')
+    .filter((route) => route !== '_signed-in')
     .map((route) => {
       const name = route.replace('_signed-in/', '')
       const around = route.startsWith('_signed-in/') ? [key('_signed-in')] : []
@@ -69,7 +69,8 @@ function furtherScreens(manifest) {
 export function budget() {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || ROUTE.exec(key)?.[1] === 'index')
+  const entries = Object.keys(manifest).filter((key) => /^_start-.*\.js$/.test(key))
+  if (entries.length !== 1) throw new Error('The build has no one file to start with: correct scripts/budget.js.')
   const first = filesOf(manifest, entries)
   const late = ON_DEMAND.map((key) => filesOf(manifest, [key]).values().next().value)
   let isKept = true

@@ -4,6 +4,8 @@ import type { AuthTab } from '../features/landing/tab-list.tsx'
 import { enter } from '../lib/enter.ts'
 
 export const Route = createFileRoute('/')({
+  // The landing page is what the first file is for: apart, it would be one more wait on a slow link.
+  codeSplitGroupings: [],
   validateSearch: (search): { tab?: 'register' } => (search.tab === 'register' ? { tab: 'register' } : {}),
   beforeLoad: ({ location }) => enter('landing', location),
   component: Landing,

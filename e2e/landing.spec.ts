@@ -1,6 +1,11 @@
 import { fillRegistration, stranger } from './harness/people.ts'
 import { expect, test } from './harness/test.ts'
 
+const HEADLINE_OF_NOTHING = {
+  success: true,
+  headline: { children_reached: null, teachers_trained: null, active_projects: null, funding: null },
+}
+
 test('shows the headline figures, the six promises and the drawing without an image from elsewhere', async ({
   page,
   hub,
@@ -9,6 +14,7 @@ test('shows the headline figures, the six promises and the drawing without an im
   page.on('request', (request) => {
     if (!request.url().startsWith(hub.url) && !request.url().startsWith('data:')) foreign.push(request.url())
   })
+  await page.route('**/api/headline?*', (route) => route.fulfill({ json: HEADLINE_OF_NOTHING }))
   await page.goto('/')
   // None of them is a record of the hub: each says so.
   await expect(page.locator('dl').getByText('Sample', { exact: true })).toHaveCount(4)
@@ -22,6 +28,20 @@ test('shows the headline figures, the six promises and the drawing without an im
   }
   await expect(page).toHaveTitle(/Northeast Education Hub/)
   expect(foreign).toEqual([])
+})
+
+test("shows the sector's own figures without a mark, and a sample only where nothing was reported yet", async ({
+  page,
+}) => {
+  const headline = { children_reached: '109K+', teachers_trained: '1,300+', active_projects: '0', funding: null }
+  await page.route('**/api/headline?*', (route) => route.fulfill({ json: { success: true, headline } }))
+  await page.goto('/')
+  await expect(page.locator('dl > div')).toHaveText([
+    /^children reached ?109K\+$/,
+    /^teachers trained ?1,300\+$/,
+    /^active projects ?0$/,
+    /^funding Sample₦2\.1M$/,
+  ])
 })
 
 test('opens with Sign In and changes to Register', async ({ page }) => {

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import { exportsEndpoints } from './exports.ts'
 import { feedsEndpoints } from './feeds.ts'
 import { fundingEndpoints } from './funding.ts'
+import { headlineEndpoints } from './headline.ts'
 import { infoEndpoints } from './info.ts'
 import { mailsEndpoints } from './mails.ts'
 import { mapEndpoints } from './map.ts'
@@ -35,6 +36,7 @@ export const ENDPOINT_GROUPS = {
   system: systemEndpoints,
   mails: mailsEndpoints,
   dashboard: dashboardEndpoints,
+  headline: headlineEndpoints,
   map: mapEndpoints,
 }
 export type EndpointGroup = keyof typeof ENDPOINT_GROUPS

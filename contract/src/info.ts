@@ -4,25 +4,6 @@ import { Lga } from './reference/lga.ts'
 import { OPTION_LISTS } from './reference/options.ts'
 import { State } from './reference/state.ts'
 
-/** GET /info.json, written by the build. */
-export const BuildInfo = z.object({
-  sha: z.string(),
-  shortSha: z.string(),
-  branch: z.string(),
-  buildTime: z.string(),
-  environment: z.string(),
-})
-export type BuildInfo = z.infer<typeof BuildInfo>
-
-/** What the footer says when /info.json cannot be had. */
-export const UNKNOWN_BUILD: BuildInfo = {
-  sha: 'dev',
-  shortSha: 'dev',
-  branch: 'local',
-  buildTime: '',
-  environment: 'development',
-}
-
 /** The map's background, from MAP_TILE_URL; the hub's own boundaries are drawn with or without it. */
 export const MapTiles = z.object({ url: z.string(), attribution: z.string() })
 export type MapTiles = z.infer<typeof MapTiles>

@@ -1,6 +1,6 @@
 import { formatAgo, formatDateTime } from '../lib/format.ts'
 import classes from './build-line.module.css'
-import { BuildInfo, UNKNOWN_BUILD } from '@hub/contract/info'
+import { BuildInfo, UNKNOWN_BUILD } from '@hub/contract/build-info'
 import { useEffect, useState } from 'react'
 
 /** The footer's words: what this is, which version, how long ago it was built, and where it runs. */

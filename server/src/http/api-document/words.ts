@@ -30,6 +30,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
   audit: 'Who changed what, and when',
   system: 'Figures of the hub as a whole',
   mails: 'Mail that did not reach anybody',
+  headline: 'What the landing page says of the sector',
   dashboard: 'What a person reported, and for admins the whole sector',
   map: 'Projects, activities and schools as points, and figures of each LGA',
 }

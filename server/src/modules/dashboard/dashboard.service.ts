@@ -9,6 +9,7 @@ import { NO_FILTER } from '../figures/figures-filter.ts'
 import type { Figures } from '../figures/figures.service.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import { alertTimes } from './alerts.ts'
+import { headlineService } from './headline.service.ts'
 import { readOwnFigures, readRecent } from './own.store.ts'
 import { readSector } from './sector.service.ts'
 import { countSilent, LONGEST_SILENT, readSilentPage, SILENT_BY_ENTRY } from './silent.store.ts'
@@ -41,6 +42,8 @@ export const dashboardService = ({ db, organizations, figures, now = () => new D
       const own_sample = { recent_activity: recent_activity.length === 0 }
       return { success: true, data: { ...ownFigures, recent_activity, own_sample, ...all } }
     },
+
+    headline: headlineService(db, figures, now),
 
     async estimatedUnique(query: DashboardQuery) {
       return { success: true as const, children: await figures.estimatedUnique(await filterOf(query)) }

@@ -1,12 +1,13 @@
+import type { Headline } from '@hub/contract/headline'
 import { THE_STATES } from '@hub/contract/reference/place-words'
 import type { IconName } from '../../ui/icon.tsx'
 
-/** Fixed: they introduce the sector and do not come from the hub's data. */
-export const FIGURES = [
-  { figure: '15K+', counts: 'children reached' },
-  { figure: '1,200+', counts: 'teachers trained' },
-  { figure: '45', counts: 'active projects' },
-  { figure: '₦2.1M', counts: 'funding' },
+/** In the hub's own figures once it has reports; until then the specification's, marked 'Sample'. */
+export const FIGURES: { figure: keyof Headline; counts: string; sample: string }[] = [
+  { figure: 'children_reached', counts: 'children reached', sample: '15K+' },
+  { figure: 'teachers_trained', counts: 'teachers trained', sample: '1,200+' },
+  { figure: 'active_projects', counts: 'active projects', sample: '45' },
+  { figure: 'funding', counts: 'funding', sample: '₦2.1M' },
 ]
 
 export const PROMISES: { icon: IconName; title: string; text: string }[] = [

@@ -1,7 +1,7 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Icon } from '../../ui/icon.tsx'
-import { SampleMark } from '../../ui/sample-mark.tsx'
-import { BOUNDARIES_CREDIT, FIGURES, PROMISES } from './landing.text.ts'
+import { HeadlineFigures } from './headline-figures.tsx'
+import { BOUNDARIES_CREDIT, PROMISES } from './landing.text.ts'
 import classes from './pitch.module.css'
 import states from './states.svg'
 
@@ -18,16 +18,7 @@ export function Pitch() {
         Partners enter projects, funding and stock once. The sector sees who does what, where, and what is still
         missing.
       </p>
-      <dl className={classes.figures}>
-        {FIGURES.map(({ figure, counts }) => (
-          <div key={counts}>
-            <dt>
-              {counts} <SampleMark kind="Sample" />
-            </dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <HeadlineFigures />
       <ul className={classes.promises}>
         {PROMISES.map(({ icon, title, text }) => (
           <li key={title}>

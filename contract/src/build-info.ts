@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** GET /info.json, written by the build. */
+export const BuildInfo = z.object({
+  sha: z.string(),
+  shortSha: z.string(),
+  branch: z.string(),
+  buildTime: z.string(),
+  environment: z.string(),
+})
+export type BuildInfo = z.infer<typeof BuildInfo>
+
+/** What the footer says when /info.json cannot be had. */
+export const UNKNOWN_BUILD: BuildInfo = {
+  sha: 'dev',
+  shortSha: 'dev',
+  branch: 'local',
+  buildTime: '',
+  environment: 'development',
+}

@@ -1,0 +1,44 @@
+import type { Headline } from '@hub/contract/headline'
+import { countRoundedDown, nairaRoundedDown } from '@hub/contract/rounded-down'
+import type { Db } from '../../database/database.ts'
+import { NO_FILTER } from '../figures/figures-filter.ts'
+import type { Figures } from '../figures/figures.service.ts'
+import { figuresAt } from '../figures/read-rows.ts'
+import { fundsOf, reachedWithin, samplesOf } from './sector.ts'
+import { readHoldings } from './sector.store.ts'
+
+/** Anybody may ask, and as often as they like: the database is asked once in a while. */
+const KEPT_MS = 10 * 60_000
+
+async function readHeadline(db: Db, figures: Figures): Promise<Headline> {
+  const [holds, places, reach, funds] = await Promise.all([
+    readHoldings(db),
+    figures.places(NO_FILTER),
+    figures.reach(NO_FILTER),
+    figures.funds(NO_FILTER),
+  ])
+  const sample = samplesOf(holds, 0)
+  const reached = reachedWithin(reach, '')
+  const active = figuresAt(places, 'all', '').active ?? 0
+  return {
+    children_reached: sample.children_reached ? null : countRoundedDown(reached.boys + reached.girls),
+    teachers_trained: sample.teachers_trained ? null : countRoundedDown(reached.teachers_trained),
+    active_projects: sample.active_projects ? null : countRoundedDown(active),
+    funding: sample.funds ? null : nairaRoundedDown(fundsOf(funds, figures.ngnPerUsd).ngn),
+  }
+}
+
+/** The sector's figures for people who are not signed in: sums alone, rounded down. */
+export function headlineService(db: Db, figures: Figures, now: () => Date) {
+  let kept: { until: number; headline: Promise<Headline> } | undefined
+
+  return async () => {
+    if (!kept || now().getTime() >= kept.until) {
+      const headline = readHeadline(db, figures)
+      kept = { until: now().getTime() + KEPT_MS, headline }
+      // What failed is asked for again by the next visitor.
+      headline.catch(() => (kept = undefined))
+    }
+    return { success: true as const, headline: await kept.headline }
+  }
+}

@@ -82,6 +82,7 @@ const WHO: Record<string, Access> = {
   'POST /admin/mails/:id/drop': 'admin',
   'POST /admin/users/:id/erase': 'admin',
   'GET /health': 'public',
+  'GET /headline': 'public',
   'GET /live': 'public',
   'GET /reference': 'public',
 }

@@ -9,6 +9,8 @@ describe('coordinates', () => {
     '11.8464N, 13.1603E',
     '11.8464° N 13.1603° E',
     ' 11.8464 13.1603 325.0 4.5 ',
+    '11,8464; 13,1603',
+    '11,8464 13,1603',
   ])('reads %s as latitude and longitude', (text) =>
     expect(readCoordinates(text)).toEqual({ point: { lat: 11.8464, lng: 13.1603 }, outsideStates: false }),
   )

@@ -34,6 +34,9 @@ const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?) ?°?`
  */
 const PAIR = new RegExp(`^${NUMBER} ?N?(?: ?[,;] ?| )${NUMBER} ?E?(?: -?[\\d.]+){0,2}$`, 'i')
 
+/** '11,8464; 13,1603', with commas for decimals, as sheets of French or German computers have it. */
+const COMMAS = /^([+-]?\d{1,3}),(\d+) ?(?:°? ?N)? ?(?:; ?| )([+-]?\d{1,3}),(\d+)(?: ?°? ?E)?$/i
+
 export const writeCoordinates = ({ lat, lng }: Point) => `${lat}, ${lng}`
 
 /**
@@ -42,7 +45,8 @@ export const writeCoordinates = ({ lat, lng }: Point) => `${lat}, ${lng}`
  */
 export function readCoordinates(text: string, states: readonly string[] = []): ReadCoordinates {
   if (text.length > COORDINATES_MAX) return { fault: UNREADABLE }
-  const [, first, second] = PAIR.exec(text.replace(/\s+/g, ' ').trim()) ?? []
+  const typed = text.replace(/\s+/g, ' ').trim().replace(COMMAS, '$1.$2, $3.$4')
+  const [, first, second] = PAIR.exec(typed) ?? []
   if (first === undefined || second === undefined) return { fault: UNREADABLE }
   const point = { lat: Number(first), lng: Number(second) }
   const turned = { lat: point.lng, lng: point.lat }

@@ -88,6 +88,7 @@ export function summaryOf(rows: readonly SchoolRow[], check: CheckSchool) {
     filled: checks.length,
     faulty: checks.filter(isFaulty).length,
     outsideStates: checks.filter(({ outsideStates }) => outsideStates).length,
+    swapped: checks.filter(({ swapped }) => swapped).length,
   }
 }
 

@@ -24,12 +24,6 @@ export type AnyColumn = EntryColumn<Record<string, string>>
 
 export const cellText = (row: object, key: string) => String((row as Record<string, unknown>)[key] ?? '')
 
-const spelling = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '')
-
-/** The option that a text means, by value or by label, in any case, with blanks, hyphens or underscores. */
-export const optionOf = (options: readonly EntryOption[], text: string) =>
-  options.find(({ value, label }) => [value, label].some((each) => spelling(each) === spelling(text)))
-
 /** The choices of a list: none yet, what was pasted and is no choice (for its fault to be understood), and all of the others. */
 export function optionsFor({ options, placeholder = '' }: Extract<AnyColumn, { kind: 'select' }>, value: string) {
   const isKnown = value === '' || options.some((option) => option.value === value)

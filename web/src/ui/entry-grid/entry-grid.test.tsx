@@ -13,6 +13,8 @@ import {
   type,
 } from '../../testing/entry-grid.tsx'
 import { giveGridsTenRows, paste } from '../../testing/layout.ts'
+import { show } from '../../testing/render.tsx'
+import { EntryTable } from './entry-table.tsx'
 import type { EntryGridProps } from './entry-grid.types.ts'
 
 type OnPasteBlock = EntryGridProps<Row>['onPasteBlock']
@@ -223,5 +225,43 @@ describe('the mouse', () => {
     expect(screen.queryByText('Amount is required')).toBeNull()
     fireEvent.mouseUp(elsewhere)
     expect(await screen.findByText('Amount is required')).toBeDefined()
+  })
+})
+
+describe('in a dialog', () => {
+  const inDialog = (onPasteBlock: (block: string[][], at: object) => void) =>
+    show(
+      <div role="dialog">
+        <button type="button">Close</button>
+        <textarea aria-label="Narrative" />
+        <EntryTable
+          label="Entries"
+          columns={[{ key: 'name', header: 'Name', width: 100, kind: 'text' }]}
+          rows={[{ name: '' }]}
+          onChange={() => undefined}
+          newRow={() => ({ name: '' })}
+          maxRows={5}
+          faults={() => undefined}
+          onPasteBlock={onPasteBlock}
+        />
+      </div>,
+    )
+
+  it('takes a block that is pasted while nothing has the focus, or a button, from its first cell on', () => {
+    const onPasteBlock = vi.fn()
+    inDialog(onPasteBlock)
+    expect(paste('A\nB')).toBe(true)
+    act(() => screen.getByRole('button', { name: 'Close' }).focus())
+    expect(paste('A\nB')).toBe(true)
+    expect(onPasteBlock).toHaveBeenCalledTimes(2)
+    expect(onPasteBlock).toHaveBeenCalledWith([['A'], ['B']], { row: 0, column: 0 })
+  })
+
+  it('leaves to a field beside it what is pasted there', () => {
+    const onPasteBlock = vi.fn()
+    inDialog(onPasteBlock)
+    act(() => screen.getByLabelText('Narrative').focus())
+    expect(paste('A\nB')).toBe(false)
+    expect(onPasteBlock).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,5 @@
-import { type EntryColumn, optionOf } from './entry-column.ts'
+import { choiceOf } from '@hub/contract/sheets/choices'
+import type { EntryColumn } from './entry-column.ts'
 import type { Position } from './entry-grid.types.ts'
 
 interface Filling<Row> {
@@ -29,4 +30,4 @@ const cellsOf = <Row>(columns: readonly EntryColumn<Row>[], cells: readonly stri
 
 /** A list takes either spelling of its choices; what it does not know stays as it is, for its owner to find fault with. */
 const readCell = <Row>(column: EntryColumn<Row>, text: string) =>
-  column.kind === 'select' ? (optionOf(column.options, text)?.value ?? text) : text
+  column.kind === 'select' ? (choiceOf(column.options, text)?.value ?? text) : text

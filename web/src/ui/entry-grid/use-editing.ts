@@ -1,5 +1,6 @@
+import { choiceOf } from '@hub/contract/sheets/choices'
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import { cellText, optionOf } from './entry-column.ts'
+import { cellText } from './entry-column.ts'
 import type { EntryGridProps, Position, RowFaults } from './entry-grid.types.ts'
 
 const NO_FAULTS: RowFaults = {}
@@ -86,7 +87,7 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
   const choose = useCallback(
     (text: string, { row, column }: Position) => {
       const list = latest.current.columns[column]
-      const option = list?.kind === 'select' ? optionOf(list.options, text) : undefined
+      const option = list?.kind === 'select' ? choiceOf(list.options, text) : undefined
       if (option) edit(row, column, option.value)
     },
     [latest, edit],

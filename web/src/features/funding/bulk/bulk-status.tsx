@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
 import classes from './bulk.module.css'
 import { sortOut } from './bulk.rows.ts'
@@ -15,21 +15,30 @@ interface BulkStatusProps {
 /** What the button beside it will do: how many rows go, and which stay. */
 export const BulkStatus = memo(function BulkStatus({ rows, isNamed, onGoTo }: BulkStatusProps) {
   const { sent, leftOut, faulty } = sortOut(rows)
-  const [firstFaulty] = faulty
-  const [firstLeft] = leftOut
+  const nextFaulty = useWalk(faulty)
+  const nextLeft = useWalk(leftOut)
   return (
     <p className={classes.status}>
       <span>{BULK_TEXT.willSend(sent.length)}</span>
-      {firstLeft !== undefined && (
-        <UnstyledButton className={classes.leftOut} title="Go to the first one" onClick={() => onGoTo(firstLeft)}>
+      {leftOut.length > 0 && (
+        <UnstyledButton className={classes.leftOut} title="Go to the next one" onClick={() => onGoTo(nextLeft())}>
           {BULK_TEXT.leftOut(leftOut)}
         </UnstyledButton>
       )}
-      {firstFaulty !== undefined && !isNamed && (
-        <UnstyledButton className={classes.faulty} title="Go to the first one" onClick={() => onGoTo(firstFaulty)}>
+      {faulty.length > 0 && !isNamed && (
+        <UnstyledButton className={classes.faulty} title="Go to the next one" onClick={() => onGoTo(nextFaulty())}>
           {BULK_TEXT.faulty(faulty.length)}
         </UnstyledButton>
       )}
     </p>
   )
 })
+
+/** Each press leads to the next of these rows; behind the last it begins again. */
+function useWalk(rows: readonly number[]) {
+  const last = useRef(-1)
+  return () => {
+    last.current = rows.find((row) => row > last.current) ?? rows[0] ?? 0
+    return last.current
+  }
+}

@@ -42,6 +42,11 @@ describe('a block from a sheet', () => {
     ])
   })
 
+  it('drops a blank line', () => {
+    const { rows, filled } = pasteBlock([blankRow()], [LINE, LINE.map(() => ' '), LINE], START)
+    expect([rows.length, filled]).toEqual([2, 2])
+  })
+
   it('keeps a word that is no choice, for its cell to be marked', () => {
     const { rows } = pasteBlock([blankRow()], [['Promised', 'Loosely']], { row: 0, column: 7 })
     expect(rows[0]).toMatchObject({ funding_status: 'Promised', earmarking: 'Loosely' })

@@ -1,4 +1,5 @@
 import { FUNDING_ROWS_MAX } from '@hub/contract/funding'
+import { isBlankLine, isHeader, matchHeader } from '@hub/contract/sheets/headers'
 import { followDollars } from '../../../lib/dollars.ts'
 import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
 import { fillBlock } from '../../../ui/entry-grid/fill-block.ts'
@@ -27,22 +28,12 @@ const OTHER_NAMES: Record<FundingField, readonly string[]> = {
   amount_usd: ['usd', 'usd amount', 'amount in usd', 'amount in dollars'],
 }
 
-const spelling = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
-
-const FIELD_OF = new Map(
-  FUNDING_FIELDS.flatMap((field) =>
-    [field, LABELS[field], ...OTHER_NAMES[field]].map((name) => [spelling(name), field] as const),
-  ),
-)
+const KNOWN = FUNDING_FIELDS.map((key) => ({ key, names: [LABELS[key], ...OTHER_NAMES[key]] }))
 
 /** The fields that a line names, in its order; undefined where it is a line of values. */
 export function readHeader(cells: readonly string[]): (FundingField | undefined)[] | undefined {
-  const named = cells.map((cell) => FIELD_OF.get(spelling(cell)))
-  const known = named.filter((field) => field !== undefined)
-  const filled = cells.filter((cell) => cell.trim() !== '')
-  // One word may be a value by chance; a header is made of little else.
-  const isHeader = known.length >= 2 && known.length > filled.length / 2 && new Set(known).size === known.length
-  return isHeader ? named : undefined
+  const named = matchHeader(cells, KNOWN)
+  return isHeader(cells, named) ? named : undefined
 }
 
 export interface Pasted {
@@ -56,13 +47,14 @@ export interface Pasted {
   ignored: string[]
 }
 
-/** Fills cells from the focused one on; a header says itself which columns its values belong to. */
+/** Fills cells from the focused one on; a header says itself which columns its values belong to. A blank line is no row. */
 export function pasteBlock(
   rows: readonly FundingRow[],
-  block: readonly (readonly string[])[],
+  copied: readonly (readonly string[])[],
   at: Position,
   ngnPerUsd: string,
 ): Pasted {
+  const block = copied.filter((cells) => !isBlankLine(cells))
   const header = readHeader(block[0] ?? [])
   const fields = header ?? FUNDING_FIELDS.slice(at.column)
   const places = fields.flatMap((field, index) => {

@@ -27,7 +27,14 @@ export function ImportButton({ onFile }: ImportButtonProps) {
   const ask = () => pending || input.current?.click()
   return (
     <>
-      <input ref={input} type="file" accept=".csv,.txt,.tsv,text/csv" hidden aria-label="CSV file" onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx,.csv,.txt,.tsv,text/csv"
+        hidden
+        aria-label="CSV or Excel file"
+        onChange={choose}
+      />
       <Button variant="default" aria-disabled={pending} onClick={ask}>
         {pending ? 'Importing...' : 'Import CSV'}
       </Button>

@@ -45,8 +45,8 @@ const paste = (text: string, into = cell('Community', 1)) => {
   act(() => into.focus())
   pasteHere(text)
 }
-const choose = (content: string, name = 'schools.csv') =>
-  fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File([content], name)] } })
+const choose = (content: BlobPart, name = 'schools.csv') =>
+  fireEvent.change(screen.getByLabelText('CSV or Excel file'), { target: { files: [new File([content], name)] } })
 
 giveGridsTenRows()
 afterEach(() => act(dismissToast))
@@ -75,6 +75,12 @@ describe('pasting', () => {
     show(<Owner start={[{ id: 'known', community: 'Bama', school_name: 'Bama I', coordinates: '' }]} />)
     paste(BLOCK)
     expect(rows.map(({ id }) => id)).toEqual([undefined, 'known'])
+  })
+
+  it('drops a blank line', () => {
+    show(<Owner start={named(1)} />)
+    paste('Gwange\tGwange I\t\r\n\t\t\r\nBama\tBama I\t\r\n')
+    expect(rows.map(({ community }) => community)).toEqual(['Gwange', 'Bama'])
   })
 
   it('fills a single column from the cell on', () => {
@@ -180,6 +186,16 @@ describe('what needs attention', () => {
     await waitFor(() => expect(screen.queryByText('1 row needs attention')).toBeNull())
   })
 
+  it('is mended for all rows at once where many are swapped, with Undo', async () => {
+    const swapped = { community: 'Mafa', school_name: 'Mafa I', coordinates: '14.5, 12.2' }
+    show(<Owner start={[swapped, { ...swapped, coordinates: '14.1, 12.1' }, ...named(1)]} />)
+    fireEvent.click(await screen.findByText('Swap all 2'))
+    expect(rows.map(({ coordinates }) => coordinates)).toEqual(['12.2, 14.5', '12.1, 14.1', ''])
+    await screen.findByText('Swapped latitude and longitude')
+    undo()
+    expect(rows[0]?.coordinates).toBe('14.5, 12.2')
+  })
+
   it('is mended by the offer of the coordinates the right way round', async () => {
     show(<Owner start={faulty} />)
     fireEvent.click(screen.getByRole('button', { name: 'Use 12.2, 14.5' }))
@@ -199,7 +215,7 @@ describe('CSV', () => {
   })
 
   it.each([
-    ['PK\u0003\u0004', /Excel workbook/],
+    ['PK\u0003\u0004', /workbook is damaged/],
     ['Community,School name\r\n', /three columns/],
   ])('refuses a file without schools, and keeps the rows: %j', async (content, reason) => {
     show(<Owner start={named(3)} />)

@@ -49,17 +49,18 @@ export function SchoolsTable({ rows, onChange, states, refused, ref }: SchoolsTa
     onChange([...rows, blankRow()])
     grid.current?.focusCell(rows.length, 'community')
   }
-  function swap(row: number) {
-    const { swapped } = checkOf(row)
-    const before = rows[row]
-    if (before && swapped) onChange(rows.with(row, { ...before, coordinates: swapped }))
+  const turned = (row: SchoolRow) => {
+    const { swapped } = check(row)
+    return swapped ? { ...row, coordinates: swapped } : row
   }
+  const swap = (row: number) => rows[row] && onChange(rows.with(row, turned(rows[row])))
+  const onSwapAll = () => exchange.replaceAll(rows.map(turned))
 
   return (
     <div className={classes.schools}>
       <div className={classes.toolbar}>
         <RowCountInput rows={rows} onResize={exchange.resize} />
-        <SchoolsSummary rows={checkedRows} check={check} onNextFault={onNextFault} />
+        <SchoolsSummary rows={checkedRows} check={check} onNextFault={onNextFault} onSwapAll={onSwapAll} />
         <div className={classes.buttons}>
           <Button
             variant="default"
@@ -69,7 +70,7 @@ export function SchoolsTable({ rows, onChange, states, refused, ref }: SchoolsTa
           >
             Add Row
           </Button>
-          <ImportButton onFile={exchange.importCsv} />
+          <ImportButton onFile={exchange.importFile} />
           <Button variant="default" onClick={exchange.exportCsv}>
             Export CSV
           </Button>

@@ -5,11 +5,10 @@ const counted = (count: number, one: string, many: string) => `${formatCount(cou
 export const schoolsText = {
   pasted: (count: number) => `Pasted ${count} school records from clipboard`,
   imported: (count: number) => `Imported ${count} school records from CSV`,
+  importedExcel: (count: number) => `Imported ${count} school records from Excel`,
   exported: 'Schools data exported to CSV',
   nothingToExport: 'No school data to export',
   notRead: 'No school records read',
-  isExcel: 'This is an Excel workbook. Save it as CSV, or copy its cells and paste them into the table.',
-  tooLarge: 'The file is larger than 5 MB. A project has at most 1,000 schools.',
   unreadable: 'The file could not be read. Check the connection and try again.',
   noSchools: 'Expected are three columns: community, school name, coordinates.',
   removed: (count: number) => `Removed ${counted(count, 'row', 'rows')} with text`,
@@ -21,11 +20,13 @@ export const schoolsText = {
     ]
       .filter(Boolean)
       .join(' '),
-  hint: 'Type, paste rows from a spreadsheet, or import a CSV file.',
+  hint: 'Type, paste rows from a spreadsheet, or import a CSV or Excel file.',
   filled: (filled: number, total: number) => `${formatCount(filled)} of ${counted(total, 'row', 'rows')} filled`,
   faulty: (count: number) => `${counted(count, 'row needs', 'rows need')} attention`,
   outside: (count: number) => `${counted(count, 'row', 'rows')} outside the project's states`,
   outsideNote: (states: readonly string[]) => `Outside ${states.join(', ')}: kept, and flagged.`,
   swappedNote: 'Latitude and longitude look swapped.',
+  swapAll: (count: number) => `Swap all ${formatCount(count)}`,
+  swappedAll: 'Swapped latitude and longitude',
   use: (coordinates: string) => `Use ${coordinates}`,
 }

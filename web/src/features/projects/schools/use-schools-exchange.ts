@@ -1,15 +1,18 @@
 import { SCHOOLS_MAX } from '@hub/contract/projects'
+import { isBlankLine } from '@hub/contract/sheets/headers'
 import { useRef } from 'react'
 import { saveFile } from '../../../lib/download.ts'
 import { dayInNigeria } from '@hub/contract/days'
 import { inSlices } from '../../../lib/in-slices.ts'
 import { useLatest } from '../../../lib/latest.ts'
+import { readSheetFile } from '../../../lib/sheet/read/read-file.ts'
+import { SheetFault } from '../../../lib/sheet/read/sheet-file.ts'
 import { showToast } from '../../../lib/toast.ts'
 import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
 import { fillBlock } from '../../../ui/entry-grid/fill-block.ts'
 import { SCHOOL_COLUMNS } from '../../../domain/school/schools.columns.ts'
-import { readSchoolsCsv, writeSchoolsCsv } from './schools.csv.ts'
-import { keepIds, type ReadSchools, readSchools } from './schools.import.ts'
+import { writeSchoolsCsv } from './schools.csv.ts'
+import { keepIds, type ReadSchools, readSchools, schoolsIn } from './schools.import.ts'
 import {
   blankRow,
   type CheckSchool,
@@ -18,8 +21,6 @@ import {
   summaryOf,
 } from '../../../domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
-
-const FILE_MAX = 5 * 1024 * 1024
 
 interface Exchange {
   rows: readonly SchoolRow[]
@@ -62,7 +63,11 @@ export function useSchoolsExchange(exchange: Exchange) {
   }
 
   function paste(block: string[][], at: Position) {
-    if (block.every((cells) => cells.length === 1)) return fillColumn(block, at)
+    if (block.every((cells) => cells.length === 1))
+      return fillColumn(
+        block.filter((cells) => !isBlankLine(cells)),
+        at,
+      )
     take(readSchools(block), schoolsText.pasted)
   }
 
@@ -75,15 +80,13 @@ export function useSchoolsExchange(exchange: Exchange) {
     replace(next, schoolsText.pasted(block.length - leftOut), () => text)
   }
 
-  async function importCsv(file: File) {
-    if (file.size > FILE_MAX) return refuse(schoolsText.tooLarge)
+  async function importFile(file: File) {
     try {
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      if (isWorkbook(bytes)) return refuse(schoolsText.isExcel)
-      take(await readSchoolsCsv(bytes), schoolsText.imported)
-    } catch {
-      // The file was moved meanwhile, or the parser could not be loaded.
-      refuse(schoolsText.unreadable)
+      const [sheet] = await readSheetFile(file)
+      const isCsv = /\.(csv|txt|tsv)$/i.test(file.name)
+      take(schoolsIn(sheet), isCsv ? schoolsText.imported : schoolsText.importedExcel)
+    } catch (error) {
+      refuse(error instanceof SheetFault ? error.message : schoolsText.unreadable)
     }
   }
 
@@ -107,10 +110,9 @@ export function useSchoolsExchange(exchange: Exchange) {
     else replace(next, schoolsText.removed(lost), () => '')
   }
 
-  return { paste, importCsv, exportCsv, resize, undo }
-}
+  const replaceAll = (next: SchoolRow[]) => replace(next, schoolsText.swappedAll, () => '')
 
-/** Every Excel workbook is a zip archive. */
-const isWorkbook = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+  return { paste, replaceAll, importFile, exportCsv, resize, undo }
+}
 
 const refuse = (text: string) => showToast({ title: schoolsText.notRead, text, kind: 'failure' })

@@ -1,0 +1,66 @@
+/** A column that a sheet may have, and what it may be called there. */
+export interface KnownColumn<Key extends string = string> {
+  key: Key
+  /** The surer names first; a pattern for what sheets write in many ways. */
+  names: readonly (string | RegExp)[]
+  hxl?: string
+}
+
+/** Case, blanks and signs say nothing about which column is meant. */
+export const spelling = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+
+/** '#adm2 +name' and '#adm2+name' are the same tag, in whichever order its attributes stand. */
+const tagOf = (text: string) => {
+  const [tag = '', ...attributes] = text.toLowerCase().replace(/\s+/g, '').split('+')
+  return tag.startsWith('#') ? [tag, ...attributes.toSorted()].join('+') : null
+}
+
+/**
+ * Which column each cell of a header names; undefined where it names none. A name that is spelt out wins over a pattern, and a
+ * column is given once: of 'School ID' and 'School name' the second is the school's name, whichever stands first.
+ */
+export function matchHeader<Key extends string>(
+  cells: readonly string[],
+  columns: readonly KnownColumn<Key>[],
+): (Key | undefined)[] {
+  const found = Array.from<Key | undefined>({ length: cells.length })
+  const given = new Set<Key>()
+  const give = (key: Key, isMeant: (cell: string) => boolean) => {
+    const at = given.has(key) ? -1 : cells.findIndex((cell, index) => !found[index] && cell.trim() && isMeant(cell))
+    if (at < 0) return
+    found[at] = key
+    given.add(key)
+  }
+  for (const { key, names, hxl } of columns) {
+    const tag = hxl && tagOf(hxl)
+    if (tag) give(key, (cell) => tagOf(cell) === tag)
+    for (const name of [key, ...names]) {
+      if (typeof name === 'string') give(key, (cell) => spelling(cell) === spelling(name))
+    }
+  }
+  for (const { key, names } of columns) {
+    for (const name of names) if (name instanceof RegExp) give(key, (cell) => name.test(cell))
+  }
+  return found
+}
+
+/** One word may name a column by chance; a header is made of little else. */
+export function isHeader(cells: readonly string[], matched: readonly (string | undefined)[]) {
+  const known = matched.filter(Boolean).length
+  return known >= 2 && known > cells.filter((cell) => cell.trim() !== '').length / 2
+}
+
+/** How far down a header is looked for: above it stand titles, the name of the organization, a logo's empty lines. */
+const TITLE_ROWS = 20
+
+/** The row that names the most columns, of the first ones; -1 where none names two. */
+export function findHeader(rows: readonly (readonly string[])[], columns: readonly KnownColumn[]): number {
+  let best = { at: -1, known: 1 }
+  for (const [at, cells] of rows.slice(0, TITLE_ROWS).entries()) {
+    const known = matchHeader(cells, columns).filter(Boolean).length
+    if (known > best.known) best = { at, known }
+  }
+  return best.at
+}
+
+export const isBlankLine = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { choiceOf, nearestChoice } from './choices.ts'
+import { findHeader, isHeader, matchHeader } from './headers.ts'
+import { dayOrderOf, isSheetError, readDay, readWhole } from './values.ts'
+
+const COLUMNS = [
+  { key: 'school', names: [/school.*name/i, /school/i] },
+  { key: 'lga', names: ['LGA', 'Local Government Area'], hxl: '#adm2+name' },
+  { key: 'boys', names: ['Boys', 'Male children'] },
+]
+
+describe('a header', () => {
+  it('is read by key, name, alias and HXL tag, whatever the case, blanks and order', () => {
+    expect(matchHeader(['BOYS ', 'local_government-area'], COLUMNS)).toEqual(['boys', 'lga'])
+    expect(matchHeader(['#adm2 +name', 'x'], COLUMNS)).toEqual(['lga', undefined])
+  })
+
+  it('gives a column to its surest name, and once', () => {
+    expect(matchHeader(['School ID', 'School Name', 'School Name'], COLUMNS)).toEqual([undefined, 'school', undefined])
+  })
+
+  it('is told from a line of values', () => {
+    const cells = ['Boys', 'Gwange', 'Borno']
+    expect(isHeader(cells, matchHeader(cells, COLUMNS))).toBe(false)
+  })
+
+  it('is found below titles', () => {
+    expect(findHeader([['Report of Partner A'], [], ['S/N', 'LGA', 'Boys'], ['1', 'Bama', '3']], COLUMNS)).toBe(2)
+    expect(findHeader([['Bama', '3']], COLUMNS)).toBe(-1)
+  })
+})
+
+describe('a day', () => {
+  it.each([
+    ['2026-03-04', '2026-03-04'],
+    ['2026-03-04T00:00:00.000Z', '2026-03-04'],
+    ['3/4/2026', '2026-04-03'],
+    ['03.04.26', '2026-04-03'],
+    ['3 March 2026', '2026-03-03'],
+    ['3-Mar-26', '2026-03-03'],
+    ['March 3, 2026', '2026-03-03'],
+    ['3rd March 2026', '2026-03-03'],
+    ['31/02/2026', null],
+    ['soon', null],
+  ])('is read day first: %s', (written, day) => expect(readDay(written)).toBe(day))
+
+  it('is read month first where a person says so', () => expect(readDay('3/4/2026', 'month-first')).toBe('2026-03-04'))
+
+  it.each([
+    [['13/4/2026', '3/4/2026'], 'day-first'],
+    [['4/13/2026'], 'month-first'],
+    [['3/4/2026'], 'either'],
+    [['13/4/2026', '4/13/2026'], 'mixed'],
+    [['2026-03-04', '3 March 2026', '3/3/2026'], 'clear'],
+  ])('says by its column in which order it stands: %j', (texts, order) => expect(dayOrderOf(texts)).toBe(order))
+})
+
+it.each([
+  ['1,250', { whole: 1250 }],
+  ['1 250', { whole: 1250 }],
+  ['1.250', { whole: 1250 }],
+  ['12.0', { whole: 12 }],
+  ['-3', { whole: -3 }],
+  ['12.5', { fault: 'Must be a whole number, 0 or more' }],
+  ['ten', { fault: 'Must be a whole number, 0 or more' }],
+])('reads a count: %s', (text, read) => expect(readWhole(text)).toEqual(read))
+
+it('knows what Excel writes for a broken formula', () => {
+  expect(isSheetError('#REF!')).toBe(true)
+  expect(isSheetError('#adm2')).toBe(false)
+})
+
+describe('a choice', () => {
+  const choices = [
+    { value: 'Maiduguri', label: 'Maiduguri', aliases: ['MMC'] },
+    { value: 'Askira/Uba', label: 'Askira/Uba' },
+    { value: 'Bama', label: 'Bama' },
+  ]
+  it('is meant in any spelling', () => {
+    expect(choiceOf(choices, 'askira uba')?.value).toBe('Askira/Uba')
+    expect(choiceOf(choices, 'mmc')?.value).toBe('Maiduguri')
+  })
+  it('is proposed for a misspelt word, and nothing for another', () => {
+    expect(nearestChoice(choices, 'Maiduguri M.C.')?.value).toBe('Maiduguri')
+    expect(nearestChoice(choices, 'Maidugri')?.value).toBe('Maiduguri')
+    expect(nearestChoice(choices, 'Lagos')).toBeUndefined()
+  })
+})

@@ -1,0 +1,73 @@
+import { readAmount } from '../money.ts'
+
+/** In which order a day is written where only numbers say it: 3/4/2026. */
+export type DayOrder = 'day-first' | 'month-first'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const NUMBERS = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/
+const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ][\d:.]+Z?)?$/
+const DAY_WORD = /^(?:[a-z]+,? )?(\d{1,2})(?:st|nd|rd|th)?[\s\-./]+([a-z]{3,9})\.?,?[\s\-./]+(\d{4}|\d{2})$/i
+const WORD_DAY = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4}|\d{2})$/i
+
+const monthOf = (word: string) => MONTHS.findIndex((month) => word.toLowerCase().startsWith(month)) + 1
+const fullYear = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
+
+function dayText(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal ? date.toISOString().slice(0, 10) : null
+}
+
+/** A day as people write it, 'YYYY-MM-DD'; null where it is none. */
+export function readDay(written: string, order: DayOrder = 'day-first'): string | null {
+  const text = written.trim().replace(/\s+/g, ' ')
+  if (text.length > 40) return null
+  const iso = YEAR_FIRST.exec(text)
+  if (iso) return dayText(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const numbers = NUMBERS.exec(text)
+  if (numbers) {
+    const [first, second] = [Number(numbers[1]), Number(numbers[2])]
+    const [day, month] = order === 'day-first' ? [first, second] : [second, first]
+    return dayText(fullYear(numbers[3]!), month, day)
+  }
+  const worded = DAY_WORD.exec(text)
+  if (worded) return dayText(fullYear(worded[3]!), monthOf(worded[2]!), Number(worded[1]))
+  const american = WORD_DAY.exec(text)
+  return american ? dayText(fullYear(american[3]!), monthOf(american[1]!), Number(american[2])) : null
+}
+
+/** Whether a column's days, as written, can be read in both orders, in none but one, or say nothing of it. */
+export function dayOrderOf(texts: Iterable<string>): DayOrder | 'either' | 'mixed' | 'clear' {
+  let dayFirst = 0
+  let monthFirst = 0
+  let open = 0
+  for (const text of texts) {
+    const numbers = NUMBERS.exec(text.trim())
+    if (!numbers) continue
+    const [first, second] = [Number(numbers[1]), Number(numbers[2])]
+    if (first > 12 && second <= 12) dayFirst++
+    else if (second > 12 && first <= 12) monthFirst++
+    else if (first !== second) open++
+  }
+  if (dayFirst > 0 && monthFirst > 0) return 'mixed'
+  if (dayFirst > 0) return 'day-first'
+  if (monthFirst > 0) return 'month-first'
+  return open > 0 ? 'either' : 'clear'
+}
+
+export type ReadWhole = { whole: number } | { fault: string }
+
+/** A count as people and sheets write it: '1,250', '1 250', '12.0'. */
+export function readWhole(text: string): ReadWhole {
+  const negative = /^\s*-/.test(text)
+  const read = readAmount(negative ? text.replace('-', '') : text)
+  if (read === null || 'tooLong' in read || read.currency) return { fault: 'Must be a whole number, 0 or more' }
+  // A count has no decimals: what groups thousands is the only reading.
+  const amount = 'open' in read ? read.open[0]! : read.amount
+  const whole = Number(amount) * (negative ? -1 : 1)
+  return Number.isInteger(whole) ? { whole } : { fault: 'Must be a whole number, 0 or more' }
+}
+
+/** What Excel leaves in a cell whose formula it could not reckon. */
+const ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
+export const isSheetError = (text: string) => ERROR.test(text.trim())

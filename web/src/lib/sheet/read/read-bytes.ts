@@ -1,0 +1,49 @@
+import { decodeText, delimiterOf, unguardCell } from '../../csv.ts'
+import { COLUMNS_MAX, LINES_MAX, type Sheet, SheetFault } from './sheet-file.ts'
+import { readWorkbook } from './workbook-reader.ts'
+
+const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
+
+/** The sheets of a file, whatever wrote it: an Excel workbook, or text with commas, semicolons or tabs between its cells. */
+export async function readBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  onRows: (rows: number) => void = () => undefined,
+): Promise<Sheet[]> {
+  const sheets = starts(bytes, 0x50, 0x4b)
+    ? await readWorkbook(bytes, onRows)
+    : [await readText(textOf(bytes), name.replace(/\.[^.]*$/, ''))]
+  const filled = sheets.filter(({ rows }) => rows.length > 0)
+  if (filled.length === 0) throw new SheetFault('empty')
+  return filled
+}
+
+/** Old workbooks, and new ones with a password, are 'compound files'; what holds a zero byte is no text. */
+function textOf(bytes: Uint8Array<ArrayBuffer>) {
+  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetFault(isEncrypted(bytes) ? 'locked' : 'old_excel')
+  const isUtf16 = starts(bytes, 0xff, 0xfe)
+  if (!isUtf16 && bytes.subarray(0, 8192).includes(0)) throw new SheetFault('no_sheet')
+  if (starts(bytes, 0x25, 0x50, 0x44, 0x46) || starts(bytes, 0x3c)) throw new SheetFault('no_sheet')
+  return decodeText(bytes)
+}
+
+const ENCRYPTED = 'EncryptedPackage'
+/** The name stands in the directory, two bytes a letter. */
+function isEncrypted(bytes: Uint8Array) {
+  const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - (bytes.length % 2)))
+  return text.includes(ENCRYPTED)
+}
+
+/** The parser is loaded when the first such file comes. */
+async function readText(text: string, name: string): Promise<Sheet> {
+  const { default: Papa } = await import('papaparse')
+  // Excel's own hint at the separator.
+  const hint = /^\uFEFF?sep=([;,\t])\r?\n/i.exec(text)
+  const content = hint ? text.slice(hint[0].length) : text
+  const parsed = Papa.parse<string[]>(content, { delimiter: hint?.[1] ?? delimiterOf(content), preview: LINES_MAX * 2 })
+  const first = hint ? 2 : 1
+  const rows = parsed.data
+    .map((cells, at) => ({ row: at + first, cells: cells.slice(0, COLUMNS_MAX).map(unguardCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  return { name, rows: rows.slice(0, LINES_MAX), hasMore: rows.length > LINES_MAX || parsed.meta.truncated }
+}

@@ -1,0 +1,43 @@
+import type { ReadMessage } from './read.worker.ts'
+import { FILE_MAX, type Sheet, SheetFault } from './sheet-file.ts'
+
+/** 10,000 rows take about a second; what takes this long is no sheet of people's. */
+const TIME_MAX = 60_000
+
+interface Reading {
+  onRows?: (rows: number) => void
+  signal?: AbortSignal
+}
+
+/** The sheets of a file that a person chose. Throws a SheetFault, whose sentence says what to do, or an AbortError. */
+export async function readSheetFile(file: File, { onRows, signal }: Reading = {}): Promise<Sheet[]> {
+  if (file.size > FILE_MAX) throw new SheetFault('too_large')
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new SheetFault('unreadable')
+  })
+  // Where there are no workers (in tests, and in browsers that were told so) the page reads by itself.
+  if (typeof Worker === 'undefined') {
+    const { readBytes } = await import('./read-bytes.ts')
+    return readBytes(new Uint8Array(bytes), file.name, onRows)
+  }
+  return inWorker(bytes, file.name, { onRows, signal })
+}
+
+function inWorker(bytes: ArrayBuffer, name: string, { onRows, signal }: Reading) {
+  const worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return new Promise<Sheet[]>((resolve, reject) => {
+    timer = setTimeout(() => reject(new SheetFault('too_slow')), TIME_MAX)
+    signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+    worker.onerror = () => reject(new SheetFault('unreadable'))
+    worker.onmessage = ({ data }: MessageEvent<ReadMessage>) => {
+      if ('rows' in data) onRows?.(data.rows)
+      else if ('fault' in data) reject(new SheetFault(data.fault))
+      else resolve(data.sheets)
+    }
+    worker.postMessage({ bytes, name }, [bytes])
+  }).finally(() => {
+    clearTimeout(timer)
+    worker.terminate()
+  })
+}

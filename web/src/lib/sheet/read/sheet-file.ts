@@ -1,0 +1,54 @@
+/** A cell as a file holds it: a day is text, 'YYYY-MM-DD'; a number stays one, so that its decimal mark is no question. */
+export type SheetCell = string | number
+
+export interface SheetRow {
+  /** Its number in the file, from 1. */
+  row: number
+  cells: SheetCell[]
+}
+
+export interface Sheet {
+  name: string
+  rows: SheetRow[]
+  /** There are more rows than the hub takes: those were not read. */
+  hasMore: boolean
+}
+
+/** What is in place of the value of a formula that was never reckoned: some programs write none. */
+export const NO_RESULT = '#FORMULA?'
+
+/** A file; the hub's own limit for its body is above what such a file becomes. */
+export const FILE_MAX = 10 * 1024 * 1024
+export const ROWS_MAX = 10_000
+/** Titles, a header and HXL tags stand above the rows. */
+export const LINES_MAX = ROWS_MAX + 50
+export const COLUMNS_MAX = 200
+/** What a file may unfold to: a few hundred kilobytes can hide gigabytes. */
+export const INFLATED_MAX = 100 * 1024 * 1024
+
+/** Why a file cannot be read, in a sentence that says what to do. */
+export const FILE_FAULTS = {
+  too_large: 'The file is larger than 10 MB. Divide it into several files, or remove pictures from it.',
+  too_much:
+    'The file unfolds to more than 100 MB. Copy the rows that you need into a new workbook, and choose that one.',
+  too_slow: 'The file took too long to read. Copy the rows that you need into a new workbook, and choose that one.',
+  old_excel: 'This is an old Excel file (.xls). Open it in Excel, save it as .xlsx, and choose that one.',
+  locked:
+    'This workbook is protected by a password. Open it in Excel, remove the password, save it, and choose it again.',
+  no_sheet:
+    'This is neither an Excel workbook (.xlsx) nor a CSV file. Save your sheet as one of these, and choose it again.',
+  damaged: 'The workbook is damaged. Open it in Excel, save it under another name, and choose that one.',
+  empty: 'There are no rows in this file.',
+  unreadable:
+    'The file could not be read. If it was moved or is open in another program, close that and choose it again.',
+} as const
+export type FileFault = keyof typeof FILE_FAULTS
+
+export class SheetFault extends Error {
+  override name = 'SheetFault'
+  readonly fault: FileFault
+  constructor(fault: FileFault) {
+    super(FILE_FAULTS[fault])
+    this.fault = fault
+  }
+}

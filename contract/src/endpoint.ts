@@ -22,6 +22,8 @@ export interface Endpoint<
   response: Response
   /** Takes an Idempotency-Key: a repeat answers the first result and changes nothing again. */
   idempotent?: boolean
+  /** Bytes of a body that is longer than others. */
+  bodyLimit?: number
   /** The body may come as a form with this picture beside its fields. */
   picture?: string
   /** Answers bytes of this type, not JSON. */

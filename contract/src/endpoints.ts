@@ -10,6 +10,7 @@ import { exportsEndpoints } from './exports.ts'
 import { feedsEndpoints } from './feeds.ts'
 import { fundingEndpoints } from './funding.ts'
 import { headlineEndpoints } from './headline.ts'
+import { importsEndpoints } from './imports.ts'
 import { infoEndpoints } from './info.ts'
 import { mailsEndpoints } from './mails.ts'
 import { mapEndpoints } from './map.ts'
@@ -31,6 +32,7 @@ export const ENDPOINT_GROUPS = {
   exports: exportsEndpoints,
   feeds: feedsEndpoints,
   stock: stockEndpoints,
+  imports: importsEndpoints,
   drafts: draftsEndpoints,
   audit: auditEndpoints,
   system: systemEndpoints,

@@ -37,6 +37,19 @@ export const ERRORS = {
   feed_not_found: { status: 404, message: 'This feed does not exist.' },
   draft_not_found: { status: 404, message: 'This draft is not on the hub.' },
   stock_item_not_found: { status: 404, message: 'This stock item does not exist.' },
+  import_not_found: { status: 404, message: 'This import does not exist.' },
+  import_faulty: {
+    status: 409,
+    message: 'Some rows need to be corrected first, so nothing was stored. Check the file again.',
+  },
+  import_changed: {
+    status: 409,
+    message: 'Something of this import has been changed since, so it cannot be undone. Correct the records one by one.',
+  },
+  import_too_old: {
+    status: 409,
+    message: 'An import can be undone for 7 days. Correct the records one by one.',
+  },
   email_taken: { status: 409, message: 'This email address is already registered. Sign in, or reset the password.' },
   stale_edit: {
     status: 409,

@@ -26,6 +26,7 @@ import { knownPlacesOf } from './modules/accounts/known-places.ts'
 import { passwordResetsService } from './modules/accounts/password-resets.service.ts'
 import { passwords as argon2Passwords, type Passwords } from './modules/accounts/passwords.ts'
 import { activitiesRoutes } from './modules/activities/activities.routes.ts'
+import { activityImports } from './modules/activities/activity-imports.service.ts'
 import { activityListsService } from './modules/activities/activity-lists.service.ts'
 import { activitiesService } from './modules/activities/activities.service.ts'
 import { attachmentsRoutes } from './modules/attachments/attachments.routes.ts'
@@ -43,9 +44,13 @@ import { exportsRoutes } from './modules/exports/exports.routes.ts'
 import { exportsService } from './modules/exports/exports.service.ts'
 import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
 import { feedsService } from './modules/feeds/feeds.service.ts'
+import { fundingImports } from './modules/funding/funding-imports.service.ts'
 import { fundingListsService } from './modules/funding/funding-lists.service.ts'
 import { fundingRoutes } from './modules/funding/funding.routes.ts'
 import { fundingService } from './modules/funding/funding.service.ts'
+import { importsRoutes } from './modules/imports/imports.routes.ts'
+import { importsService } from './modules/imports/imports.service.ts'
+import { sweepImportRecords } from './modules/imports/imports.store.ts'
 import { infoRoutes } from './modules/info/info.routes.ts'
 import { infoService } from './modules/info/info.service.ts'
 import { composer } from './modules/mail/mail-composer.ts'
@@ -64,6 +69,7 @@ import { projectHistoryService } from './modules/projects/project-history.servic
 import { projectListsService } from './modules/projects/project-lists.service.ts'
 import { projectsRoutes } from './modules/projects/projects.routes.ts'
 import { projectsService } from './modules/projects/projects.service.ts'
+import { stockImports } from './modules/stock/stock-imports.service.ts'
 import { stockListsService } from './modules/stock/stock-lists.service.ts'
 import { stockRoutes } from './modules/stock/stock.routes.ts'
 import { stockService } from './modules/stock/stock.service.ts'
@@ -130,6 +136,12 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const activities = activitiesService({ db, change, projects, audit })
   const funding = fundingService({ db, change, audit, ngnPerUsd: config.ngnPerUsd })
   const stock = stockService({ db, change, attachments, audit })
+  const imports = importsService({
+    db,
+    change,
+    audit,
+    parts: [activityImports(), fundingImports(config.ngnPerUsd), stockImports()],
+  })
   const { reader } = database
   const exports = exportsService(reader.db, organizations)
   const feeds = feedsService({ db, change, limits, exports, organizations, audit })
@@ -153,6 +165,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     attachments: attachments.sweep,
     'api calls': apiCalls.sweep,
     'idempotency keys': () => sweepIdempotencyKeys(db),
+    'what imports wrote': () => sweepImportRecords(db),
     'audit rows': archiveAudit(db, path.join(config.dataDir, 'archive')),
     'outbox files': () => sweepOutbox(path.join(config.dataDir, 'outbox')),
     'the nightly check of figures': nightlyCheck(database.patient, log),
@@ -191,6 +204,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...exportsRoutes(exports),
     ...feedsRoutes(feeds),
     ...stockRoutes(stock, stockListsService(db, stock)),
+    ...importsRoutes(imports),
     ...draftsRoutes(draftsService({ db, change })),
     ...dashboardRoutes(dashboard),
     ...mapRoutes(map),

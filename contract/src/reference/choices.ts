@@ -60,8 +60,15 @@ export const AUDITED = [
   'feed',
   'sign_in',
   'export',
+  'import',
   'mail',
 ] as const
+
+/** What can be brought into the hub as a sheet, and the sheets that each is made of. */
+export const IMPORT_TYPES = ['activities', 'funding', 'stock'] as const
+export const IMPORT_SHEETS = ['activities', 'funding', 'stock'] as const
+export const IMPORT_MODES = ['add', 'update', 'both'] as const
+export const EMPTY_CELLS = ['keep', 'clear'] as const
 
 /** What can be taken out of the hub as a file: docs/product.md, 7. */
 export const EXPORT_TYPES = ['projects', 'fts', 'stock', '5ws', 'schools'] as const

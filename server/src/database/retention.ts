@@ -13,6 +13,8 @@ export const KEPT = {
   'idempotency key': '90 days',
   /** As long as the keys: an upload that is repeated answers the picture of the first time. */
   'attachment without owner': '90 days',
+  /** What it wrote, and what was there before. */
+  'import that can be undone': '7 days',
   'sent mail': '90 days',
   'outbox file': '90 days',
   'API call count': '60 days',

@@ -92,6 +92,7 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
       querystring: endpoint.query,
       ...(endpoint.method === 'GET' ? {} : { body: endpoint.body }),
     },
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     ...(isOpen && endpoint.method !== 'GET' ? { bodyLimit: STRANGERS_BODY, errorHandler: parts.refuseUnreadable } : {}),
     // Before the body is read: a stranger's upload is refused unread.
     onRequest: async (request, reply) => {

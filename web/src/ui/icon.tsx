@@ -17,6 +17,7 @@ const PATHS = {
   contrast: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 3v18M12 8h7.5M12 12h9M12 16h7.5',
   dashboard: 'M4 13h7V4H4zM13 20h7v-9h-7zM4 20h7v-4H4zM13 8h7V4h-7z',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  upload: 'M12 16V5M7 9l5-5 5 5M5 20h14',
   dollar:
     'M12 3a9 9 0 100 18 9 9 0 000-18zM12 6.5v11M15 9.3C14.6 8.4 13.5 8 12 8c-1.8 0-3 .7-3 2 0 2.8 6 1.2 6 4 0 1.3-1.2 2-3 2-1.5 0-2.6-.4-3-1.4',
   external: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9',

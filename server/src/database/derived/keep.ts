@@ -34,6 +34,19 @@ export async function keepActivity<Result>(tx: Tx, id: string, change: () => Pro
   return result
 }
 
+/** The same for many at once: made, changed or removed together. */
+export async function keepActivities<Result>(
+  tx: Tx,
+  ids: readonly string[],
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const only = sql`a.id = ANY (${sql.param(ids)}::uuid[])`
+  const before = await readSums(tx, only)
+  const result = await change()
+  await tx.execute(addToSums(REACH_SUMS, only, before))
+  return result
+}
+
 /** As text: it goes back to the database as it came. */
 async function readSums(tx: Tx, only: SQL): Promise<string> {
   const { rows } = await tx.execute<{ sums: string }>(

@@ -50,6 +50,8 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
   stock_create: ['id_taken'],
   stock_update: ['stock_item_not_found'],
   stock_remove: ['stock_item_not_found'],
+  imports_run: ['import_faulty', 'needs_confirmation', 'key_reused', 'id_taken'],
+  imports_undo: ['import_not_found', 'import_changed', 'import_too_old'],
   drafts_read: ['draft_not_found'],
   drafts_save: ['too_many_drafts'],
   info_health: ['stopping'],

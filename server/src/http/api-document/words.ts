@@ -26,6 +26,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
   exports: 'All records of the sector for sheets, reports and other systems',
   feeds: 'Exports that a sheet or a report refreshes by itself',
   stock: 'Stock items and how their quantities changed',
+  imports: 'Sheets that become records, with every fault named by its cell, and the way back',
   drafts: 'What a person has typed and not sent yet: their own alone, on any of their devices',
   audit: 'Who changed what, and when',
   system: 'Figures of the hub as a whole',

@@ -121,7 +121,7 @@ describe.each([
       original_currency: 'USD' as const,
       amount_usd: '7',
     }
-    const plan = await planOf(database.db, nearDuplicatesQuery([entry, entry], ID))
+    const plan = await planOf(database.db, nearDuplicatesQuery([entry, entry], [ID, null]))
     expect(plan).toContain('funding_near_duplicate')
     expect(plan).not.toContain('Seq Scan on funding_entries')
   })

@@ -2,18 +2,19 @@ import type { FundingWarning } from '@hub/contract/funding'
 import { NEAR_DUPLICATE_STORED, nearDuplicateKey, nearDuplicateOf, unlikelyAmount } from '@hub/contract/funding-checks'
 import type { SubmittedFunding } from './funding-entry.ts'
 
-/** What looks like a slip, row by row; `stored` are the rows that have a twin in the hub. */
+/** What looks like a slip, row by row; `stored` are the rows that have a twin in the hub, `numberOf` what people call a row. */
 export function warningsOf(
-  entries: SubmittedFunding[],
+  entries: readonly SubmittedFunding[],
   stored: ReadonlySet<number>,
   ngnPerUsd: string,
+  numberOf = (row: number) => row + 1,
 ): FundingWarning[] {
   const first = new Map<string, number>()
   return entries.flatMap((entry, row) => {
     const key = nearDuplicateKey(entry)
     const earlier = first.get(key) ?? row
     first.set(key, earlier)
-    const within = earlier < row ? nearDuplicateOf(earlier + 1) : null
+    const within = earlier < row ? nearDuplicateOf(numberOf(earlier)) : null
     const twin = stored.has(row) ? NEAR_DUPLICATE_STORED : within
     const unlikely = unlikelyAmount(entry, ngnPerUsd)
     return [

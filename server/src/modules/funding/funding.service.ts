@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { can } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
+import { idsInOrder } from '../../database/ids-in-order.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
@@ -25,7 +25,7 @@ interface Parts {
 
 export const fundingService = ({ db, change, audit, ngnPerUsd }: Parts) => {
   const warnings = async (on: Db | Tx, entries: SubmittedFunding[], exceptId: string | null = null) =>
-    warningsOf(entries, await nearDuplicatesOf(on, entries, exceptId), ngnPerUsd)
+    warningsOf(entries, await nearDuplicatesOf(on, entries, [exceptId]), ngnPerUsd)
 
   async function forEdit(tx: Tx, caller: Caller, id: string) {
     const entry = await lockFunding(tx, id)
@@ -110,12 +110,5 @@ export const fundingService = ({ db, change, audit, ngnPerUsd }: Parts) => {
       }),
   }
 }
-
-/**
- * Entries that are sent together share their moment, and lists order what shares a moment by its id: growing ids keep the
- * order of the sheet. Its last row is the newest, as if they had been entered one after the other, so that the oldest
- * first, an export and whatever else counts up read like the sheet itself. Who sends ids of their own sorts them.
- */
-const idsInOrder = (count: number) => Array.from({ length: count }, () => randomUUID()).toSorted()
 
 export type Funding = ReturnType<typeof fundingService>

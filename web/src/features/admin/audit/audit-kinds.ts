@@ -18,6 +18,7 @@ const KINDS: Record<Audited, Kind> = {
   feed: { label: 'Feed', icon: 'download' },
   sign_in: { label: 'Sign-in', icon: 'user' },
   export: { label: 'Download', icon: 'download' },
+  import: { label: 'Import', icon: 'upload' },
   mail: { label: 'Mail', icon: 'mail' },
 }
 

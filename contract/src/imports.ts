@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { Id, optionalText, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { EMPTY_CELLS, IMPORT_MODES, IMPORT_SHEETS, IMPORT_TYPES } from './reference/choices.ts'
+
+/** Rows of a sheet that are sent at once. */
+export const IMPORT_ROWS_MAX = 10_000
+/** Their body: 10,000 rows of 25 filled cells have about 6 MB. */
+const IMPORT_BODY_MAX = 20 * 1024 * 1024
+/** For how many days an import can be undone, as long as nothing of it was changed. */
+export const UNDO_DAYS = 7
+
+/** Looked at row by row later, in slices: all at once, 10,000 would hold up everybody else. */
+const Rows = z
+  .array(z.looseObject({}, 'Must be a row'), 'Must be a list of rows')
+  .check(z.maxLength(IMPORT_ROWS_MAX, 'A sheet has at most 10,000 rows'))
+
+export const ImportRequest = z.strictObject({
+  /** Made by the sender: a repeat under the same id stores nothing again and answers what the first one answered. */
+  id: z.uuidv4('Must be a random identifier (UUID version 4)').check(z.toLowerCase()),
+  type: z.enum(IMPORT_TYPES, 'Choose what the rows are'),
+  mode: z.optional(z.enum(IMPORT_MODES, 'Must be add, update or both')),
+  /** What an empty cell of a record that is there already means. */
+  empty: z.optional(z.enum(EMPTY_CELLS, 'Must be keep or clear')),
+  /** Of a type with one sheet. */
+  rows: z.optional(Rows),
+  /** Of projects: with their schools and activities. */
+  sheets: z.optional(z.partialRecord(z.enum(IMPORT_SHEETS, 'There is no such sheet'), Rows)),
+  /** What people know it by later. */
+  file_name: optionalText(),
+  /** Says what would happen, and stores nothing. */
+  dry_run: z.optional(z.boolean()),
+  /** The codes of the warnings that somebody has seen and confirmed. */
+  confirmed: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
+})
+export type ImportRequest = z.input<typeof ImportRequest>
+
+const Located = z.object({
+  sheet: z.enum(IMPORT_SHEETS),
+  /** Of the file, as the sender numbered it. */
+  row: z.int(),
+  /** Null where it is about the whole row. */
+  field: z.nullable(z.string()),
+  code: z.string(),
+  message: z.string(),
+})
+export type ImportFault = z.infer<typeof Located>
+
+export const ImportSummary = z.object({ new: z.int(), changed: z.int(), same: z.int(), faulty: z.int() })
+export type ImportSummary = z.infer<typeof ImportSummary>
+
+export const ImportChange = z.object({
+  sheet: z.enum(IMPORT_SHEETS),
+  row: z.int(),
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type ImportChange = z.infer<typeof ImportChange>
+
+export const ImportReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  import_id: Id,
+  dry_run: z.boolean(),
+  summary: ImportSummary,
+  faults: z.array(Located),
+  warnings: z.array(Located),
+  /** The first thousand cells that differ from what is there. */
+  changes: z.array(ImportChange),
+})
+export type ImportReply = z.infer<typeof ImportReply>
+
+export const ListedImport = z.object({
+  id: Id,
+  type: z.enum(IMPORT_TYPES),
+  mode: z.enum(IMPORT_MODES),
+  file_name: z.nullable(z.string()),
+  summary: ImportSummary,
+  who: z.string(),
+  created_by: Id,
+  organization_id: Id,
+  created_at: Timestamp,
+  undone_at: z.nullable(Timestamp),
+  /** Until something of it was changed, or 7 days have passed. */
+  can_undo: z.boolean(),
+})
+export type ListedImport = z.infer<typeof ListedImport>
+
+export const importsEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/imports',
+    access: 'contributor',
+    summary: 'The last 50 imports of the own organization, newest first',
+    response: z.object({ success: z.literal(true), imports: z.array(ListedImport) }),
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/imports',
+    access: 'contributor',
+    summary:
+      'Store rows of a sheet, all of them or none; with `dry_run` say what would happen. Each fault names its row and field; warnings are refused with `needs_confirmation` until `confirmed` names their codes',
+    body: ImportRequest,
+    bodyLimit: IMPORT_BODY_MAX,
+    response: ImportReply,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/imports/:id/undo',
+    access: 'contributor',
+    summary: 'Take an import back, as long as nothing of it was changed and for 7 days',
+    params: z.strictObject({ id: Id }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+  }),
+}

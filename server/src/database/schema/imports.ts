@@ -1,0 +1,46 @@
+import { EMPTY_CELLS, IMPORT_MODES, IMPORT_TYPES } from '@hub/contract/reference/choices'
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+/** Sheets that became records. The id is the sender's: a repeat finds what the first one answered. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: uuid('id').primaryKey(),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    created_by: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    type: text('type', { enum: IMPORT_TYPES }).notNull(),
+    mode: text('mode', { enum: IMPORT_MODES }).notNull(),
+    empty: text('empty', { enum: EMPTY_CELLS }).notNull(),
+    file_name: text('file_name'),
+    /** Of its rows: the same id with other rows is a mistake. */
+    content_hash: text('content_hash').notNull(),
+    reply: jsonb('reply').$type<Record<string, unknown>>(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    undone_at: moment('undone_at'),
+  },
+  (table) => [index('imports_organization').on(table.organization_id, table.created_at)],
+)
+
+/** What an import wrote, for as long as it can be undone. */
+export const importRecords = pgTable(
+  'import_records',
+  {
+    import_id: uuid('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    entity: text('entity').notNull(),
+    record_id: uuid('record_id').notNull(),
+    /** The row as it was; null where the import made it. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    /** The version that the import made of it: another one means that somebody changed it since. */
+    version: moment('version'),
+  },
+  (table) => [primaryKey({ columns: [table.import_id, table.entity, table.record_id] })],
+)

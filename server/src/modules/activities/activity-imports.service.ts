@@ -1,0 +1,205 @@
+import { ActivityPayload, REACHED } from '@hub/contract/activities'
+import { activityWarnings, stateFault } from '@hub/contract/activity-checks'
+import { can, canReadProject } from '@hub/contract/permissions'
+import { keepActivities } from '../../database/derived/keep.ts'
+import { activities } from '../../database/schema/activities.ts'
+import { partsOf } from '../imports/breather.ts'
+import { faultsOf, type ImportPart, isUuid, type Judging, type SentRow, textOf } from '../imports/import-rows.ts'
+import { type JudgedRow, judgeRows, type RowKind } from '../imports/judge-rows.ts'
+import { projectCode } from '../projects/project.ts'
+import { lgaTargetOf } from './activity-checks.store.ts'
+import {
+  activitiesByIds,
+  othersBeside,
+  type ProjectBeside,
+  projectIdsOf,
+  projectsBeside,
+  schoolsBeside,
+  twinsOf,
+} from './activity-imports.store.ts'
+import { activityValues, type NewActivity } from './activity-input.ts'
+import { activitySnapshot, toActivity, type ActivityRow } from './activity.ts'
+
+const FIELDS = [
+  'project_code',
+  'type',
+  'start_date',
+  'end_date',
+  'state',
+  'lga',
+  'school_name',
+  'coordinates',
+  'status',
+  'boys',
+  'girls',
+  'male_teachers',
+  'female_teachers',
+  'male_sbmc',
+  'female_sbmc',
+  'idps',
+  'returnees',
+  'host_community',
+  'refugees',
+  'notes',
+] as const
+
+interface Read {
+  project: ProjectBeside
+  activity: NewActivity
+  school_name: string | null
+}
+
+const CODE = /^neh-(\d{1,15})$/i
+const numberIn = (code: unknown) => {
+  const [, number] = CODE.exec(textOf(code)) ?? []
+  return number === undefined ? null : Number(number)
+}
+
+/** The projects and schools that the rows name. */
+async function besideOf({ on, isStoring }: Judging, rows: readonly SentRow[], ids: readonly string[]) {
+  const numbers = [...new Set(rows.flatMap(({ cells }) => numberIn(cells.project_code) ?? []))]
+  const projects = await projectsBeside(on, { numbers, ids: await projectIdsOf(on, ids) }, isStoring)
+  const projectsById = new Map(projects.map((project) => [project.id, project]))
+  const schools = await schoolsBeside(on, [...projectsById.keys()])
+  const byName = new Map<string, string[]>()
+  for (const { id, project_id, school_name } of schools) {
+    const key = schoolKey(project_id, school_name)
+    byName.set(key, [...(byName.get(key) ?? []), id])
+  }
+  return { projectsById, byNumber: new Map(projects.map((project) => [project.number, project])), byName }
+}
+type Beside = Awaited<ReturnType<typeof besideOf>>
+
+const schoolKey = (projectId: string, name: string) => `${projectId} ${name.trim().toLowerCase()}`
+
+const NO_PROJECT = 'There is no project with this code: write it as NEH-1001'
+
+const kindFor = ({ user }: Judging, beside: Beside): RowKind<ActivityRow, Read> => {
+  function projectOf(code: unknown, before: ActivityRow | undefined): ProjectBeside | string {
+    if (!textOf(code)) return 'Project code is required'
+    const project = beside.byNumber.get(numberIn(code) ?? -1)
+    if (!project || !canReadProject(user, project)) return NO_PROJECT
+    if (before && project.id !== before.project_id)
+      return 'An activity stays with its project: leave its code as it was'
+    if (!before && !can(user, 'report_activity', project)) return 'This project belongs to another organization'
+    return project
+  }
+
+  /** By its name; as long as that stays, it is the school that it was. */
+  function schoolOf(
+    project: ProjectBeside,
+    name: string,
+    before: ActivityRow | undefined,
+  ): { id: string | null } | string {
+    if (!name) return { id: null }
+    if (before?.school_id && before.school_name?.toLowerCase() === name.toLowerCase()) return { id: before.school_id }
+    const [id, another] = beside.byName.get(schoolKey(project.id, name)) ?? []
+    if (another) return 'Several schools of this project have this name: rename one of them first'
+    return id ? { id } : 'Choose a school of this project'
+  }
+
+  return {
+    sheet: 'activities',
+    name: 'activity',
+    isSeen(row) {
+      const project = beside.projectsById.get(row.project_id)
+      return project !== undefined && canReadProject(user, project)
+    },
+    cells(row) {
+      const { lga } = toActivity(row)
+      const own = Object.fromEntries(FIELDS.map((field) => [field, row[field as keyof ActivityRow] ?? null]))
+      const project = beside.projectsById.get(row.project_id)
+      return { ...own, lga, project_code: project ? projectCode(project.number) : null }
+    },
+    read({ project_code, school_name, ...cells }, before) {
+      const project = projectOf(project_code, before)
+      if (typeof project === 'string') return { faults: [['project_code', project]] }
+      const school = schoolOf(project, textOf(school_name), before)
+      // Nobody reached is 0, as in the form; of a group that was left empty nothing is known.
+      const counts = Object.fromEntries(REACHED.map((field) => [field, cells[field] ?? 0]))
+      const { success, data, error } = ActivityPayload.safeParse({ ...cells, ...counts })
+      const faults = success ? [] : faultsOf(error)
+      if (typeof school === 'string') faults.push(['school_name', school])
+      const elsewhere = success ? stateFault(data.state, project.target_states) : null
+      if (elsewhere) faults.push(['state', elsewhere])
+      if (!success || typeof school === 'string' || faults.length > 0) return { faults }
+      return {
+        data: { project, activity: { ...data, school_id: school.id }, school_name: textOf(school_name) || null },
+      }
+    },
+    row(id, { project, activity, school_name }, before) {
+      const now = before ?? { created_at: new Date(), updated_at: new Date(), confirmed_warnings: [] }
+      const owned = { project_id: project.id, organization_id: project.organization_id, created_by: user.id }
+      return { ...owned, ...now, ...activityValues(activity), id, school_name } as ActivityRow
+    },
+    values: ({ project, activity }, before) => ({
+      ...activityValues(activity),
+      confirmed_warnings: [],
+      ...(before ? {} : { project_id: project.id, organization_id: project.organization_id, created_by: user.id }),
+    }),
+    snapshot: activitySnapshot,
+  }
+}
+
+export const activityImports = (): ImportPart => ({
+  sheet: 'activities',
+  entity: 'activity',
+  table: activities,
+  fields: FIELDS,
+  keep: keepActivities,
+  async judge(judging, rows) {
+    const ids = rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))
+    // Projects are held before activities are locked, as whoever edits a project does it.
+    const beside = await besideOf(judging, rows, ids)
+    const byId = new Map<string, ActivityRow>()
+    for (const some of partsOf(ids))
+      for (const row of await activitiesByIds(judging.on, some, judging.isStoring)) byId.set(row.id, row)
+    const known = { byId, byKey: new Map<string, ActivityRow[]>() }
+    const { judged, written } = await judgeRows(kindFor(judging, beside), rows, known, judging)
+    await warn(judging, written, judged.planned, (row, warnings) => {
+      for (const { field, code, message } of warnings)
+        judged.warnings.push({ sheet: 'activities', row, field, code, message })
+    })
+    return judged
+  },
+})
+
+type Told = ReturnType<typeof activityWarnings>
+
+/** What looks like a slip, by the rules of the form; kept with each activity once it is confirmed. */
+async function warn(
+  { on, breathe }: Judging,
+  written: readonly JudgedRow<Read>[],
+  planned: readonly { values: Record<string, unknown> }[],
+  tell: (row: number, warnings: Told) => void,
+) {
+  const asked = written.map(({ data, id, isNew }, n) => {
+    return { n, project_id: data.project.id, own: isNew ? null : id, ...activityValues(data.activity) }
+  })
+  const twins = new Set<number>()
+  for (const some of partsOf(asked)) for (const n of await twinsOf(on, some)) twins.add(n)
+  const touched = asked.flatMap(({ own }) => own ?? [])
+  const others = new Map(
+    (await othersBeside(on, [...new Set(asked.map(({ project_id }) => project_id))], touched)).map((row) => [
+      row.project_id,
+      row,
+    ]),
+  )
+  const seen = new Set<string>()
+  for (const [n, { sent, data }] of written.entries()) {
+    const { project_id, type, start_date, end_date, lga_pcode, school_id, lat, lng } = asked[n]!
+    const key = JSON.stringify([project_id, type, start_date, end_date ?? start_date, lga_pcode, school_id, lat, lng])
+    const { others: count = 0, median = 0 } = others.get(project_id) ?? {}
+    const found = activityWarnings(data.activity, {
+      project: data.project,
+      twins: twins.has(n) || seen.has(key) ? 1 : 0,
+      others: count,
+      median,
+      lga_target: lgaTargetOf(),
+    })
+    seen.add(key)
+    planned[n]!.values.confirmed_warnings = found.map(({ code }) => code)
+    if (found.length > 0) tell(sent.row, found)
+    await breathe()
+  }
+}

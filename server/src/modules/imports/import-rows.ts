@@ -1,0 +1,142 @@
+import type { Audited } from '@hub/contract/audit'
+import type { ImportChange, ImportFault } from '@hub/contract/imports'
+import type { EMPTY_CELLS, IMPORT_MODES, IMPORT_SHEETS } from '@hub/contract/reference/choices'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+import type { Db, Tx } from '../../database/database.ts'
+import type { SessionUser } from '../../http/caller.ts'
+import type { Snapshot } from '../audit/changed-fields.ts'
+
+export type SheetName = (typeof IMPORT_SHEETS)[number]
+
+/** A row as it was sent: its number in the file, and its cells by field. */
+export interface SentRow {
+  row: number
+  id: string | null
+  cells: Record<string, unknown>
+}
+
+/** What every kind of row is judged with. */
+export interface Judging {
+  on: Db | Tx
+  /** Set while it is stored: what is read stays as read until the transaction ends. */
+  isStoring: boolean
+  user: SessionUser
+  mode: (typeof IMPORT_MODES)[number]
+  empty: (typeof EMPTY_CELLS)[number]
+  breathe: () => Promise<void>
+}
+
+/** A row that is to be written. */
+export interface Planned {
+  row: number
+  id: string
+  /** The table's columns. */
+  values: Record<string, unknown>
+  /** What the history compares; null where the record is new. */
+  before: Snapshot | null
+  after: Snapshot
+}
+
+export interface Judged {
+  sheet: SheetName
+  planned: Planned[]
+  same: number
+  faults: ImportFault[]
+  warnings: ImportFault[]
+  changes: ImportChange[]
+}
+
+const ROW_MAX = 2_000_000_000
+const isRow = (value: unknown): value is number => Number.isInteger(value) && Math.abs(value as number) < ROW_MAX
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && !value.trim())
+
+/** The rows with anything in them. What is no field of the sheet is ignored, as a column of a file is. */
+export function readRows(rows: readonly Record<string, unknown>[], fields: readonly string[]): SentRow[] {
+  return rows.flatMap((sent, index) => {
+    const cells = Object.fromEntries(fields.filter((field) => field in sent).map((field) => [field, sent[field]]))
+    const id = isBlank(sent.id)
+      ? null
+      : String(sent.id as string)
+          .trim()
+          .toLowerCase()
+    if (id === null && Object.values(cells).every(isBlank)) return []
+    return [{ row: isRow(sent.row) ? sent.row : index + 1, id, cells }]
+  })
+}
+
+/** What a row says of a record: over what is there, or of a new one. An empty cell keeps or clears. */
+export function withCells(known: Record<string, unknown>, { cells }: SentRow, empty: Judging['empty']) {
+  const whole = { ...known }
+  for (const [field, value] of Object.entries(cells)) {
+    if (!isBlank(value)) whole[field] = value
+    else if (empty === 'clear') delete whole[field]
+  }
+  return whole
+}
+
+/** The first message of each field. */
+export function faultsOf(error: z.core.$ZodError | undefined): [field: string, message: string][] {
+  const found = new Map<string, string>()
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0] ?? '')
+    if (!found.has(field)) found.set(field, message)
+  }
+  return [...found]
+}
+
+/** A value as a person reads it in a list of changes. */
+export function shown(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return Array.isArray(value) ? value.join('; ') : String(value as string | number)
+}
+
+const plain = (value: unknown) => {
+  const text = shown(value)
+  // '1250.50' of the database and '1250.5' of a sheet are one amount.
+  return /^-?\d+(\.\d+)?$/.test(text) ? String(Number(text)) : text
+}
+
+type Fields = Record<string, unknown>
+
+/** The fields in which two versions of a record differ. */
+export const differing = (before: Fields, after: Fields) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => plain(before[field]) !== plain(after[field]),
+  )
+
+export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
+/** The text of a cell for a comparison: '' where there is none. */
+export const textOf = (value: unknown) => (isBlank(value) ? '' : String(value as string | number).trim())
+
+/** A part of the hub whose records come in as rows of a sheet. */
+export interface ImportPart {
+  sheet: SheetName
+  entity: Audited
+  table: PgTable
+  /** The columns that it understands. */
+  fields: readonly string[]
+  /** What each row would do. */
+  judge(judging: Judging, rows: readonly SentRow[]): Promise<Judged>
+  /** Around the writing of these records, and around its undoing: what follows from them is kept true. */
+  keep?(tx: Tx, ids: readonly string[], write: () => Promise<void>): Promise<void>
+  /** What is told beside the records. */
+  tell?(tx: Tx, user: SessionUser, told: Told): Promise<void>
+  /** Before the records are as they were again. */
+  untell?(tx: Tx, user: SessionUser, untold: Untold): Promise<void>
+}
+
+/** What else an import of this id changed. */
+export interface Untold {
+  importId: string
+  note: string
+}
+
+export interface Told {
+  records: readonly Planned[]
+  /** 'Import of stock.xlsx' */
+  note: string
+}

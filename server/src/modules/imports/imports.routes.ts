@@ -1,0 +1,9 @@
+import { importsEndpoints } from '@hub/contract/imports'
+import { route } from '../../http/route.ts'
+import type { Imports } from './imports.service.ts'
+
+export const importsRoutes = (imports: Imports) => [
+  route(importsEndpoints.list, ({ caller }) => imports.list(caller)),
+  route(importsEndpoints.run, ({ caller, body }) => imports.run(caller, body)),
+  route(importsEndpoints.undo, ({ caller, params }) => imports.undo(caller, params.id)),
+]

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import type { ImportFault, ImportReply, ImportRequest, ImportSummary } from '@hub/contract/imports'
+import { can } from '@hub/contract/permissions'
+import type * as z from 'zod/mini'
+import type { Db, Tx } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Change } from '../../http/idempotency.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import { breather, partsOf } from './breather.ts'
+import { type ImportPart, type Judged, type Judging, readRows } from './import-rows.ts'
+import {
+  countWritten,
+  findImport,
+  finishImport,
+  hideMade,
+  insertRows,
+  isKept,
+  listImports,
+  lockImport,
+  lockUnchanged,
+  markUndone,
+  rememberBefore,
+  rememberVersions,
+  restoreChanged,
+  startImport,
+  updateRows,
+} from './imports.store.ts'
+
+type Asked = z.output<typeof ImportRequest>
+
+interface Parts {
+  db: Db
+  change: Change
+  audit: Audit
+  /** What can be imported, in the order in which it is written. */
+  parts: readonly ImportPart[]
+}
+
+type OnSheet = { part: ImportPart; judged: Judged }
+
+export const importsService = ({ db, change, audit, parts }: Parts) => {
+  const sheetsOf = ({ type }: Pick<Asked, 'type'>) => parts.filter(({ sheet }) => SHEETS[type].includes(sheet))
+
+  async function judge(asked: Asked, judging: Judging): Promise<OnSheet[]> {
+    const found: OnSheet[] = []
+    for (const part of sheetsOf(asked)) {
+      const sent = asked.sheets?.[part.sheet] ?? (part.sheet === asked.type ? asked.rows : undefined) ?? []
+      found.push({ part, judged: await part.judge(judging, readRows(sent, part.fields)) })
+    }
+    return found
+  }
+
+  const judgingOf = (on: Db | Tx, caller: Caller, asked: Asked, isStoring: boolean): Judging => ({
+    on,
+    isStoring,
+    user: signedIn(caller),
+    mode: asked.mode ?? 'both',
+    empty: asked.empty ?? 'keep',
+    breathe: breather(),
+  })
+
+  async function write(tx: Tx, caller: Caller, asked: Asked, { part, judged }: OnSheet) {
+    const { planned } = judged
+    if (planned.length === 0) return
+    const { entity, table } = part
+    const ids = planned.map(({ id }) => id)
+    const wrote = { importId: asked.id, entity, table, ids }
+    await rememberBefore(tx, wrote)
+    const rows = planned.map(({ id, values, before }) => ({ isNew: !before, row: { id, ...values } }))
+    const writeAll = async () => {
+      for (const some of partsOf(rows.filter(({ isNew }) => isNew))) {
+        const written = await insertRows(tx, table, some.map(({ row }) => row)) // prettier-ignore
+        if (written < some.length) throw new AppError('id_taken')
+      }
+      for (const some of partsOf(rows.filter(({ isNew }) => !isNew))) await updateRows(tx, table, some.map(({ row }) => row)) // prettier-ignore
+    }
+    await (part.keep ? part.keep(tx, ids, writeAll) : writeAll())
+    const note = noteOf(asked.file_name)
+    await part.tell?.(tx, signedIn(caller), { records: planned, note })
+    await rememberVersions(tx, wrote)
+    const breathe = breather()
+    for (const some of partsOf(planned, 500)) {
+      await breathe()
+      await audit.recordAll(
+        tx,
+        caller,
+        some.map(({ id, before, after }) => ({
+          action: `${entity}.imported` as const,
+          entity,
+          entityId: id,
+          before,
+          after: { ...after, import: note },
+        })),
+      )
+    }
+  }
+
+  async function store(tx: Tx, caller: Caller, asked: Asked): Promise<ImportReply> {
+    const user = signedIn(caller)
+    const content_hash = await hashOf(asked)
+    const started = await startImport(tx, {
+      id: asked.id,
+      organization_id: user.organization_id,
+      created_by: user.id,
+      type: asked.type,
+      mode: asked.mode ?? 'both',
+      empty: asked.empty ?? 'keep',
+      file_name: asked.file_name || null,
+      content_hash,
+    })
+    if (!started) return repeated(tx, user.id, asked.id, content_hash)
+    const found = await judge(asked, judgingOf(tx, caller, asked, true))
+    const reply = replyOf(asked, found, false)
+    if (reply.summary.faulty > 0) throw new AppError('import_faulty', namedFaults(reply.faults))
+    mustBeConfirmed(reply.warnings, asked.confirmed ?? [])
+    for (const sheet of found) await write(tx, caller, asked, sheet)
+    // The report is of what is there, not of what was meant.
+    const { made, changed } = await countWritten(tx, asked.id)
+    reply.summary = { ...reply.summary, new: made, changed }
+    reply.message = storedMessage(reply.summary)
+    const kept = { ...reply, faults: [], warnings: [], changes: [] }
+    await finishImport(tx, asked.id, kept)
+    await audit.record(tx, caller, {
+      action: 'import.stored',
+      entity: 'import',
+      entityId: asked.id,
+      after: { file: asked.file_name || null, type: asked.type, ...reply.summary },
+    })
+    return kept
+  }
+
+  return {
+    run: async (caller: Caller, asked: Asked): Promise<ImportReply> => {
+      if (!asked.dry_run) return change(caller, (tx) => store(tx, caller, asked))
+      return replyOf(asked, await judge(asked, judgingOf(db, caller, asked, false)), true)
+    },
+
+    async list(caller: Caller) {
+      const user = signedIn(caller)
+      const rows = await listImports(db, user.organization_id)
+      return {
+        success: true as const,
+        imports: rows.map(({ reply, is_kept, ...row }) => ({
+          ...row,
+          summary: reply.summary,
+          can_undo: is_kept && row.undone_at === null && can(user, 'edit', row),
+        })),
+      }
+    },
+
+    undo: (caller: Caller, id: string) =>
+      change(caller, async (tx) => {
+        const found = await lockImport(tx, id)
+        const user = signedIn(caller)
+        if (!found?.reply || (found.organization_id !== user.organization_id && !can(user, 'edit', found)))
+          throw new AppError('import_not_found')
+        if (!can(user, 'edit', found)) throw new AppError('forbidden')
+        const done = { success: true as const, message: 'The import was undone.' }
+        if (found.undone_at) return done
+        if (!(await isKept(tx, id))) throw new AppError('import_too_old')
+        const note = noteOf(found.file_name)
+        for (const part of sheetsOf(found)) {
+          const of = { importId: id, entity: part.entity, table: part.table }
+          const records = await lockUnchanged(tx, of)
+          if (!records) throw new AppError('import_changed')
+          if (records.length === 0) continue
+          const ids = records.map(({ record_id }) => record_id)
+          await part.untell?.(tx, user, { importId: id, note: `${note}, undone` })
+          const takeBack = async () => {
+            await hideMade(tx, of)
+            await restoreChanged(tx, of)
+          }
+          await (part.keep ? part.keep(tx, ids, takeBack) : takeBack())
+          for (const some of partsOf(records)) {
+            await audit.recordAll(
+              tx,
+              caller,
+              some.map(({ record_id }) => ({
+                action: `${part.entity}.import_undone` as const,
+                entity: part.entity,
+                entityId: record_id,
+                after: { import: note },
+              })),
+            )
+          }
+        }
+        await markUndone(tx, id)
+        const after = { file: found.file_name }
+        await audit.record(tx, caller, { action: 'import.undone', entity: 'import', entityId: id, after })
+        return done
+      }),
+  }
+}
+
+/** The sheets of each type. */
+const SHEETS: Record<Asked['type'], readonly string[]> = {
+  activities: ['activities'],
+  funding: ['funding'],
+  stock: ['stock'],
+}
+
+const noteOf = (fileName: string | null | undefined) => (fileName ? `Import of ${fileName}` : 'Import')
+
+async function repeated(tx: Tx, userId: string, id: string, hash: string): Promise<ImportReply> {
+  const first = await findImport(tx, id)
+  if (first?.created_by !== userId || !first.reply) throw new AppError('id_taken')
+  if (first.content_hash !== hash) throw new AppError('key_reused')
+  return first.reply as ImportReply
+}
+
+/** Of what was sent, so that the same id with other rows is noticed. */
+async function hashOf({ rows = [], sheets = {}, type, mode, empty }: Asked) {
+  const hash = createHash('sha256').update(JSON.stringify([type, mode, empty]))
+  const breathe = breather()
+  for (const [name, some] of [['', rows] as const, ...Object.entries(sheets)]) {
+    hash.update(name)
+    for (const row of some ?? []) {
+      hash.update(JSON.stringify(row))
+      await breathe()
+    }
+  }
+  return hash.digest('base64url')
+}
+
+function mustBeConfirmed(warnings: readonly ImportFault[], confirmed: readonly string[]) {
+  const open = new Set(warnings.map(({ code }) => code).filter((code) => !confirmed.includes(code)))
+  if (open.size === 0) return
+  const codes = [...new Set(warnings.map(({ code }) => `"${code}"`))].join(', ')
+  throw AppError.filled('needs_confirmation', { confirm: `"confirmed": [${codes}]` }, namedFaults(warnings))
+}
+
+/** Of very many, the first. */
+const namedFaults = (faults: readonly ImportFault[]) =>
+  Object.fromEntries(
+    faults.slice(0, 20).map(({ sheet, row, field, message }) => [`${sheet}.${row}.${field ?? 'row'}`, message]),
+  )
+
+function replyOf(asked: Asked, found: readonly OnSheet[], dry_run: boolean): ImportReply {
+  const all = <T>(of: (judged: Judged) => readonly T[]) => found.flatMap(({ judged }) => of(judged))
+  const faults = all(({ faults: each }) => each)
+  const planned = all((judged) => judged.planned)
+  const made = planned.filter(({ before }) => !before).length
+  const summary = {
+    new: made,
+    changed: planned.length - made,
+    same: found.reduce((sum, { judged }) => sum + judged.same, 0),
+    faulty: new Set(faults.map(({ sheet, row }) => `${sheet} ${row}`)).size,
+  }
+  return {
+    success: true,
+    message: dry_run ? 'Nothing was stored: this is what would happen.' : storedMessage(summary),
+    import_id: asked.id,
+    dry_run,
+    summary,
+    faults,
+    warnings: all(({ warnings }) => warnings),
+    changes: all(({ changes }) => changes).slice(0, 1000),
+  }
+}
+
+const counted = (count: number, word: string) => `${count.toLocaleString('en')} ${word}`
+const storedMessage = ({ new: made, changed, same }: ImportSummary) =>
+  `${counted(made, 'added')}, ${counted(changed, 'changed')}, ${counted(same, 'already the same')}.`
+
+export type Imports = ReturnType<typeof importsService>

@@ -1,0 +1,164 @@
+import type { ImportReply, ListedImport } from '@hub/contract/imports'
+import { type Column, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../../database/database.ts'
+import { isoMoment } from '../../database/iso-moment.ts'
+import { kept } from '../../database/retention.ts'
+import { importRecords, imports } from '../../database/schema/imports.ts'
+import { sweepInSteps } from '../../database/sweep.ts'
+
+type NewImport = typeof imports.$inferInsert
+export type ImportRow = typeof imports.$inferSelect
+
+/** False where its id is taken. While another with the same id is under way, this waits for its end. */
+export async function startImport(tx: Tx, row: NewImport): Promise<boolean> {
+  const started = await tx.insert(imports).values(row).onConflictDoNothing().returning({ id: imports.id })
+  return started.length > 0
+}
+
+export async function findImport(on: Db | Tx, id: string): Promise<ImportRow | undefined> {
+  const [row] = await on.select().from(imports).where(eq(imports.id, id))
+  return row
+}
+
+/** It stays as read until the transaction ends: nobody undoes it twice. */
+export async function lockImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
+  const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('no key update')
+  return row
+}
+
+export const finishImport = (tx: Tx, id: string, reply: ImportReply) =>
+  tx.update(imports).set({ reply }).where(eq(imports.id, id))
+
+export const markUndone = (tx: Tx, id: string) =>
+  tx
+    .update(imports)
+    .set({ undone_at: sql`now()` })
+    .where(eq(imports.id, id))
+
+const raw = (table: PgTable) => sql.raw(`"${getTableName(table)}"`)
+const names = (columns: readonly string[], prefix = '') =>
+  sql.raw(columns.map((column) => `${prefix}"${column}"`).join(', '))
+
+/** The rows as a table of this one's columns: one value, however many there are. */
+const sent = (table: PgTable, rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(NULL::${raw(table)}, ${JSON.stringify(rows)}::jsonb)`
+
+/** How many were written: fewer where an id is taken. */
+export async function insertRows(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<number> {
+  const columns = names(Object.keys(rows[0] ?? {}))
+  const { rowCount } = await tx.execute(
+    sql`INSERT INTO ${raw(table)} (${columns}) SELECT ${columns} FROM ${sent(table, rows)} ON CONFLICT (id) DO NOTHING`,
+  )
+  return rowCount ?? 0
+}
+
+const NEXT_VERSION = sql`updated_at = greatest(now(), t.updated_at + interval '1 millisecond')`
+
+/** Rows that are locked, each with all of its values. */
+export async function updateRows(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id')
+  await tx.execute(sql`
+    UPDATE ${raw(table)} t SET ${setFrom(columns, 'r')}, ${NEXT_VERSION} FROM ${sent(table, rows)} r WHERE t.id = r.id`)
+}
+
+const setFrom = (columns: readonly string[], from: string) =>
+  sql.raw(columns.map((column) => `"${column}" = ${from}."${column}"`).join(', '))
+
+interface Wrote {
+  importId: string
+  entity: string
+  table: PgTable
+  ids: readonly string[]
+}
+
+/** Before the writing: what there is of these records. Of those that come, nothing. */
+export const rememberBefore = (tx: Tx, { importId, entity, table, ids }: Wrote) =>
+  tx.execute(sql`
+    INSERT INTO import_records (import_id, entity, record_id, before)
+    SELECT ${importId}::uuid, ${entity}, wanted.id, to_jsonb(t)
+    FROM unnest(${sql.param(ids)}::uuid[]) AS wanted (id) LEFT JOIN ${raw(table)} t ON t.id = wanted.id`)
+
+/** After it: the versions that it made. */
+export const rememberVersions = (tx: Tx, { importId, entity, table }: Omit<Wrote, 'ids'>) =>
+  tx.execute(sql`
+    UPDATE import_records r SET version = t.updated_at FROM ${raw(table)} t
+    WHERE r.import_id = ${importId} AND r.entity = ${entity} AND t.id = r.record_id`)
+
+/** Counted where they are. */
+export async function countWritten(tx: Tx, importId: string): Promise<{ made: number; changed: number }> {
+  const { rows } = await tx.execute<{ made: number; changed: number }>(sql`
+    SELECT count(*) FILTER (WHERE before IS NULL)::integer AS made, count(before)::integer AS changed
+    FROM import_records WHERE import_id = ${importId} AND entity <> 'school' AND version IS NOT NULL`)
+  return rows[0]!
+}
+
+type OfImport = Omit<Wrote, 'ids'>
+
+export interface Undone extends Record<string, unknown> {
+  record_id: string
+  is_new: boolean
+}
+
+/** Its records, locked, if all of them are as the import left them; else nothing. */
+export async function lockUnchanged(tx: Tx, { importId, entity, table }: OfImport): Promise<Undone[] | undefined> {
+  const { rows } = await tx.execute<Undone & { is_untouched: boolean }>(sql`
+    SELECT r.record_id, r.before IS NULL AS is_new, t.updated_at = r.version AND ${isThere(table)} AS is_untouched
+    FROM import_records r JOIN ${raw(table)} t ON t.id = r.record_id
+    WHERE r.import_id = ${importId} AND r.entity = ${entity} ORDER BY t.id FOR NO KEY UPDATE OF t`)
+  return rows.every(({ is_untouched }) => is_untouched) ? rows : undefined
+}
+
+const isThere = (table: PgTable): SQL =>
+  'deleted_at' in getTableColumns(table) ? sql`t.deleted_at IS NULL` : sql`true`
+
+/** What it made goes out of sight, as what is deleted does. */
+export const hideMade = (tx: Tx, { importId, entity, table }: OfImport) =>
+  tx.execute(sql`
+    UPDATE ${raw(table)} t SET deleted_at = now() FROM import_records r
+    WHERE r.import_id = ${importId} AND r.entity = ${entity} AND r.before IS NULL AND t.id = r.record_id`)
+
+/** What it changed is as it was, in a version of its own. */
+export async function restoreChanged(tx: Tx, { importId, entity, table }: OfImport): Promise<void> {
+  const columns = Object.values<Column>(getTableColumns(table))
+    // What the database reckons itself follows from the others.
+    .filter(({ generated }) => generated === undefined)
+    .map(({ name }) => name)
+    .filter((name) => name !== 'id' && name !== 'updated_at')
+  await tx.execute(sql`
+    UPDATE ${raw(table)} t SET ${setFrom(columns, 'b')}, ${NEXT_VERSION}
+    FROM import_records r, LATERAL jsonb_populate_record(NULL::${raw(table)}, r.before) AS b
+    WHERE r.import_id = ${importId} AND r.entity = ${entity} AND r.before IS NOT NULL AND t.id = r.record_id`)
+}
+
+export type ListedRow = Omit<ListedImport, 'can_undo' | 'summary'> & {
+  reply: ImportReply
+  is_kept: boolean
+} & Record<string, unknown>
+
+const LISTED = 50
+
+/** Whether something of it was changed is known when it is undone: to look at every record of fifty imports would take long. */
+export async function listImports(db: Db, organizationId: string): Promise<ListedRow[]> {
+  const { rows } = await db.execute<ListedRow>(sql`
+    SELECT i.id, i.type, i.mode, i.file_name, i.reply, i.created_by, i.organization_id, u.full_name AS who,
+      ${sql.raw(isoMoment('i.created_at'))} AS created_at, ${sql.raw(isoMoment('i.undone_at'))} AS undone_at,
+      i.created_at > now() - ${kept('import that can be undone')} AS is_kept
+    FROM imports i JOIN users u ON u.id = i.created_by
+    WHERE i.organization_id = ${organizationId} AND i.reply IS NOT NULL ORDER BY i.created_at DESC, i.id LIMIT ${LISTED}`)
+  return rows
+}
+
+export async function isKept(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM imports WHERE id = ${id} AND created_at > now() - ${kept('import that can be undone')}`)
+  return rows.length > 0
+}
+
+/** What can be undone no more is kept no longer. */
+export const sweepImportRecords = (db: Db) =>
+  sweepInSteps(
+    db,
+    importRecords,
+    sql`import_id IN (SELECT id FROM imports WHERE created_at < now() - ${kept('import that can be undone')})`,
+  )

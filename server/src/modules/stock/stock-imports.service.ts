@@ -1,0 +1,130 @@
+import { can } from '@hub/contract/permissions'
+import { type MovementReason, MOVEMENT_REASONS, movementFault, StockEdit, StockPayload } from '@hub/contract/stock'
+import { stockItems } from '../../database/schema/stock.ts'
+import { partsOf } from '../imports/breather.ts'
+import { faultsOf, type ImportPart, isUuid, type Judging, type Planned, textOf } from '../imports/import-rows.ts'
+import { judgeRows, type RowKind } from '../imports/judge-rows.ts'
+import { filledIn, merged, stockValues } from './stock-input.ts'
+import { insertMovements, moveBack, stockByIds } from './stock-imports.store.ts'
+import { lgaName, stockSnapshot, type StockRow } from './stock-item.ts'
+
+const FIELDS = [
+  'item_name',
+  'category',
+  'unit',
+  'quantity_in_stock',
+  'quantity_available',
+  'minimum_stock_level',
+  'reorder_point',
+  'purchase_cost',
+  'supplier',
+  'physical_address',
+  'state',
+  'lga',
+  'warehouse_location',
+  'status',
+  'movement_reason',
+] as const
+
+interface Read {
+  whole: ReturnType<typeof filledIn>
+  /** Of a quantity that changes. A count, where the sheet does not say. */
+  reason: MovementReason
+}
+
+const cellsOf = (row: StockRow) => ({
+  item_name: row.item,
+  category: row.item_category,
+  unit: row.unit,
+  quantity_in_stock: row.quantity,
+  quantity_available: row.quantity_available,
+  minimum_stock_level: row.minimum_stock_level,
+  reorder_point: row.reorder_point,
+  purchase_cost: row.purchase_cost,
+  supplier: row.supplier,
+  physical_address: row.physical_address,
+  state: row.state,
+  lga: lgaName(row.lga_pcode),
+  warehouse_location: row.warehouse_location,
+  status: row.status,
+})
+
+const reasonIn = (value: unknown) => MOVEMENT_REASONS.find((reason) => reason === textOf(value))
+
+function readNew({ movement_reason: _, ...whole }: Record<string, unknown>) {
+  const { success, data, error } = StockPayload.safeParse(whole)
+  return success ? { data: { whole: filledIn(data), reason: 'count_corrected' as const } } : { faults: faultsOf(error) }
+}
+
+function readEdit(sent: Record<string, unknown>, before: StockRow) {
+  const { movement_reason, ...rest } = sent
+  // As it was, what is free follows what is there.
+  const follows = Number(rest.quantity_available) === before.quantity_available
+  if (follows && rest.quantity_in_stock !== before.quantity) delete rest.quantity_available
+  const { success, data, error } = StockEdit.safeParse(rest)
+  if (!success) return { faults: faultsOf(error) }
+  const whole = merged(before, {
+    ...data,
+    purchase_cost: data.purchase_cost ?? null,
+    supplier: data.supplier ?? null,
+    warehouse_location: data.warehouse_location ?? null,
+  })
+  const reason = reasonIn(movement_reason) ?? 'count_corrected'
+  const wrong =
+    whole.quantity_in_stock === before.quantity
+      ? null
+      : movementFault(reason, whole.quantity_in_stock - before.quantity)
+  return wrong ? { faults: [['movement_reason', wrong] as [string, string]] } : { data: { whole, reason } }
+}
+
+const kindFor = ({ user }: Judging, reasons: Map<string, MovementReason>): RowKind<StockRow, Read> => ({
+  sheet: 'stock',
+  name: 'stock item',
+  isSeen: (row) => can(user, 'read_stock', row),
+  cells: cellsOf,
+  read: (whole, before) => (before ? readEdit(whole, before) : readNew(whole)),
+  row(id, { whole, reason }, before) {
+    reasons.set(id, reason)
+    const owned = { created_by: user.id, organization_id: user.organization_id }
+    return { ...owned, ...before, ...stockValues(whole), id } as StockRow
+  },
+  values: ({ whole }, before) => ({
+    ...stockValues(whole),
+    ...(before ? {} : { created_by: user.id, organization_id: user.organization_id }),
+  }),
+  snapshot: stockSnapshot,
+})
+
+export const stockImports = (): ImportPart => {
+  /** Of the rows that are being stored, by id. */
+  const reasonsOf = new WeakMap<readonly Planned[], Map<string, MovementReason>>()
+  return {
+    sheet: 'stock',
+    entity: 'stock_item',
+    table: stockItems,
+    fields: FIELDS,
+    async judge(judging, rows) {
+      const byId = new Map<string, StockRow>()
+      const ids = rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))
+      for (const some of partsOf(ids))
+        for (const row of await stockByIds(judging.on, some, judging.isStoring)) byId.set(row.id, row)
+      const reasons = new Map<string, MovementReason>()
+      const known = { byId, byKey: new Map<string, StockRow[]>() }
+      const { judged } = await judgeRows(kindFor(judging, reasons), rows, known, judging)
+      reasonsOf.set(judged.planned, reasons)
+      return judged
+    },
+    /** Every change of a quantity has its movement, as from the form. */
+    async tell(tx, user, { records, note }) {
+      const reasons = reasonsOf.get(records)
+      const moved = records.flatMap(({ id, before, after }) => {
+        const [quantity_before, quantity_after] = [Number(before?.quantity ?? 0), Number(after.quantity)]
+        if (quantity_before === quantity_after) return []
+        const reason = before ? (reasons?.get(id) ?? ('count_corrected' as const)) : ('created' as const)
+        return [{ stock_item_id: id, created_by: user.id, reason, note, quantity_before, quantity_after }]
+      })
+      for (const some of partsOf(moved)) await insertMovements(tx, some)
+    },
+    untell: async (tx, user, { importId, note }) => void (await moveBack(tx, importId, user.id, note)),
+  }
+}

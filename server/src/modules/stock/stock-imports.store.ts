@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import type { stockMovements } from '../../database/schema/stock.ts'
+import { STOCK_COLUMNS, STOCK_TABLES, type StockRow } from './stock-item.ts'
+
+/** In one order, so that two imports wait for each other in no circle. */
+const locked = (isLocked: boolean) => (isLocked ? sql`ORDER BY s.id FOR NO KEY UPDATE OF s` : sql``)
+
+export async function stockByIds(on: Db | Tx, ids: readonly string[], isLocked: boolean): Promise<StockRow[]> {
+  const { rows } = await on.execute<StockRow>(sql`
+    SELECT ${STOCK_COLUMNS} FROM ${STOCK_TABLES}
+    WHERE s.id = ANY (${sql.param(ids)}::uuid[]) AND s.deleted_at IS NULL ${locked(isLocked)}`)
+  return rows
+}
+
+/** At the version of their items: later than every movement before it, whatever the clocks say. */
+export const insertMovements = (tx: Tx, moved: readonly (typeof stockMovements.$inferInsert)[]) =>
+  tx.execute(sql`
+    INSERT INTO stock_movements (stock_item_id, at, created_by, reason, note, quantity_before, quantity_after)
+    SELECT m.stock_item_id, s.updated_at, m.created_by, m.reason, m.note, m.quantity_before, m.quantity_after
+    FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+        AS m (stock_item_id uuid, created_by uuid, reason text, note text, quantity_before integer, quantity_after integer)
+      JOIN stock_items s ON s.id = m.stock_item_id`)
+
+/** An import that is undone moves its quantities back: at the version that its items are about to get. */
+export const moveBack = (tx: Tx, importId: string, userId: string, note: string) =>
+  tx.execute(sql`
+    INSERT INTO stock_movements (stock_item_id, at, created_by, reason, note, quantity_before, quantity_after)
+    SELECT s.id, greatest(now(), s.updated_at + interval '1 millisecond'), ${userId}::uuid, 'count_corrected', ${note},
+      s.quantity, (r.before ->> 'quantity')::integer
+    FROM import_records r JOIN stock_items s ON s.id = r.record_id
+    WHERE r.import_id = ${importId} AND r.entity = 'stock_item' AND r.before IS NOT NULL
+      AND s.quantity <> (r.before ->> 'quantity')::integer`)

@@ -51,7 +51,7 @@ const cellsOf = (row: StockRow) => ({
 
 const reasonIn = (value: unknown) => MOVEMENT_REASONS.find((reason) => reason === textOf(value))
 
-function readNew({ movement_reason: _, ...whole }: Record<string, unknown>) {
+function readNew({ movement_reason: _reason, ...whole }: Record<string, unknown>) {
   const { success, data, error } = StockPayload.safeParse(whole)
   return success ? { data: { whole: filledIn(data), reason: 'count_corrected' as const } } : { faults: faultsOf(error) }
 }

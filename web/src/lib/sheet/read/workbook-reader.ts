@@ -43,7 +43,7 @@ function targetsIn(xml: string, folder: string) {
   const targets = new Map<string, string>()
   for (const tag of tagsIn(xml, 'Relationship')) {
     const target = attribute(tag, 'Target') ?? ''
-    if (/worksheet$/.test(attribute(tag, 'Type') ?? ''))
+    if (attribute(tag, 'Type')?.endsWith('worksheet'))
       targets.set(attribute(tag, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : folder + target)
   }
   return targets

@@ -41,7 +41,8 @@ function compressed(): Plugin {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir)
     },
-    closeBundle: async () => {
+    // Not closeBundle: a build that failed ends there too, and its own words are what one wants to read.
+    writeBundle: async () => {
       await compileAhead(join(folder, 'assets'))
       const files = await readdir(folder, { recursive: true })
       await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))))

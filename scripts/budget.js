@@ -16,8 +16,6 @@ const ON_DEMAND = [
   'src/features/funding/bulk/bulk-dialog.tsx',
   'src/features/projects/project-form/project-form.tsx',
 ]
-/** What opens with a screen for some of the people who open it. */
-const OPENS_WITH = { dashboard: ['src/features/dashboard/sector/sector-part.tsx'] }
 
 const DIST = join(root, 'web/dist')
 const ROUTE = /^src\/routes\/(.+?)\.tsx\?tsr-split=component$/
@@ -61,7 +59,7 @@ function furtherScreens(manifest) {
     .map((route) => {
       const name = route.replace('_signed-in/', '')
       const around = route.startsWith('_signed-in/') ? [key('_signed-in')] : []
-      return { name, keys: [...around, key(route), ...(OPENS_WITH[/** @type {'dashboard'} */ (name)] ?? [])] }
+      return { name, keys: [...around, key(route)] }
     })
 }
 

@@ -52,13 +52,16 @@ const DIFFERENCE = whenAsked(() => new Intl.NumberFormat('en-GB', { signDisplay:
 /** '+1,200' or '−30', with a minus that is as wide as the plus. */
 export const formatDifference = (count: number) => DIFFERENCE().format(count).replace('-', '−')
 
-/** Days have no time zone: read and written in UTC, none of them moves to the day before. */
-const DAY = whenAsked(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-)
-
 /** '5 Nov 2026 – 30 Jun 2027'; what both ends share is said once. */
-export const formatDays = (from: string, to: string) => DAY().formatRange(new Date(from), new Date(to))
+export function formatDays(from: string, to: string) {
+  const end = formatDay(to)
+  if (from === to) return end
+  const [year, month] = from.split('-')
+  const [endYear, endMonth] = to.split('-')
+  if (year !== endYear) return `${formatDay(from)} – ${end}`
+  const [date, monthName] = formatDay(from).split(' ')
+  return month === endMonth ? `${date}–${end}` : `${date} ${monthName} – ${end}`
+}
 
 const NAIRA = whenAsked(
   () =>

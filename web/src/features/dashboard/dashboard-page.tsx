@@ -6,13 +6,13 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { type ChangeSearch, type DashboardSearch, filtersOf } from './dashboard-search.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardFilters, dashboardQuery } from './dashboard.queries.ts'
-import { loadSectorPart } from './dashboard.start.ts'
 import { TEXT } from './dashboard.text.ts'
 import { MyDashboard } from './own/my-dashboard.tsx'
 import { MyHeader } from './own/my-header.tsx'
+// For everybody, though only administrators see it: who signs in is known too late to ask for it without a second wait.
+import { SectorPart } from './sector/sector-part.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 
-const SectorPart = lazy(loadSectorPart)
 /** Loaded when somebody asks for the rows. */
 const ReachedSlot = lazy(async () => ({ default: (await import('./reached/reached-slot.tsx')).ReachedSlot }))
 const SilentDialog = lazy(async () => ({ default: (await import('./silent/silent-dialog.tsx')).SilentDialog }))
@@ -66,7 +66,7 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPage
 
   if (isAdmin) {
     return (
-      <Suspense fallback={<DashboardSkeleton />}>
+      <>
         <SectorPart
           data={data && hasSector(data) ? data : undefined}
           filters={filters}
@@ -79,7 +79,7 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPage
         </SectorPart>
         {reached}
         {silent}
-      </Suspense>
+      </>
     )
   }
   return (

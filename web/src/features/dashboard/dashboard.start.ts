@@ -3,13 +3,8 @@ import { currentSession } from '../../lib/session.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
 import { dashboardFilters, dashboardQuery } from './dashboard.queries.ts'
 
-/** Only administrators load the sector's part. */
-export const loadSectorPart = async () => ({ default: (await import('./sector/sector-part.tsx')).SectorPart })
-
 /** What the screen at this address needs first. */
 export function startDashboard(client: QueryClient, search: DashboardSearch) {
   const isAdmin = currentSession()?.user.is_admin === true
   void client.prefetchQuery(dashboardQuery(dashboardFilters(search, isAdmin)))
-  // Fails in silence: whoever draws it asks again, and says so.
-  if (isAdmin) loadSectorPart().catch(() => undefined)
 }

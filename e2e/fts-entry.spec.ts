@@ -116,6 +116,7 @@ test('what looks like a slip is shown first, what lacks a key column stays behin
   await pasteHere(page, sheetOf(rows.map(cellsOf)))
   // A reload in between loses nothing.
   await expect(dialog.getByText('2 rows will be sent')).toBeVisible()
+  await expect(dialog.getByText('Saved on this device')).toBeVisible()
   await page.reload()
   await expect(dialog.getByText(/^These are your entries from/)).toBeVisible()
   await expect(dialog.getByText('Row 3 left out: a key column is empty')).toBeVisible()
@@ -132,11 +133,11 @@ test('what looks like a slip is shown first, what lacks a key column stays behin
     await route.abort()
   })
   await dialog.getByRole('button', { name: 'Submit anyway' }).click()
-  await expect(page.getByText('Failed to submit FTS entries. Please try again.')).toBeVisible()
+  await expect(page.getByText('It will be sent when you are connected.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Waiting to send')).toBeVisible()
   await page.unroute('**/api/fts/bulk')
-  await submitAll(page).click()
-  await dialog.getByRole('button', { name: 'Submit anyway' }).click()
-  await expect(page.getByText('2 FTS entries submitted successfully')).toBeVisible()
+  await expect(page.getByText('Sent to the hub')).toBeVisible()
   await expect(page.getByText('3 entries', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -145,6 +146,8 @@ test('what looks like a slip is shown first, what lacks a key column stays behin
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByLabel('Recipient, row 1')).toHaveValue('Example Learning Initiative')
 })
 
 test('naira never become dollars unseen, in the grid, the project’s form and the edit of one entry', async ({

@@ -63,7 +63,12 @@ export const endpoint = <
 export type ParamsOf<E extends Endpoint> = z.input<E['params']>
 export type QueryOf<E extends Endpoint> = z.input<E['query']>
 export type BodyOf<E extends Endpoint> = z.input<E['body']>
-type WithVersion<Body> = 'updated_at' extends keyof Body ? Versioned<Body> : Body
+/** A body that says 'none' by itself stays as it is. */
+type WithVersion<Body> = Body extends { updated_at: unknown }
+  ? Body
+  : 'updated_at' extends keyof Body
+    ? Versioned<Body>
+    : Body
 /** Of the hub's own screens: no edit goes without the version that it started from. */
 export type SentBodyOf<E extends Endpoint> =
   BodyOf<E> extends Record<string, never> ? BodyOf<E> : WithVersion<BodyOf<E>>

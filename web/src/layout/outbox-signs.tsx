@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useIsOffline } from '../lib/use-is-offline.ts'
+import { refreshUser } from '../lib/refresh-user.ts'
 import { showToast } from '../lib/toast.ts'
+import { startMirror } from '../lib/work/start-mirror.ts'
 import { startSender } from '../lib/work/start-sender.ts'
 import { isSubmitted, useWorkItems } from '../lib/work/work-items.ts'
 import { isAwaited } from '../lib/work/work-outcome.ts'
@@ -15,6 +17,7 @@ export function OutboxSigns() {
   const waiting = useWorkItems().filter(isSubmitted).length
   const isOffline = useIsOffline()
   useEffect(startSender, [])
+  useEffect(startMirror, [])
   useLoadedAhead()
   useArrivals()
   return (
@@ -58,6 +61,7 @@ function useArrivals() {
       onWork((event) => {
         if (event.type !== 'answered' || isAwaited(event.id)) return
         void client.invalidateQueries()
+        if (event.kind === 'accounts.saveProfile') void refreshUser().catch(() => undefined)
         showToast({ kind: 'success', title: 'Sent to the hub', text: `${event.title} has arrived.` })
       }),
     [client],

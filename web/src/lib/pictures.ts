@@ -1,5 +1,3 @@
-import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '@hub/contract/attachments'
-import { ERRORS } from '@hub/contract/errors'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { fetchPicture } from './api-client.ts'
 
@@ -11,9 +9,3 @@ export const pictureQuery = (id: string | null) =>
     // A changed picture has a new id.
     staleTime: Infinity,
   })
-
-/** The server looks into the file; this spares a slow link the upload of what it would refuse. */
-export function pictureFaultOf(file: File): string | null {
-  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return ERRORS.invalid_picture.message
-  return file.size > PICTURE_MAX_BYTES ? ERRORS.too_large.message : null
-}

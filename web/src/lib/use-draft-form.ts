@@ -6,7 +6,7 @@ import { CallFailed, sentenceOf } from './call-failed.ts'
 import { clearDraft, type Draft, readDraft, saveDraft } from './drafts.ts'
 import { ownDraftName } from './own-draft.ts'
 import { showToast } from './toast.ts'
-import { KEPT } from './work/kept.ts'
+import { KEPT, KEPT_TOAST } from './work/kept.ts'
 import type { OpenWork } from './work/open-work.ts'
 
 /** What is taken only when somebody has seen and confirmed it. */
@@ -49,11 +49,6 @@ interface Keeper<Values> {
   /** The hub has it. */
   done: () => void
   discard: () => void
-}
-
-const KEPT_TEXT = {
-  title: 'Saved on this device',
-  text: 'It will be sent when you are connected.',
 }
 
 function localKeeper<Values>(form: string): Keeper<Values> {
@@ -159,7 +154,7 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
       throw error
     })
     if (result === KEPT) {
-      showToast({ kind: 'info', title: KEPT_TEXT.title, text: KEPT_TEXT.text })
+      showToast({ kind: 'info', ...KEPT_TOAST })
       options.onKept?.()
       return
     }

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { enter } from '../lib/enter.ts'
 import { currentQueryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
+import { useLast } from '../lib/use-last.ts'
 import { InsideLayout } from '../ui/page-frame.tsx'
 
 const OwnProfileDialog = lazy(async () => ({
@@ -26,8 +27,15 @@ function SignedIn() {
 
 function SignedInPages() {
   const [queryClient] = useState(currentQueryClient)
-  // Undefined until somebody has asked for it.
-  const [isProfileOpen, setProfileOpen] = useState<boolean>()
+  const [isProfileOpen, setProfileOpen] = useState(false)
+  // Or a link has: /outbox#profile
+  const isNamed = useLocation({ select: ({ hash }) => hash === 'profile' })
+  const wasAsked = useLast(isProfileOpen || isNamed || undefined)
+  const navigate = useNavigate()
+  const closeProfile = () => {
+    setProfileOpen(false)
+    if (isNamed) void navigate({ to: '.', search: true, hash: '', replace: true })
+  }
   return (
     <QueryClientProvider client={queryClient}>
       <InsideLayout value>
@@ -35,9 +43,9 @@ function SignedInPages() {
           <Outlet />
         </AppLayout>
       </InsideLayout>
-      {isProfileOpen !== undefined && (
+      {wasAsked && (
         <Suspense>
-          <OwnProfileDialog opened={isProfileOpen} onClose={() => setProfileOpen(false)} />
+          <OwnProfileDialog opened={isProfileOpen || isNamed} onClose={closeProfile} />
         </Suspense>
       )}
     </QueryClientProvider>

@@ -1,9 +1,27 @@
 import { Button } from '@mantine/core'
 import classes from './both-values.module.css'
 
+interface Disputed {
+  name: string
+  label: string
+  mine: string
+  theirs: string
+}
+
+/** Of the fields that have a label, those that both changed, in the order of the screen. */
+export const disputedOf = <Field extends string>(
+  labels: Record<Field, string>,
+  values: Record<Field, string>,
+  theirs: Partial<Record<Field, string>> | null | undefined,
+): Disputed[] =>
+  (Object.keys(labels) as Field[]).flatMap((name) => {
+    const saved = theirs?.[name]
+    return saved === undefined ? [] : [{ name, label: labels[name], mine: values[name], theirs: saved }]
+  })
+
 interface BothValuesProps {
   /** What both changed: as it was typed here, and as somebody else saved it. */
-  fields: readonly { name: string; label: string; mine: string; theirs: string }[]
+  fields: readonly Disputed[]
   onTakeTheirs: (name: string) => void
 }
 

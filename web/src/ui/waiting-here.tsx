@@ -10,9 +10,17 @@ const STATES: Partial<Record<Work['state'], string>> = {
 }
 const MOST = 5
 
+interface WaitingHereProps {
+  kinds: readonly WorkKind[]
+  /** Only of this record, where the list is its own. */
+  subject?: string
+}
+
 /** Above a list: what belongs in it and is still on this device. */
-export function WaitingHere({ kinds }: { kinds: readonly WorkKind[] }) {
-  const here = useWorkItems().filter((work) => isSubmitted(work) && kinds.includes(work.kind))
+export function WaitingHere({ kinds, subject }: WaitingHereProps) {
+  const here = useWorkItems().filter(
+    (work) => isSubmitted(work) && kinds.includes(work.kind) && (subject === undefined || work.subject === subject),
+  )
   if (here.length === 0) return null
   const named = here.slice(0, MOST).map(({ title, state }) => (STATES[state] ? `${title} (${STATES[state]})` : title))
   const more = here.length > MOST ? ` and ${here.length - MOST} more` : ''

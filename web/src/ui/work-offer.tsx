@@ -13,16 +13,19 @@ interface WorkOfferProps {
   text: (when: string) => string
   action: string
   onContinue: () => void
+  /** The button that had the focus is gone. */
+  onDiscarded?: () => void
 }
 
 /** Something was begun here and not sent: it is offered back where it would have appeared. */
-export function WorkOffer({ kind, subject = null, text, action, onContinue }: WorkOfferProps) {
+export function WorkOffer({ kind, subject = null, text, action, onContinue, onDiscarded }: WorkOfferProps) {
   const draft = useWorkItems().findLast(
     (work) => work.kind === kind && work.subject === subject && work.state === 'draft',
   )
   if (!draft) return null
   const setState = (state: 'draft' | 'discarded') => changeWork(draft.id, (now) => now && { ...now, state })
   const discard = async () => {
+    onDiscarded?.()
     await setState('discarded')
     showToast({
       kind: 'info',

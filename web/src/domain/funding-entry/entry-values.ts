@@ -11,9 +11,6 @@ export interface FundingValues {
   submissions: FundingRow[]
 }
 
-export const entryDraft = (id: string) => `fts-entry:${id}`
-export const fundingDraft = (projectId: string) => `project-funding:${projectId}`
-
 /** What the project knows is filled in. */
 export const newEntry = (
   project: Pick<ProjectDetails, 'project_title' | 'project_code' | 'organization_name'>,

@@ -1,4 +1,3 @@
-import type { ProfilePayload } from '@hub/contract/accounts'
 import { adminEndpoints } from '@hub/contract/admin'
 import { mailsEndpoints } from '@hub/contract/mails'
 import type { AccountStatus, Role } from '@hub/contract/permissions'
@@ -204,25 +203,13 @@ export function useDecideMail() {
   })
 }
 
-interface ProfileSave {
-  picture?: File
-  onProgress?: (share: number) => void
-}
-
-/** Saves somebody else's profile; a failure is thrown, for the form to show. The email address stays its owner's. */
-export function useSaveProfileOf(id: string) {
+/** Somebody else's profile was saved: what the server answers is shown wherever they are listed. */
+export function useShowProfileOf() {
   const client = useQueryClient()
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ payload, options }: { payload: ProfilePayload; options: ProfileSave }) => {
-      const { email: _email, ...body } = payload
-      return call(adminEndpoints.saveUser, { params: { id }, body, ...options })
-    },
-    onSuccess: (answer) => {
-      showChanged(client, answer.user)
-      void client.invalidateQueries({ queryKey: USERS })
-      void client.invalidateQueries({ queryKey: PENDING })
-      showToast({ kind: 'success', ...told(TOASTS.profileSaved)(answer) })
-    },
-  })
-  return async (payload: ProfilePayload, options: ProfileSave) => (await mutateAsync({ payload, options })).user
+  return (answer: { user: User; message?: string }) => {
+    showChanged(client, answer.user)
+    void client.invalidateQueries({ queryKey: USERS })
+    void client.invalidateQueries({ queryKey: PENDING })
+    showToast({ kind: 'success', ...told(TOASTS.profileSaved)(answer) })
+  }
 }

@@ -10,12 +10,12 @@ import { usePagedRows } from '../../lib/use-paged-rows.ts'
 import type { RowActions } from '../../ui/data-table/data-column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { DataTableSkeleton } from '../../ui/data-table/data-table-skeleton.tsx'
-import { DraftOffer } from '../../ui/draft-offer.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { BULK_DRAFT } from './bulk/bulk-draft-name.ts'
+import { WaitingHere } from '../../ui/waiting-here.tsx'
+import { WorkOffer } from '../../ui/work-offer.tsx'
 import { fundingColumns } from '../../domain/funding-entry/funding-columns.tsx'
 import { FundingDialogs } from './funding-dialogs.tsx'
 import { FundingFilterBar } from './funding-filter-bar.tsx'
@@ -75,8 +75,9 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
       <FundingFigures figures={figures} hasListFailed={hasFailed} year={filters.year} />
       <FundingFilterBar filters={filters} onChange={onSearch} />
       <div className={classes.offer}>
+        <WaitingHere kinds={['funding.submit', 'funding.update']} />
         {mayReport && !search.entry && (
-          <DraftOffer name={BULK_DRAFT} text={TEXT.newKept} action="Continue" onContinue={openNew} />
+          <WorkOffer kind="funding.submit" text={TEXT.newKept} action="Continue" onContinue={openNew} />
         )}
       </div>
       <h2 className="visually-hidden">FTS entries</h2>

@@ -1,9 +1,13 @@
+import type { ResponseOf } from '@hub/contract/endpoint'
 import { type FundingEdit, fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
 import { type Pages, restartLists } from '../../lib/paged-list.ts'
 import { showToast } from '../../lib/toast.ts'
+import { KEPT } from '../../lib/work/kept.ts'
+import type { OpenWork, Split } from '../../lib/work/open-work.ts'
+import type { EntryValues, FundingValues } from '../../domain/funding-entry/entry-values.ts'
 import type { FundingRow } from '../../domain/funding-entry/funding-fields.ts'
 import { FTS, type FundingPage } from './funding.queries.ts'
 import { TOASTS } from './funding.text.ts'
@@ -19,23 +23,27 @@ export const checkEntries = async (submissions: FundingRow[], id?: string) =>
   (await call(fundingEndpoints.check, { body: { submissions, ...(id && { id }) } })).warnings
 
 /** The grid shows what went wrong in its cells: a failure is thrown, not shown here. */
-export function useSubmitEntries() {
+export function useSubmitEntries(work: OpenWork<FundingValues>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ submissions, idempotencyKey }: { submissions: FundingRow[]; idempotencyKey: string }) =>
-      call(fundingEndpoints.submit, { body: { submissions }, idempotencyKey }),
-    onSuccess: ({ submitted }) => {
+    mutationFn: (split: Split<FundingValues>) =>
+      work.submit<ResponseOf<typeof fundingEndpoints.submit>>({ body: { ...split.goes } }, split),
+    onSuccess: (saved) => {
+      if (saved === KEPT) return
       void restartLists(client, FTS)
-      showToast({ kind: 'success', title: TOASTS.submitted(submitted), text: '' })
+      showToast({ kind: 'success', title: TOASTS.submitted(saved.submitted), text: '' })
     },
   })
 }
 
-export function useUpdateEntry(id: string) {
+export function useUpdateEntry(id: string, work: OpenWork<EntryValues>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: FundingEdit) => call(fundingEndpoints.update, { params: { id }, body }),
-    onSuccess: ({ entry, message }) => {
+    mutationFn: (body: FundingEdit) =>
+      work.submit<ResponseOf<typeof fundingEndpoints.update>>({ params: { id }, body }),
+    onSuccess: (saved) => {
+      if (saved === KEPT) return
+      const { entry, message } = saved
       changeLists(client, (entries) => entries.map((each) => (each.id === id ? entry : each)))
       void client.invalidateQueries({ queryKey: FTS })
       showToast({ kind: 'success', title: TOASTS.updated.title, text: message })

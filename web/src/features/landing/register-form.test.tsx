@@ -1,14 +1,16 @@
+import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../../testing/render.tsx'
+import { deleteWork, workOf } from '../../lib/work/work-store.ts'
 import { RegisterForm } from './register-form.tsx'
 
 const fetched = vi.fn<typeof fetch>()
 const onRegistered = vi.fn<(email: string) => void>()
 
 beforeEach(() => void vi.stubGlobal('fetch', fetched))
-afterEach(() => {
-  localStorage.clear()
+afterEach(async () => {
+  await Promise.all((await workOf('')).map(({ id }) => deleteWork(id)))
   fetched.mockReset()
   onRegistered.mockReset()
 })
@@ -22,6 +24,12 @@ const FIELDS = {
   'Confirm Password': 'Learning-4-all',
 }
 
+const open = async () => {
+  const shown = show(<RegisterForm onRegistered={onRegistered} />)
+  // The disk is asked first for what was begun before.
+  await screen.findByLabelText(/^Organization Name/)
+  return shown
+}
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const type = (label: string, value: string) => fireEvent.input(input(label), { target: { value } })
 const fillIn = () => Object.entries(FIELDS).forEach(([label, value]) => type(label, value))
@@ -29,8 +37,8 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Register'
 const keySent = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.headers).get('idempotency-key')
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-it('says what is missing, each in its own sentence, and goes to the first', () => {
-  show(<RegisterForm onRegistered={onRegistered} />)
+it('says what is missing, each in its own sentence, and goes to the first', async () => {
+  await open()
   send()
   for (const message of [
     'Organization name is required',
@@ -50,8 +58,8 @@ it('says what is missing, each in its own sentence, and goes to the first', () =
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it("shows Passwords don't match on the confirm field", () => {
-  show(<RegisterForm onRegistered={onRegistered} />)
+it("shows Passwords don't match on the confirm field", async () => {
+  await open()
   fillIn()
   type('Confirm Password', 'Something-else-1')
   send()
@@ -59,21 +67,22 @@ it("shows Passwords don't match on the confirm field", () => {
   expect(document.activeElement).toBe(input('Confirm Password'))
 })
 
-it('takes a message away as soon as its field is corrected', () => {
-  show(<RegisterForm onRegistered={onRegistered} />)
+it('takes a message away as soon as its field is corrected', async () => {
+  await open()
   send()
   type('Full Name', 'Amina')
   expect(screen.queryByText('Full name is required')).toBeNull()
   expect(screen.getByText('Organization name is required')).toBeDefined()
 })
 
-it('keeps a draft without the passwords and offers it back', () => {
-  const { unmount } = show(<RegisterForm onRegistered={onRegistered} />)
+it('keeps a draft without the passwords and offers it back', async () => {
+  const { unmount } = await open()
   fillIn()
-  expect(Object.values(localStorage).join()).not.toContain('Learning-4-all')
+  await waitFor(async () => expect(JSON.stringify(await workOf(''))).toContain('amina@partner.test'))
+  expect(JSON.stringify([await workOf(''), { ...localStorage }, { ...sessionStorage }])).not.toContain('Learning-4-all')
   unmount()
 
-  show(<RegisterForm onRegistered={onRegistered} />)
+  await open()
   expect(input('Full Name').value).toBe('')
   fireEvent.click(screen.getByRole('button', { name: 'Continue it' }))
   expect(input('Full Name').value).toBe('Amina Bukar')
@@ -82,20 +91,21 @@ it('keeps a draft without the passwords and offers it back', () => {
   expect(document.activeElement).toBe(input('Password'))
 })
 
-it('forgets a draft that is not wanted', () => {
-  const { unmount } = show(<RegisterForm onRegistered={onRegistered} />)
+it('forgets a draft that is not wanted', async () => {
+  const { unmount } = await open()
   fillIn()
+  await waitFor(async () => expect(await workOf('')).toHaveLength(1))
   unmount()
-  show(<RegisterForm onRegistered={onRegistered} />)
+  await open()
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(localStorage.getItem('draft:registration')).toBeNull()
+  await waitFor(async () => expect(await workOf('')).toEqual([]))
 })
 
 it('puts what the server refuses into its field and keeps the input', async () => {
   const message = 'This email address is already registered. Sign in, or reset the password.'
   const fields = { email: message }
   fetched.mockResolvedValue(json(409, { success: false, code: 'email_taken', message, error: message, fields }))
-  show(<RegisterForm onRegistered={onRegistered} />)
+  await open()
   fillIn()
   send()
   await waitFor(() => expect(document.activeElement).toBe(input('Email Address')))
@@ -104,9 +114,9 @@ it('puts what the server refuses into its field and keeps the input', async () =
   expect(screen.getByRole('alert').textContent).toBe(`${message}Email Address`)
 })
 
-it('repeats the same request after a lost answer, and sends another for other content', async () => {
+it('repeats the same request after a lost answer; what was changed since is a registration of its own', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  show(<RegisterForm onRegistered={onRegistered} />)
+  await open()
   fillIn()
   for (const attempt of [1, 2]) {
     send()
@@ -115,16 +125,21 @@ it('repeats the same request after a lost answer, and sends another for other co
     await screen.findByRole('button', { name: 'Register' })
   }
   expect(keySent(0)).toBe(keySent(1))
-  type('Full Name', 'Amina B. Bukar')
+  // The first one had arrived after all, with a slip in the address.
+  type('Email Address', 'amina.bukar@partner.test')
+  const message = 'This request was sent before with other content.'
+  fetched.mockResolvedValueOnce(json(409, { success: false, code: 'key_reused', message, error: message }))
+  fetched.mockResolvedValueOnce(json(200, { success: true, message: 'Submitted' }))
   send()
-  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3))
-  expect(keySent(2)).not.toBe(keySent(1))
+  await waitFor(() => expect(onRegistered).toHaveBeenCalledWith('amina.bukar@partner.test'))
+  expect(keySent(2)).toBe(keySent(1))
+  expect(keySent(3)).not.toBe(keySent(2))
 })
 
 it('reads Registering... while it waits, sends once, and then hands on the address and forgets the draft', async () => {
   let reply: (response: Response) => void = () => undefined
   fetched.mockReturnValue(new Promise((resolve) => (reply = resolve)))
-  show(<RegisterForm onRegistered={onRegistered} />)
+  await open()
   fillIn()
   send()
   const button = await screen.findByRole('button', { name: 'Registering...' })
@@ -132,5 +147,33 @@ it('reads Registering... while it waits, sends once, and then hands on the addre
   expect(fetched).toHaveBeenCalledOnce()
   reply(json(200, { success: true, message: 'Submitted' }))
   await waitFor(() => expect(onRegistered).toHaveBeenCalledWith('amina@partner.test'))
-  expect(localStorage.getItem('draft:registration')).toBeNull()
+  await waitFor(async () => expect(await workOf('')).toEqual([]))
+})
+
+it('is not offered to who opens the hub next on the same computer', async () => {
+  const { unmount } = await open()
+  fillIn()
+  await waitFor(async () => expect(await workOf('')).toHaveLength(1))
+  unmount()
+  // Another tab, which this one’s end leaves behind.
+  sessionStorage.clear()
+  await open()
+  expect(screen.queryByText(/You began a registration/)).toBeNull()
+})
+
+it('a lost answer, a reload and another try are one registration', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const { unmount } = await open()
+  fillIn()
+  send()
+  await screen.findByText(/The hub cannot be reached/)
+  unmount()
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Continue it' }))
+  type('Password', 'Learning-4-all')
+  type('Confirm Password', 'Learning-4-all')
+  fetched.mockResolvedValue(json(200, { success: true, message: 'Submitted' }))
+  send()
+  await waitFor(() => expect(onRegistered).toHaveBeenCalledWith('amina@partner.test'))
+  expect(keySent(1)).toBe(keySent(0))
 })

@@ -1,27 +1,52 @@
-import { accountsEndpoints, RegistrationPayload } from '@hub/contract/accounts'
+import { RegistrationPayload } from '@hub/contract/accounts'
 import { TextInput, Button } from '@mantine/core'
 import { type InputEvent, useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/api-client.ts'
-import { useIdempotencyKey } from '../../lib/idempotency.ts'
+import { CallFailed } from '../../lib/call-failed.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useServerForm } from '../../lib/use-server-form.ts'
+import type { OpenWork } from '../../lib/work/open-work.ts'
+import { useWork } from '../../lib/work/use-work.ts'
 import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import classes from './form.module.css'
 import { TOASTS } from './landing.text.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts'
+import { newRegistration, registrationIn, type RegistrationValues, registrationWork } from './registration-work.ts'
 
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
-  const [kept, setKept] = useState(keptRegistration)
-  const [restored, setRestored] = useState<RegistrationDraft>()
-  const keyFor = useIdempotencyKey()
+interface RegisterFormProps {
+  onRegistered: (email: string) => void
+}
+
+/** Knows what was begun in this tab before, which the disk has in a moment. */
+export function RegisterForm({ onRegistered }: RegisterFormProps) {
+  const work = useWork(registrationWork())
+  return work ? <OpenRegisterForm work={work} onRegistered={onRegistered} /> : null
+}
+
+/** The earlier one of other content has arrived: this one is a registration of its own, as the person sees it. */
+async function register(work: OpenWork<RegistrationValues>, body: RegistrationPayload) {
+  try {
+    return await work.submit({ body })
+  } catch (error) {
+    if (!(error instanceof CallFailed && error.code === 'key_reused')) throw error
+    work.renewKey()
+    return work.submit({ body })
+  }
+}
+
+function OpenRegisterForm({ work, onRegistered }: RegisterFormProps & { work: OpenWork<RegistrationValues> }) {
+  const [start] = useState(() => {
+    const blank = newRegistration()
+    work.begin(blank)
+    return blank
+  })
+  const [kept, setKept] = useState(work.kept)
+  const [restored, setRestored] = useState<RegistrationValues>()
   const { form, field, pending, failure, faults } = useServerForm({
     schema: RegistrationPayload,
-    send: (body) => call(accountsEndpoints.register, { body, idempotencyKey: keyFor(body) }),
+    send: (body) => register(work, body),
     onDone: (_, { email }) => {
-      forgetRegistration()
       showToast({ kind: 'success', ...TOASTS.registered })
       onRegistered(email)
     },
@@ -30,7 +55,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
     form.onInput(event)
-    keepRegistration(event.currentTarget)
+    work.save(start, registrationIn(event.currentTarget))
   }
   const password = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -38,7 +63,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   }, [restored])
   const answer = (isWanted: boolean) => {
     if (isWanted) setRestored(kept?.values)
-    else forgetRegistration()
+    else work.save(start, start)
     setKept(null)
   }
 
@@ -96,19 +121,3 @@ function DraftOffer({ savedAt, onAnswer }: DraftOfferProps) {
     </div>
   )
 }
-
-const FORM = 'registration'
-const KEPT = ['organization_name', 'organization_acronym', 'full_name', 'email'] as const
-
-/** All but the passwords. */
-type RegistrationDraft = Pick<RegistrationPayload, (typeof KEPT)[number]>
-
-function keepRegistration(form: HTMLFormElement) {
-  const typed = new FormData(form)
-  const draft = Object.fromEntries(KEPT.map((name) => [name, typed.get(name)])) as RegistrationDraft
-  if (Object.values(draft).some(Boolean)) saveDraft(FORM, draft)
-  else clearDraft(FORM)
-}
-
-const keptRegistration = () => readDraft<RegistrationDraft>(FORM)
-const forgetRegistration = () => clearDraft(FORM)

@@ -14,8 +14,8 @@ const ADDRESSES: Record<WorkKind, (work: Work) => string | null> = {
   'funding.submit': ({ subject }) => (subject ? `/projects?project=${subject}&tab=funding` : '/fts?entry=new'),
   'funding.update': ({ subject }) => `/fts?entry=${subject}`,
   'accounts.register': nowhere,
-  'accounts.saveProfile': nowhere,
-  'admin.saveUser': nowhere,
+  'accounts.saveProfile': () => '/outbox#profile',
+  'admin.saveUser': ({ subject }) => `/admin?tab=users&user=${subject}`,
 }
 
 /** Where the form of a piece of work opens; null where it has no address of its own, or is of another version of the app. */

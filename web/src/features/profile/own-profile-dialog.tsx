@@ -1,7 +1,7 @@
 import { refreshUser } from '../../lib/refresh-user.ts'
 import { useSession } from '../../lib/session.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
-import { useSaveOwnProfile } from './profile.queries.ts'
+import { showOwnProfile } from './show-own-profile.ts'
 
 interface OwnProfileDialogProps {
   opened: boolean
@@ -11,7 +11,6 @@ interface OwnProfileDialogProps {
 /** What the button with the person's name opens. */
 export function OwnProfileDialog({ opened, onClose }: OwnProfileDialogProps) {
   const user = useSession()?.user
-  const save = useSaveOwnProfile()
   if (!user) return null
   return (
     <ProfileDialog
@@ -19,7 +18,7 @@ export function OwnProfileDialog({ opened, onClose }: OwnProfileDialogProps) {
       viewer={user}
       opened={opened}
       onClose={onClose}
-      onSave={save}
+      onAnswer={showOwnProfile}
       onReload={refreshUser}
     />
   )

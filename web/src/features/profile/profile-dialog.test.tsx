@@ -1,47 +1,82 @@
+import 'fake-indexeddb/auto'
 import type { User } from '@hub/contract/users'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { CallFailed } from '../../lib/call-failed.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { randomUuid } from '../../lib/random-uuid.ts'
+import { endSession, startSession } from '../../lib/session.ts'
+import { changeWork, workOf } from '../../lib/work/work-store.ts'
 import { withQueries } from '../../testing/queries.tsx'
 import { show } from '../../testing/render.tsx'
 import { adminOf, userOf } from '../../testing/user.ts'
+import { ToastHost } from '../../ui/toast-host.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
-import type { SaveProfile } from './use-profile-edit.ts'
+import type { SavedProfile } from './use-profile-edit.ts'
 
-const onSave = vi.fn<SaveProfile>()
+const fetched = vi.fn<typeof fetch>()
+const onAnswer = vi.fn<(saved: SavedProfile) => void>()
 const onReload = vi.fn<() => Promise<User>>()
 const onClose = vi.fn<() => void>()
-const DRAFT = `draft:profile:${userOf().id}`
 const ADMIN = adminOf({ id: '11111111-1111-4111-8111-111111111111' })
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+let saved: () => Response
+let owner = userOf()
 
+beforeEach(() => {
+  // Another person each time: what a form still writes when its test has ended is nobody's here.
+  owner = userOf({ id: randomUuid() })
+  saved = () => json(200, { success: true, user: owner })
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockImplementation(async () => saved())
+})
 afterEach(() => {
-  localStorage.clear()
+  endSession()
   vi.resetAllMocks()
 })
 
-const open = (viewer = userOf()) =>
-  show(
+const open = (viewer = owner) => {
+  startSession('token', viewer)
+  return show(
     withQueries(
-      <ProfileDialog profile={userOf()} viewer={viewer} opened onClose={onClose} onSave={onSave} onReload={onReload} />,
+      <>
+        <ProfileDialog
+          profile={owner}
+          viewer={viewer}
+          opened
+          onClose={onClose}
+          onAnswer={onAnswer}
+          onReload={onReload}
+        />
+        <ToastHost />
+      </>,
     ),
   )
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } })
+const edit = async (viewer = owner) => {
+  const shown = open(viewer)
+  press('Edit Profile')
+  // The disk is asked first for what was begun before.
+  await screen.findByRole('form', { name: 'Edit Profile' })
+  return shown
+}
+const states = async (author = owner) => (await workOf(author.id)).map(({ state }) => state)
+const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as Record<string, unknown>)
+const refusal = (status: number, code: string, fields: Record<string, string> = {}, message = 'No.') =>
+  json(status, { success: false, code, message, error: message, fields })
 
 describe('who may change what', () => {
-  it('lets the owner change the email address, but not the organization', () => {
-    open()
-    press('Edit Profile')
+  it('lets the owner change the email address, but not the organization', async () => {
+    await edit()
     expect(input('Email Address').readOnly).toBe(false)
     expect(input('Organization Name').readOnly).toBe(true)
     expect(input('Organization Acronym').readOnly).toBe(true)
     expect(screen.getAllByText('An administrator can change the organization.')).toHaveLength(2)
   })
 
-  it("lets an administrator change somebody's organization, but not their email address", () => {
-    open(ADMIN)
-    press('Edit Profile')
+  it("lets an administrator change somebody's organization, but not their email address", async () => {
+    await edit(ADMIN)
     expect(input('Organization Name').readOnly).toBe(false)
     expect(input('Email Address').readOnly).toBe(true)
   })
@@ -53,89 +88,118 @@ describe('who may change what', () => {
 })
 
 describe('a draft', () => {
-  it('is kept when the dialog is left, and offered back', () => {
-    const { unmount } = open()
-    press('Edit Profile')
+  it('is kept when the dialog is left, and offered back', async () => {
+    const { unmount } = await edit()
     type('Job Title', 'Officer')
     press('Close')
     expect(onClose).toHaveBeenCalledOnce()
     unmount()
 
     open()
-    expect(screen.getByText(/You have changes from .* that are not saved yet/)).toBeDefined()
+    expect(await screen.findByText(/You have changes from .* that are not saved yet/)).toBeDefined()
     press('Continue Editing')
+    await screen.findByRole('form', { name: 'Edit Profile' })
     expect(input('Job Title').value).toBe('Officer')
     press('Discard Changes')
     expect(input('Job Title').value).toBe('')
-    expect(localStorage.getItem(DRAFT)).toBeNull()
+    await waitFor(async () => expect(await states()).toEqual(['discarded']))
   })
 
-  it('goes with Cancel', () => {
-    open()
-    press('Edit Profile')
+  it("of an administrator's is not offered to the person whose profile it is, on the same computer", async () => {
+    const { unmount } = await edit(ADMIN)
+    type('Job Title', 'What the admin thinks of it')
+    await screen.findByText('Saved on this device')
+    unmount()
+    await edit(owner)
+    expect(screen.queryByText(/that are not saved yet|unsaved changes/)).toBeNull()
+    expect(input('Job Title').value).toBe('')
+    expect(await states(owner)).toEqual([])
+  })
+
+  it('goes with Cancel, and can be taken back', async () => {
+    await edit()
     type('Job Title', 'Officer')
-    expect(localStorage.getItem(DRAFT)).not.toBeNull()
     press('Cancel')
-    expect(localStorage.getItem(DRAFT)).toBeNull()
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeDefined()
+    await waitFor(async () => expect(await states()).toEqual(['discarded']))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/You have changes from/)).toBeDefined()
   })
 
   it('goes once it is saved', async () => {
-    onSave.mockResolvedValue(userOf())
-    open()
-    press('Edit Profile')
+    await edit()
     type('Job Title', 'Officer')
     press('Save Changes')
     await screen.findByRole('button', { name: 'Edit Profile' })
-    expect(onSave.mock.calls[0]?.[0]).toMatchObject({ job_title: 'Officer', updated_at: userOf().updated_at })
-    expect(localStorage.getItem(DRAFT)).toBeNull()
+    expect(sent()).toMatchObject([{ job_title: 'Officer', updated_at: owner.updated_at }])
+    expect(onAnswer).toHaveBeenCalledOnce()
+    expect(await states()).toEqual([])
   })
 
-  it('is not made by an edit that is back where it began', () => {
-    open()
-    press('Edit Profile')
+  it('is not made by an edit that is back where it began', async () => {
+    await edit()
     type('Job Title', 'Officer')
+    await screen.findByText('Saved on this device')
     type('Job Title', '')
-    expect(localStorage.getItem(DRAFT)).toBeNull()
+    await waitFor(async () => expect(await states()).toEqual([]))
   })
 
-  it('of an earlier version of the hub, with other fields, is left alone', () => {
-    localStorage.setItem(DRAFT, JSON.stringify({ values: { values: { name: 'x' } }, savedAt: '2026-01-01' }))
-    open()
-    expect(screen.queryByText(/not saved yet/)).toBeNull()
+  it('of an earlier version of the hub, with other fields, opens no form with it', async () => {
+    await edit()
+    type('Job Title', 'Officer')
+    await screen.findByText('Saved on this device')
+    const [work] = await workOf(owner.id)
+    await changeWork(work!.id, (now) => now && { ...now, values: { name: 'x' } })
+    press('Close')
+    press('Edit Profile')
+    await screen.findByRole('form', { name: 'Edit Profile' })
+    expect(input('Job Title').value).toBe('')
   })
 })
 
+it('a password that an email address needs never comes to the disk', async () => {
+  saved = () => refusal(400, 'invalid_input', { current_password: 'The current password is wrong.' })
+  await edit()
+  type('Email Address', 'amina.new@partner.test')
+  type('Current Password', 'Learning-4-all')
+  press('Save Changes')
+  await screen.findAllByText('The current password is wrong.')
+  expect(sent()).toMatchObject([{ current_password: 'Learning-4-all' }])
+  const kept = JSON.stringify(await workOf(owner.id))
+  expect(kept).toContain('amina.new@partner.test')
+  expect(kept).not.toContain('Learning-4-all')
+})
+
 describe('a save that fails', () => {
-  it('names what is missing before anything is sent, and goes to the first fault', () => {
-    open()
-    press('Edit Profile')
+  it('names what is missing before anything is sent, and goes to the first fault', async () => {
+    await edit()
     type('Full Name', '')
     type('Email Address', 'nowhere')
     press('Save Changes')
     expect(screen.getByText('Full name is required')).toBeDefined()
     expect(screen.getByText('Invalid email address')).toBeDefined()
     expect(document.activeElement).toBe(input('Full Name'))
-    expect(onSave).not.toHaveBeenCalled()
+    expect(sent()).toEqual([])
   })
 
   it("shows the server's sentence at its field and goes there", async () => {
     const sentence = 'This email address is already registered. Sign in, or reset the password.'
-    onSave.mockRejectedValue(new CallFailed('email_taken', 409, sentence, { email: sentence }))
-    open()
-    press('Edit Profile')
+    saved = () => refusal(409, 'email_taken', { email: sentence }, sentence)
+    await edit()
     press('Save Changes')
     await waitFor(() => expect(document.activeElement).toBe(input('Email Address')))
     expect(input('Email Address').getAttribute('aria-invalid')).toBe('true')
   })
 
   it('keeps a stale edit, loads the newer version below it and saves that', async () => {
-    onSave.mockRejectedValueOnce(new CallFailed('stale_edit', 409, ''))
-    onReload.mockResolvedValue(
-      userOf({ job_title: 'Theirs', department: 'Education', updated_at: '2026-11-03T08:00:00.000Z' }),
-    )
-    open()
-    press('Edit Profile')
+    saved = () => refusal(409, 'stale_edit')
+    onReload.mockResolvedValue({
+      ...owner,
+      job_title: 'Theirs',
+      department: 'Education',
+      updated_at: '2026-11-03T08:00:00.000Z',
+    })
+    await edit()
     type('Job Title', 'Mine')
     press('Save Changes')
     await screen.findByText('This profile has a newer version')
@@ -143,21 +207,20 @@ describe('a save that fails', () => {
 
     press('Load the Newer Version')
     await screen.findByText('Saved in the meantime: Theirs')
+    expect(screen.getByRole('row', { name: /Job Title.*Mine.*Theirs/ })).toBeDefined()
     expect(input('Job Title').value).toBe('Mine')
     expect(input('Department').value).toBe('Education')
 
-    onSave.mockResolvedValueOnce(userOf())
+    saved = () => json(200, { success: true, user: owner })
     press('Save Changes')
     await screen.findByRole('button', { name: 'Edit Profile' })
-    expect(onSave.mock.lastCall?.[0]).toMatchObject({ job_title: 'Mine', updated_at: '2026-11-03T08:00:00.000Z' })
+    expect(sent().at(-1)).toMatchObject({ job_title: 'Mine', updated_at: '2026-11-03T08:00:00.000Z' })
   })
 })
 
 it('names what is wrong beside the buttons, and leads to it', async () => {
-  const fields = { current_password: 'The password is not right' }
-  onSave.mockRejectedValue(new CallFailed('invalid_input', 400, 'Please correct the marked fields.', fields))
-  open()
-  press('Edit Profile')
+  saved = () => refusal(400, 'invalid_input', { current_password: 'The password is not right' })
+  await edit()
   type('Full Name', '')
   type('Email Address', 'amina.new@partner.test')
   press('Save Changes')

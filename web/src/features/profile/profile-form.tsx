@@ -1,6 +1,5 @@
 import { canEditEmail, canMoveOrganization } from '@hub/contract/permissions'
 import { PROFILE_STATES } from '@hub/contract/reference/options'
-import type { User } from '@hub/contract/users'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { faultsIn } from '../../lib/faults.ts'
@@ -8,7 +7,14 @@ import { FormEnd } from '../../ui/form-end.tsx'
 import { HINT_BELOW } from '../../ui/hint-below.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { DraftNotice, StaleNotice } from '../../ui/edit-notices.tsx'
-import { ProfilePicture, UploadProgress } from './profile-picture.tsx'
+import { BothValues, disputedOf } from '../../ui/both-values.tsx'
+import { SavedSign } from '../../ui/saved-sign.tsx'
+import type { OpenWork } from '../../lib/work/open-work.ts'
+import { useKeptPicture } from '../../lib/work/use-kept-picture.ts'
+import { useWork } from '../../lib/work/use-work.ts'
+import { ProfilePicture } from './profile-picture.tsx'
+import type { ProfileValues } from './profile-values.ts'
+import { profileWork } from './profile-work.ts'
 import { LABELS, type ProfileField } from './profile-fields.ts'
 import { TEXT } from './profile.text.ts'
 import classes from './profile.module.css'
@@ -36,20 +42,45 @@ function PasswordForEmail({ value, error, onChange }: ReturnType<typeof useProfi
 }
 
 interface ProfileFormProps extends ProfileEditOptions {
-  viewer: User
   onCancel: () => void
 }
 
-export function ProfileForm({ viewer, onCancel, ...options }: ProfileFormProps) {
-  const { profile } = options
+/** Opens with what was begun before, which the disk has in a moment. */
+export function ProfileForm(props: ProfileFormProps) {
+  const work = useWork(profileWork(props.profile, props.viewer))
+  return work ? <OpenProfileForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+}
+
+function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { work: OpenWork<ProfileValues> }) {
+  const { profile, viewer, work } = options
   const edit = useProfileEdit(options)
+  const values = edit.form.getValues()
+  const picture = useKeptPicture({
+    work,
+    field: null,
+    onFault: (fault) =>
+      fault ? edit.form.setFieldError('profile_picture', fault) : edit.form.clearFieldError('profile_picture'),
+  })
+  const choosePicture = (file: File) => {
+    edit.form.setFieldValue('picture', '')
+    void picture.choose(file)
+  }
+  const removePicture = () => {
+    picture.remove()
+    if (profile.profile_picture !== null) edit.form.setFieldValue('picture', 'removed')
+  }
   const form = useRef<HTMLFormElement>(null)
   // The form, not its first field: that would open the keyboard of a phone over it.
   const focusForm = () => form.current?.focus()
   useEffect(focusForm, [])
   const startOver = () => {
     edit.startOver()
+    picture.remove()
     focusForm()
+  }
+  const cancel = () => {
+    edit.discard()
+    onCancel()
   }
   const load = async () => {
     if (await edit.loadNewer()) focusForm()
@@ -59,7 +90,7 @@ export function ProfileForm({ viewer, onCancel, ...options }: ProfileFormProps) 
 
   /** What a field needs; a newer value that somebody else saved stands under it. */
   const field = (name: ProfileField, hint?: string) => {
-    const newer = edit.conflicts[name]
+    const newer = edit.conflicts?.[name]
     return {
       ...edit.form.getInputProps(name),
       label: LABELS[name],
@@ -68,15 +99,24 @@ export function ProfileForm({ viewer, onCancel, ...options }: ProfileFormProps) 
     }
   }
   const organization = mayMove ? {} : FIXED
-  const faults = faultsIn(
-    { ...edit.form.errors, profile_picture: edit.pictureFault, current_password: edit.password.error },
-    { profile_picture: TEXT.picture, ...LABELS, current_password: TEXT.currentPassword },
-  )
+  const pictureFault = edit.form.errors.profile_picture
+  const faults = faultsIn(edit.form.errors, {
+    profile_picture: TEXT.picture,
+    ...LABELS,
+    current_password: TEXT.currentPassword,
+  })
 
   return (
     <form ref={form} tabIndex={-1} aria-label="Edit Profile" onSubmit={edit.submit} noValidate className={classes.form}>
       <DraftNotice draftedAt={edit.draftedAt} text={TEXT.draftRestored} isNew={false} onStartOver={startOver} />
-      <ProfilePicture profile={profile} change={edit.picture} fault={edit.pictureFault} onChange={edit.choosePicture} />
+      <ProfilePicture
+        profile={profile}
+        blob={picture.blob}
+        isRemoved={values.picture === 'removed'}
+        fault={typeof pictureFault === 'string' ? pictureFault : null}
+        onChoose={choosePicture}
+        onRemove={removePicture}
+      />
       <div className={classes.fields}>
         <TextInput {...field('full_name')} required autoComplete="name" />
         <TextInput
@@ -105,20 +145,18 @@ export function ProfileForm({ viewer, onCancel, ...options }: ProfileFormProps) 
         <NativeSelect {...field('location_state')} data={STATE_OPTIONS} autoComplete="address-level1" />
         <Textarea {...field('bio')} rows={4} className={classes.wide} />
       </div>
-      <FormEnd
-        failure={edit.failure}
-        faults={faults}
-        pending={edit.saving}
-        saveLabel="Save Changes"
-        onCancel={onCancel}
-      >
+      <FormEnd failure={edit.failure} faults={faults} pending={edit.pending} saveLabel="Save Changes" onCancel={cancel}>
         <StaleNotice
-          isStale={edit.version === 'stale'}
+          isStale={edit.isStale}
           title={TEXT.staleTitle}
           onLoad={load}
-          loaded={edit.version === 'moved' ? TEXT.newerLoaded : null}
+          loaded={edit.conflicts && TEXT.newerLoaded}
         />
-        {edit.progress !== null && <UploadProgress share={edit.progress} />}
+        <BothValues
+          fields={disputedOf(LABELS, values, edit.conflicts)}
+          onTakeTheirs={(name) => edit.takeTheirs(name as ProfileField)}
+        />
+        <SavedSign work={work} />
       </FormEnd>
     </form>
   )

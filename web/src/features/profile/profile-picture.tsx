@@ -1,44 +1,45 @@
 import { PICTURE_TYPES } from '@hub/contract/attachments'
-import { ERRORS } from '@hub/contract/errors'
 import type { User } from '@hub/contract/users'
-import { Button, FileButton, Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.css'
-import { pictureFaultOf } from '../../lib/pictures.ts'
+import { Button, FileButton } from '@mantine/core'
+import { useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { PictureOrInitials, UserAvatar } from '../../ui/user-avatar.tsx'
 import { TEXT } from './profile.text.ts'
 import classes from './profile.module.css'
-import type { PictureChange } from './use-profile-edit.ts'
 
 interface ProfilePictureProps {
   profile: User
-  change: PictureChange
+  /** The new one, on this device. */
+  blob: Blob | null
+  isRemoved: boolean
   fault: string | null
-  onChange: (change: PictureChange, fault?: string | null) => void
+  onChoose: (file: File) => void
+  onRemove: () => void
 }
 
-export function ProfilePicture({ profile, change, fault, onChange }: ProfilePictureProps) {
+export function ProfilePicture({ profile, blob, isRemoved, fault, onChoose, onRemove }: ProfilePictureProps) {
+  const reset = useRef<() => void>(null)
   const choose = (file: File | null) => {
-    const refused = file && pictureFaultOf(file)
-    if (file) onChange(refused ? change : file, refused)
+    // The same file may be chosen again after it was refused or removed.
+    reset.current?.()
+    if (file) onChoose(file)
   }
-  const hasPicture = change instanceof File || (change === 'keep' && profile.profile_picture !== null)
+  const hasPicture = blob !== null || (!isRemoved && profile.profile_picture !== null)
   return (
     <div className={classes.picture} role="group" aria-label={TEXT.picture}>
-      {change === 'keep' ? (
-        <UserAvatar user={profile} size={80} alt={TEXT.picture} />
-      ) : (
+      {blob || isRemoved ? (
         <PictureOrInitials
-          blob={change === 'remove' ? undefined : change}
+          blob={blob ?? undefined}
           fullName={profile.full_name}
           size={80}
           alt="Preview of the new picture"
-          onBroken={() => onChange('keep', ERRORS.invalid_picture.message)}
         />
+      ) : (
+        <UserAvatar user={profile} size={80} alt={TEXT.picture} />
       )}
       <div className={classes.pictureControls}>
         <div className={classes.buttons}>
-          <FileButton onChange={choose} accept={PICTURE_TYPES.join(',')}>
+          <FileButton onChange={choose} resetRef={reset} accept={PICTURE_TYPES.join(',')}>
             {(props) => (
               <Button
                 {...props}
@@ -57,7 +58,7 @@ export function ProfilePicture({ profile, change, fault, onChange }: ProfilePict
               color="red"
               size="xs"
               leftSection={<Icon name="trash" size={16} />}
-              onClick={() => onChange('remove')}
+              onClick={onRemove}
             >
               Remove Picture
             </Button>
@@ -70,17 +71,6 @@ export function ProfilePicture({ profile, change, fault, onChange }: ProfilePict
           </p>
         )}
       </div>
-    </div>
-  )
-}
-
-/** Beside the button that started it, where it can be seen however far the form is scrolled. */
-export function UploadProgress({ share }: { share: number }) {
-  const percent = Math.round(share * 100)
-  return (
-    <div>
-      <p className={classes.hint}>Uploading the picture: {percent}%</p>
-      <Progress value={percent} aria-label="Uploading the picture" />
     </div>
   )
 }

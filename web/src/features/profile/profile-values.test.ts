@@ -1,46 +1,30 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { userOf } from '../../testing/user.ts'
-import { isChanged, moveOnto, payloadOf, startEdit, validate } from './profile-values.ts'
+import { hasNewEmail, payloadFrom, validateProfile, valuesFrom } from './profile-values.ts'
 
 const stored = userOf({ job_title: 'Officer', department: null })
-const begun = startEdit(stored)
-const typed = (changes: Partial<typeof begun.values>) => ({ ...begun, values: { ...begun.values, ...changes } })
+const begun = valuesFrom(stored)
 
 it('starts from the stored profile, with empty fields for what is not given', () => {
-  expect(begun.values).toMatchObject({ full_name: 'Amina Bukar', job_title: 'Officer', department: '', bio: '' })
-  expect(isChanged(begun)).toBe(false)
-  expect(isChanged(typed({ bio: 'x' }))).toBe(true)
+  expect(begun).toMatchObject({ full_name: 'Amina Bukar', job_title: 'Officer', department: '', bio: '' })
 })
 
-it('sends the version that the edit started from', () => {
-  expect(payloadOf(begun).updated_at).toBe(stored.updated_at)
+it('sends the version that the edit started from, and the picture only when it goes', () => {
+  expect(payloadFrom(begun)).toMatchObject({ updated_at: stored.updated_at })
+  expect(payloadFrom(begun)).not.toHaveProperty('profile_picture')
+  expect(payloadFrom({ ...begun, picture: 'removed' })).toMatchObject({ profile_picture: null })
+})
+
+it('knows a new email address, however it is written', () => {
+  expect(hasNewEmail(begun, { ...begun, email: ` ${begun.email.toUpperCase()} ` })).toBe(false)
+  expect(hasNewEmail(begun, { ...begun, email: 'another@partner.test' })).toBe(true)
 })
 
 it('asks for full name, email address and organization, each in its own sentence', () => {
-  expect(validate(typed({ full_name: ' ', email: 'amina@', organization_name: '' }))).toEqual({
+  expect(validateProfile({ ...begun, full_name: ' ', email: 'amina@', organization_name: '' })).toEqual({
     full_name: 'Full name is required',
     email: 'Invalid email address',
     organization_name: 'Organization name is required',
   })
-  expect(validate(begun)).toEqual({})
-})
-
-describe('an edit that is moved onto a newer version', () => {
-  const newer = userOf({ job_title: 'Manager', department: 'Education', updated_at: '2026-11-02T08:00:00.000Z' })
-
-  it('keeps what was typed and takes the rest from the newer version', () => {
-    const { edit } = moveOnto(newer, typed({ job_title: 'Director', bio: 'Mine' }))
-    expect(edit.values).toMatchObject({ job_title: 'Director', bio: 'Mine', department: 'Education' })
-    expect(edit.updated_at).toBe(newer.updated_at)
-    expect(edit.base.job_title).toBe('Manager')
-  })
-
-  it('names what the other side saved where both changed a field', () => {
-    const { conflicts } = moveOnto(newer, typed({ job_title: 'Director', bio: 'Mine' }))
-    expect(conflicts).toEqual({ job_title: 'Manager' })
-  })
-
-  it('sees no conflict where both sides came to the same', () => {
-    expect(moveOnto(newer, typed({ job_title: 'Manager' })).conflicts).toEqual({})
-  })
+  expect(validateProfile(begun)).toEqual({})
 })

@@ -8,18 +8,7 @@ import { lastLoginOf, ProfileView } from './profile-view.tsx'
 
 const nothing = () => undefined
 const view = (profile: User, viewer: User = profile) =>
-  show(
-    withQueries(
-      <ProfileView
-        profile={profile}
-        viewer={viewer}
-        draft={null}
-        focusEdit={false}
-        onEdit={nothing}
-        onDiscardDraft={nothing}
-      />,
-    ),
-  )
+  show(withQueries(<ProfileView profile={profile} viewer={viewer} focusEdit={false} onEdit={nothing} />))
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 const ADMIN = adminOf({ id: '11111111-1111-4111-8111-111111111111' })
 const COLLEAGUE = userOf({ id: '22222222-2222-4222-8222-222222222222', role: 'manager' })

@@ -4,13 +4,14 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { formatDateTime, formatKnownCount } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { RoleBadge } from '../../domain/user/role-badge.tsx'
 import { StatusBadge } from '../../domain/user/status-badge.tsx'
 import { UserAvatar } from '../../ui/user-avatar.tsx'
+import { WaitingHere } from '../../ui/waiting-here.tsx'
+import { WorkOffer } from '../../ui/work-offer.tsx'
 import { WhatIs } from '../../ui/what-is.tsx'
-import type { ProfileDraft } from './profile-draft.ts'
 import { LABELS, PROFILE_FIELDS } from './profile-fields.ts'
+import { profileWork } from './profile-work.ts'
 import { TEXT } from './profile.text.ts'
 import classes from './profile.module.css'
 
@@ -20,31 +21,27 @@ export const lastLoginOf = (profile: Pick<User, 'last_login_at'>) =>
 interface ProfileViewProps {
   profile: User
   viewer: User
-  draft: ProfileDraft | null
   /** Back from the form: the focus goes to the button that led there. */
   focusEdit: boolean
   onEdit: () => void
-  onDiscardDraft: () => void
 }
 
-export function ProfileView({ profile, viewer, draft, focusEdit, onEdit, onDiscardDraft }: ProfileViewProps) {
+export function ProfileView({ profile, viewer, focusEdit, onEdit }: ProfileViewProps) {
   const editButton = useRef<HTMLButtonElement>(null)
-  const discard = () => {
-    onDiscardDraft()
-    editButton.current?.focus()
-  }
+  const { kind } = profileWork(profile, viewer)
   const mayEdit = canEditProfile(viewer, profile.id)
   return (
     <div className={classes.view}>
-      {mayEdit && draft && (
-        <Notice tone="info" text={TEXT.draftKept(formatDateTime(draft.savedAt))}>
-          <Button size="xs" onClick={onEdit}>
-            Continue Editing
-          </Button>
-          <Button size="xs" variant="default" onClick={discard}>
-            Discard Changes
-          </Button>
-        </Notice>
+      <WaitingHere kinds={[kind]} subject={profile.id} />
+      {mayEdit && (
+        <WorkOffer
+          kind={kind}
+          subject={profile.id}
+          text={TEXT.draftKept}
+          action="Continue Editing"
+          onContinue={onEdit}
+          onDiscarded={() => editButton.current?.focus()}
+        />
       )}
       <div className={classes.person}>
         <UserAvatar user={profile} size={80} alt="Profile Picture" />

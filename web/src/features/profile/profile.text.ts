@@ -8,7 +8,7 @@ export const TEXT = {
   emailWaits: (email: string) =>
     `We sent a link to ${email}. Your email address changes when you open it, within 24 hours.`,
   organizationIsFixed: 'An administrator can change the organization.',
-  pictureHint: 'PNG, JPEG or WebP, up to 5 MB',
+  pictureHint: 'PNG, JPEG or WebP',
   savedMeanwhile: (value: string) => (value ? `Saved in the meantime: ${value}` : 'Emptied in the meantime'),
   staleTitle: 'This profile has a newer version',
   newerLoaded: 'The newer version is loaded, with your changes on top of it. Compare, then save.',
@@ -20,7 +20,6 @@ export const TEXT = {
 export const TOASTS = {
   saved: { title: 'Profile Updated', fallback: 'Your profile has been updated.' },
   failed: { title: 'Profile Update Failed', fallback: 'Failed to update the profile. Please try again.' },
-  draft: { title: 'Changes Kept', fallback: 'Your changes are not saved yet. Open the profile to continue.' },
   reloadFailed: { title: 'Loading Failed', fallback: 'Failed to load the newer version. Please try again.' },
   passwordChanged: { title: 'Password Changed', fallback: 'Your password has been changed.' },
   passwordFailed: { title: 'Password Change Failed', fallback: 'Failed to change the password. Please try again.' },

@@ -1,10 +1,11 @@
 import { CallFailed } from '../call-failed.ts'
 import { randomUuid } from '../random-uuid.ts'
 import { currentSession } from '../session.ts'
+import { findBegun } from './find-begun.ts'
 import { KEPT } from './kept.ts'
 import { deliver, sendWork } from './send-work.ts'
 import { outcomeWithin } from './work-outcome.ts'
-import { type Fault, isReadable, type Work, type WorkCall, type WorkKind } from './work-record.ts'
+import { type Fault, type Work, type WorkCall, type WorkKind } from './work-record.ts'
 import { changeWork, deleteWork, submitWork, workOf } from './work-store.ts'
 
 /** How long somebody waits for an answer before the outbox takes over. */
@@ -25,6 +26,12 @@ export interface WorkOptions<Values> {
   read: (values: unknown) => Values | null
   /** By which the person recognises it in the outbox. */
   title: (values: Values) => string
+}
+
+/** Where only a part of the values goes out: which, and what of them stays as a draft of its own. */
+export interface Split<Values> {
+  goes: Values
+  stays: (now: Values) => Values
 }
 
 interface Kept<Values> {
@@ -53,13 +60,15 @@ export interface OpenWork<Values> {
   /** Writes what is not on the disk yet. */
   flush: () => Promise<void>
   /** Sends it, or leaves it to the outbox and answers KEPT. */
-  submit: <Reply>(sent: WorkCall) => Promise<Reply | typeof KEPT>
+  submit: <Reply>(sent: WorkCall, split?: Split<Values>) => Promise<Reply | typeof KEPT>
+  /** The hub holds something else under the key before, and both are to be stored. */
+  renewKey: () => void
   /** Gives it up; the answer takes it back. */
   discard: () => Promise<() => Promise<unknown>>
 }
 
-const isEdit = (kind: WorkKind) => /\.(update|save\w+)$/.test(kind)
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEmpty = ({ picture, values, from }: Work) => !picture && same(values, from)
 
 /** A password stays off the disk, and without a session nobody could send it later. */
 const mustNotBeKept = ({ author, call }: Work) =>
@@ -71,21 +80,6 @@ const isStored = (writing: Promise<unknown>) =>
     () => true,
     () => false,
   )
-
-/** What was submitted and waits is opened again only where it is an edit of the same record: of new ones there may be many. */
-const reopens = (kind: WorkKind) => (isEdit(kind) ? ['draft', 'waiting', 'refused', 'conflict'] : ['draft'])
-
-async function findBegun<Values>({ kind, subject, schema, read }: WorkOptions<Values>, author: string) {
-  const begun = (await workOf(author)).filter(
-    (work) => work.kind === kind && work.subject === subject && reopens(kind).includes(work.state),
-  )
-  for (const work of begun.toReversed()) {
-    const values = isReadable(work) && work.schema === schema ? read(work.values) : null
-    const from = values && read(work.from)
-    if (values && from) return { work, values, from }
-  }
-  return null
-}
 
 /** What a form that has just closed still writes: the next one to open reads it. */
 let allWritten: Promise<unknown> = Promise.resolve()
@@ -121,6 +115,10 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
   let isSubmitting = false
+  /** As this form read or wrote it last: another tab or device may have gone on with it since. */
+  let onDisk = begun?.work.saved_at
+  /** While a part of it is on its way: the rest, as it is by now. */
+  let rest: (() => Work) | null = null
 
   const show = (next: SavedState) => {
     state = next
@@ -129,28 +127,52 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    const next = current
-    const isEmpty = !next.picture && same(next.values, next.from)
+    const at = current
+    const next = rest?.() ?? current
+    const isNone = isEmpty(next)
     writing = writing
-      .then(async () => void (await (isEmpty ? deleteWork(next.id) : changeWork(next.id, () => next))))
+      .then(async () => {
+        if (isNone) return deleteWork(next.id)
+        const isOthers = (now: Work | undefined) =>
+          now?.state === 'draft' && onDisk !== undefined && now.saved_at !== onDisk
+        const written = await changeWork(next.id, (now) => (isOthers(now) ? undefined : next))
+        onDisk = next.saved_at
+        if (!written) await splitOff(next)
+      })
       .then(
-        () => current === next && show(isEmpty ? 'nothing' : 'saved'),
+        () => current.saved_at === at.saved_at && show(isNone ? 'nothing' : 'saved'),
         () => show('full'),
       )
     allWritten = Promise.all([allWritten, writing])
     return writing
   }
+  const allSaved = () => (timer === undefined ? writing : write())
+  /** Theirs stays as it is; what was typed here goes on beside it. */
+  async function splitOff(next: Work) {
+    const own = { id: randomUuid(), key: randomUuid() }
+    await changeWork(own.id, () => ({ ...next, ...own }))
+    if (current.id === next.id) current = { ...current, ...own }
+  }
   const change = (changes: Partial<Work>) => {
     current = { ...current, ...changes, state: 'draft', saved_at: new Date().toISOString() }
     show('saving')
     clearTimeout(timer)
-    // What is typed while it is on its way is written when it has ended.
-    if (!isSubmitting) timer = setTimeout(() => void write(), PAUSE_MS)
+    // What is typed while all of it is on its way is written when that has ended.
+    if (!isSubmitting || rest) timer = setTimeout(() => void write(), PAUSE_MS)
   }
-  const hasMoved = (since: Work) => !same(current.values, since.values)
+  const hasMoved = (since: Work) => !rest && !same(current.values, since.values)
+
+  /** What was not sent is what the form works on from here. */
+  async function goOnWithRest() {
+    if (!rest) return
+    current = rest()
+    rest = null
+    await write()
+  }
 
   /** What was typed while it went out is a piece of work of its own, and stays. */
   async function afterAnswer(sent: Work) {
+    if (rest) return goOnWithRest()
     const left = hasMoved(sent)
     current = {
       ...current,
@@ -164,8 +186,11 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
 
   async function backToForm(sent: Work, { code, status, message, fields }: Fault): Promise<never> {
     const { values, from, title: called, key } = current
+    const apart = rest?.().id
+    rest = null
     current = { ...sent, values, from, title: called, key, state: 'draft' }
     await write()
+    if (apart) await deleteWork(apart).catch(() => undefined)
     throw new CallFailed(code as CallFailed['code'], status, message, fields)
   }
 
@@ -180,6 +205,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     }
     const isLink = !fault || (fault.status === 0 && ended === 'waiting')
     if (!isLink || hasMoved(sent)) return backToForm(sent, fault ?? CallFailed.withoutAnswer('no_answer'))
+    await goOnWithRest()
     void navigator.storage?.persist?.()
     return KEPT
   }
@@ -192,13 +218,22 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     return reply
   }
 
-  async function submitted(sent: WorkCall): Promise<Work> {
+  function restOf({ stays }: Split<Values>): () => Work {
+    const apart = { id: randomUuid(), key: randomUuid(), picture: null, state: 'draft' as const }
+    return () => {
+      const values = stays(current.values as Values)
+      return { ...current, ...apart, values, title: title(values) }
+    }
+  }
+
+  async function submitted(sent: WorkCall, goes: Values): Promise<Work> {
     const others = (await workOf(author).catch(() => [])).filter(
       ({ id, state: is }) => id !== current.id && is !== 'discarded',
     )
     const named = JSON.stringify(sent)
     const depends_on = others.map(({ id }) => id).filter((id) => named.includes(id))
-    return { ...current, call: sent, depends_on, state: 'waiting', attempts: 0, next_try: 0, fault: null }
+    const values = { values: goes, title: title(goes), call: sent, depends_on }
+    return { ...current, ...values, state: 'waiting', attempts: 0, next_try: 0, fault: null }
   }
 
   return {
@@ -231,28 +266,35 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       change({ picture: picture && { ...picture, key: randomUuid() } })
     },
     async flush() {
-      if (timer !== undefined) await write()
+      await allSaved()
     },
-    async submit<Reply>(sent: WorkCall) {
-      clearTimeout(timer)
-      timer = undefined
-      await writing
+    async submit<Reply>(sent: WorkCall, split?: Split<Values>) {
+      await allSaved()
       isSubmitting = true
+      rest = split ? restOf(split) : null
       try {
-        const work = await submitted(sent)
-        const isKept = !mustNotBeKept(work) && (await isStored(submitWork(work.id, () => work)))
+        const work = await submitted(sent, split?.goes ?? (current.values as Values))
+        const apart = rest?.()
+        const beside = apart && !isEmpty(apart) ? apart : undefined
+        const isKept = !mustNotBeKept(work) && (await isStored(submitWork(work.id, () => work, beside)))
+        onDisk = work.saved_at
         return (isKept ? await answerOf(work) : await sendDirectly(work)) as Reply | typeof KEPT
       } finally {
         isSubmitting = false
+        rest = null
       }
     },
+    renewKey() {
+      current = { ...current, key: randomUuid() }
+    },
     async discard() {
-      clearTimeout(timer)
-      timer = undefined
-      await writing
-      const given = current
-      await changeWork(given.id, (now) => now && { ...now, state: 'discarded' }).catch(() => undefined)
-      return () => changeWork(given.id, (now) => now && { ...now, state: 'draft' })
+      const { id } = current
+      const written = allSaved()
+      // What is typed from here on is another piece of work: this one can be taken back.
+      current = { ...current, id: randomUuid(), key: randomUuid(), picture: null }
+      await written
+      await changeWork(id, (now) => now && { ...now, state: 'discarded' }).catch(() => undefined)
+      return () => changeWork(id, (now) => now && { ...now, state: 'draft' })
     },
   }
 }

@@ -11,6 +11,11 @@ async function forgetDiscarded(author: string) {
   }
 }
 
+/** A registration that was begun here: whoever has signed in does without it, and the next person is not to find it. */
+async function forgetVisitors() {
+  for (const { id } of await workOf('')) await deleteWork(id)
+}
+
 let isStarted = false
 
 /** Once a page: whatever says that there may be a link or a session again lets the outbox try. */
@@ -27,5 +32,6 @@ export function startSender() {
     author = next
   })
   if (author) void forgetDiscarded(author).catch(() => undefined)
+  void forgetVisitors().catch(() => undefined)
   void sendWork()
 }

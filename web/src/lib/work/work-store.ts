@@ -5,6 +5,16 @@ interface Schema extends DBSchema {
   work: { key: string; value: Work; indexes: { author: string; sequence: number } }
   /** Who sends, where the browser has no locks. */
   lease: { key: string; value: { owner: string; until: number } }
+  /** What of it the hub has as a draft, for the other devices of the same person. */
+  mirrored: { key: string; value: Mirrored }
+}
+
+export interface Mirrored {
+  author: string
+  /** The version on the hub. */
+  updated_at: string
+  /** The one on this device that it is. */
+  saved_at: string
 }
 
 /** What the hub answered to what this page or another one sent. */
@@ -24,12 +34,15 @@ export const READ_CACHE = 'hub-read'
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
 export function workDb() {
-  opening ??= openDB<Schema>(DATABASE, 1, {
-    upgrade(db) {
-      const work = db.createObjectStore('work', { keyPath: 'id' })
-      work.createIndex('author', 'author')
-      work.createIndex('sequence', 'sequence')
-      db.createObjectStore('lease')
+  opening ??= openDB<Schema>(DATABASE, 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        const work = db.createObjectStore('work', { keyPath: 'id' })
+        work.createIndex('author', 'author')
+        work.createIndex('sequence', 'sequence')
+        db.createObjectStore('lease')
+      }
+      db.createObjectStore('mirrored')
     },
     // A newer version of the app waits for this page to let go.
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
@@ -100,12 +113,13 @@ export async function changeWork(id: string, change: (now: Work | undefined) => 
   return changed
 }
 
-/** The end of the line: later than everything that was submitted before. */
-export async function submitWork(id: string, change: (now: Work | undefined) => Work) {
+/** The end of the line: later than everything that was submitted before. `beside` is written with it, or neither is. */
+export async function submitWork(id: string, change: (now: Work | undefined) => Work, beside?: Work) {
   const submitted = await write(async (store) => {
     const last = await store.index('sequence').openKeyCursor(null, 'prev')
     const next = { ...change(await store.get(id)), sequence: (last?.key ?? 0) + 1 }
     await store.put(next)
+    if (beside) await store.put(beside)
     return next
   })
   announce({ type: 'changed', id })
@@ -116,3 +130,12 @@ export async function deleteWork(id: string) {
   await write((store) => store.delete(id))
   announce({ type: 'changed', id })
 }
+
+export async function mirroredOf(author: string): Promise<Map<string, Mirrored>> {
+  const { store } = (await workDb()).transaction('mirrored')
+  const [ids, all] = await Promise.all([store.getAllKeys(), store.getAll()])
+  return new Map(ids.flatMap((id, index) => (all[index]?.author === author ? [[id, all[index]] as const] : [])))
+}
+
+export const noteMirrored = async (id: string, mirrored: Mirrored) => (await workDb()).put('mirrored', mirrored, id)
+export const forgetMirrored = async (id: string) => (await workDb()).delete('mirrored', id)

@@ -130,6 +130,33 @@ describe('What is typed', () => {
     expect((await openWork(NEW_ITEM)).kept).toMatchObject({ values: { item_name: 'Books' } })
   })
 
+  it('is given up and taken back, also when the form begins anew in its place', async () => {
+    const work = await begun()
+    const undo = work.discard()
+    work.save(START, START)
+    await work.flush()
+    expect(await states()).toEqual(['discarded'])
+    await (
+      await undo
+    )()
+    expect((await openWork(NEW_ITEM)).kept?.values).toEqual({ item_name: 'Books' })
+  })
+
+  it('in two tabs at once stays twice: none writes over the other', async () => {
+    await (await begun()).flush()
+    const [one, other] = [await openWork(NEW_ITEM), await openWork(NEW_ITEM)]
+    one.save(START, { item_name: 'Books, one' })
+    await one.flush()
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    other.save(START, { item_name: 'Books, other' })
+    await other.flush()
+    other.save(START, { item_name: 'Books, another' })
+    await other.flush()
+    expect(other.saved()).toBe('saved')
+    const kept = (await workOf(AMINA.id)).map(({ values }) => (values as Values).item_name)
+    expect(kept.toSorted()).toEqual(['Books, another', 'Books, one'])
+  })
+
   it('while it went out stays as a piece of work of its own', async () => {
     const work = await begun()
     answer = () => {
@@ -141,6 +168,61 @@ describe('What is typed', () => {
     const left = await workOf(AMINA.id)
     expect(left).toMatchObject([{ state: 'draft', values: { item_name: 'Books and slates' } }])
     expect(left[0]!.id).not.toBe(first)
+  })
+})
+
+describe('Submitted in part', () => {
+  const LIST = {
+    kind: 'funding.submit',
+    subject: null,
+    schema: 1,
+    read: (values: unknown) => values as string[],
+    title: (rows: string[]) => rows.join(),
+  } as const
+  const open = async (...rows: string[]) => {
+    const work = await openWork<string[]>(LIST)
+    work.save([], rows)
+    return work
+  }
+  const split = { goes: ['one'], stays: (now: string[]) => now.filter((row) => row !== 'one') }
+  const kept = async () => (await workOf(AMINA.id)).map(({ state, values }) => [state, values])
+
+  it('the rest stays, and so does what is typed in the meantime', async () => {
+    let reply = () => {}
+    answer = () => new Promise((resolve) => (reply = () => resolve(json(200, { success: true }))))
+    const work = await open('one', 'half')
+    const submission = work.submit({ body: { submissions: [] } }, split)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect((await kept()).toSorted()).toEqual([
+      ['draft', ['half']],
+      ['sending', ['one']],
+    ])
+    work.save([], ['one', 'half', 'new'])
+    await work.flush()
+    expect(await kept()).toContainEqual(['draft', ['half', 'new']])
+    reply()
+    await submission
+    expect(await kept()).toEqual([['draft', ['half', 'new']]])
+    work.save([], ['half', 'newer'])
+    await work.flush()
+    expect(await kept()).toEqual([['draft', ['half', 'newer']]])
+  })
+
+  it('and left to the outbox, both are kept apart', async () => {
+    answer = () => null
+    const work = await open('one', 'half')
+    expect(await work.submit({ body: { submissions: [] } }, split)).toBe(KEPT)
+    expect((await kept()).toSorted()).toEqual([
+      ['draft', ['half']],
+      ['waiting', ['one']],
+    ])
+  })
+
+  it('and refused, it is one draft again', async () => {
+    answer = () => failure(400, 'invalid_input')
+    const work = await open('one', 'half')
+    await expect(work.submit({ body: { submissions: [] } }, split)).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await kept()).toEqual([['draft', ['one', 'half']]])
   })
 })
 

@@ -2,7 +2,7 @@ import type { User } from '@hub/contract/users'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { AdminPage } from '../../features/admin/admin-page.tsx'
-import { useSaveProfileOf } from '../../features/admin/admin.changes.ts'
+import { useShowProfileOf } from '../../features/admin/admin.changes.ts'
 import { fetchUser, startAdmin } from '../../features/admin/admin.queries.ts'
 import { type AdminSearch, NO_DIALOG, readAdminSearch, searchOfTab } from '../../features/admin/admin-search.ts'
 import { useSession } from '../../lib/session.ts'
@@ -56,19 +56,18 @@ interface ProfileOfProps {
   onClose: () => void
 }
 
-/** The profile dialog knows nothing of administrators: how somebody else's is saved, it is told here. */
+/** The profile dialog knows nothing of administrators: who shows that somebody else's was saved, it is told here. */
 function ProfileOf({ user, me, onSaved, onClose }: ProfileOfProps) {
-  const save = useSaveProfileOf(user.id)
+  const show = useShowProfileOf()
   return (
     <ProfileDialog
       profile={user}
       viewer={me}
       opened
       onClose={onClose}
-      onSave={async (payload, options) => {
-        const saved = await save(payload, options)
-        onSaved(saved)
-        return saved
+      onAnswer={(answer) => {
+        show(answer)
+        onSaved(answer.user)
       }}
       onReload={async () => {
         const stored = await fetchUser(user.id)

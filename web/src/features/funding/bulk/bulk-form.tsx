@@ -10,6 +10,12 @@ import type { EntryGridHandle, RowNote } from '../../../ui/entry-grid/entry-grid
 import { FormEnd } from '../../../ui/form-end.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { DraftNotice } from '../../../ui/edit-notices.tsx'
+import { SavedSign } from '../../../ui/saved-sign.tsx'
+import { showToast } from '../../../lib/toast.ts'
+import type { OpenWork } from '../../../lib/work/open-work.ts'
+import { useWork } from '../../../lib/work/use-work.ts'
+import type { FundingValues } from '../../../domain/funding-entry/entry-values.ts'
+import { fundingWork } from '../../../domain/funding-entry/funding-work.ts'
 import {
   LABELS,
   blankRow,
@@ -30,15 +36,22 @@ import { useBulkPaste } from './use-bulk-paste.ts'
 import { useBulkSubmit } from './use-bulk-submit.ts'
 
 interface BulkFormProps {
+  /** Submitted, left to the outbox, or given up. */
   onDone: () => void
-  /** With what is thrown away: it can be brought back. */
-  onCancel: (draft: string, rows: readonly FundingRow[]) => void
+  /** What was given up is back. */
+  onUndone: () => void
 }
 
-export function BulkForm({ onDone, onCancel }: BulkFormProps) {
+/** Opens with what was begun before, which the disk has in a moment. */
+export function BulkForm(props: BulkFormProps) {
+  const work = useWork(fundingWork(null))
+  return work ? <OpenBulkForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+}
+
+function OpenBulkForm({ work, onDone, onUndone }: BulkFormProps & { work: OpenWork<FundingValues> }) {
   const grid = useRef<EntryGridHandle<FundingRow>>(null)
   const isPhone = useIsPhone() ?? false
-  const draft = useBulkDraft()
+  const draft = useBulkDraft(work)
   const { rows, change } = draft
   const ngnPerUsd = useNgnPerUsd()
   const exchange = useBulkPaste(rows, change, ngnPerUsd)
@@ -46,12 +59,10 @@ export function BulkForm({ onDone, onCancel }: BulkFormProps) {
   const settledRows = useDeferredValue(rows)
 
   const bulk = useBulkSubmit({
-    rows,
+    work,
+    draft,
     onFault: (row, field) => goTo(row, field),
-    onDone: (left) => {
-      draft.leave(left)
-      onDone()
-    },
+    onDone,
   })
   const unsent = whyUnsent(settledRows.slice(0, bulk.tried), bulk.foundIn)
   const rowAt = (index: number) => rows[index] ?? blankRow()
@@ -95,8 +106,11 @@ export function BulkForm({ onDone, onCancel }: BulkFormProps) {
     if (open) edit(rows.map((row, each) => (each === index ? { ...row, [open.field]: open.likely } : row)))
   }
   const cancel = () => {
-    draft.leave([])
-    onCancel(draft.name, rows)
+    onDone()
+    if (work.saved() === 'nothing') return
+    const undo = work.discard()
+    const takeBack = () => void undo.then((back) => back()).then(onUndone)
+    showToast({ kind: 'info', title: BULK_TEXT.discarded, text: '', action: { label: 'Undo', run: takeBack } })
   }
 
   return (
@@ -140,7 +154,9 @@ export function BulkForm({ onDone, onCancel }: BulkFormProps) {
         onSave={bulk.submit}
         onCancel={cancel}
         aside={<BulkStatus rows={settledRows} isNamed={unsent.faults.length > 0} onGoTo={goTo} />}
-      />
+      >
+        <SavedSign work={work} />
+      </FormEnd>
     </div>
   )
 }

@@ -51,6 +51,10 @@ export const BULK_TEXT = {
       .filter(Boolean)
       .join(' '),
   discarded: 'Entries Discarded',
+  typedMeanwhile: {
+    title: 'Some Rows Are Still Here',
+    text: 'They were typed while the others were sent. A row that you changed has gone out as it was before.',
+  },
 }
 
 interface PasteFacts {

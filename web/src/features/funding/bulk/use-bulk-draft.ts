@@ -1,70 +1,57 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { clearDraft, readDraft, saveDraft } from '../../../lib/drafts.ts'
-import { ownDraftName } from '../../../lib/own-draft.ts'
+import { useState } from 'react'
+import type { FundingValues } from '../../../domain/funding-entry/entry-values.ts'
 import { blankRow, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
-import { BULK_DRAFT } from './bulk-draft-name.ts'
+import { useLatest } from '../../../lib/latest.ts'
+import { showToast } from '../../../lib/toast.ts'
+import type { OpenWork, Split } from '../../../lib/work/open-work.ts'
 import { checked } from './bulk.rows.ts'
-
-/** A thousand rows are not written at every letter, but when the typing rests. */
-const REST_MS = 400
+import { BULK_TEXT } from './bulk.text.ts'
 
 const isWorthKeeping = (rows: readonly FundingRow[]) => rows.some((row) => !checked(row).isBlank)
 
-/** Keeps the rows, or nothing where there is nothing to keep. */
-export function keepRows(name: string, rows: readonly FundingRow[]) {
-  if (isWorthKeeping(rows)) saveDraft(name, rows)
-  else clearDraft(name)
-}
-
 /** The rows of the grid, kept as a draft of the person who types them. */
-export function useBulkDraft() {
-  const [name] = useState(() => ownDraftName(BULK_DRAFT))
-  const [draft, setDraft] = useState(() => readDraft<FundingRow[]>(name))
-  const [rows, setRows] = useState<readonly FundingRow[]>(() => draft?.values ?? [blankRow()])
-  const unsaved = useRef<{ rows: readonly FundingRow[]; timer: ReturnType<typeof setTimeout> }>(undefined)
+export function useBulkDraft(work: OpenWork<FundingValues>) {
+  const [start] = useState<FundingValues>(() => {
+    const blank = { submissions: [blankRow()] }
+    work.begin(blank)
+    return blank
+  })
+  const [draftedAt, setDraftedAt] = useState(work.kept?.savedAt ?? null)
+  const [rows, setRows] = useState<readonly FundingRow[]>(work.kept?.values.submissions ?? start.submissions)
+  const latest = useLatest(rows)
+  const valuesOf = (kept: readonly FundingRow[]) => (isWorthKeeping(kept) ? { submissions: [...kept] } : start)
 
-  const flush = useCallback(() => {
-    if (!unsaved.current) return
-    clearTimeout(unsaved.current.timer)
-    keepRows(name, unsaved.current.rows)
-    unsaved.current = undefined
-  }, [name])
-
-  // A reload or a closed dialog does not wait for the typing to rest.
-  useEffect(() => {
-    window.addEventListener('pagehide', flush)
-    return () => {
-      window.removeEventListener('pagehide', flush)
-      flush()
-    }
-  }, [flush])
-
-  const change = useCallback(
-    (changed: readonly FundingRow[]) => {
-      setRows(changed)
-      clearTimeout(unsaved.current?.timer)
-      unsaved.current = { rows: changed, timer: setTimeout(flush, REST_MS) }
-    },
-    [flush],
-  )
-
-  /** What is left when the others are done with. */
-  const leave = (left: readonly FundingRow[]) => {
-    clearTimeout(unsaved.current?.timer)
-    unsaved.current = undefined
-    keepRows(name, left)
+  const change = (changed: readonly FundingRow[]) => {
+    setRows(changed)
+    work.save(start, valuesOf(changed))
   }
 
   return {
-    name,
     rows,
+    draftedAt,
     change,
-    leave,
-    draftedAt: draft?.savedAt ?? null,
+    /** What goes out of the grid, and what stays: the others, and all that is typed in the meantime. */
+    split(going: readonly FundingRow[]): Split<FundingValues> {
+      const gone = new Set(going)
+      return {
+        goes: { submissions: [...going] },
+        stays: ({ submissions }) => valuesOf(submissions.filter((row) => !gone.has(row))),
+      }
+    },
+    /** The others go on in the grid; whether one of them was typed while these were on their way. */
+    settle(going: readonly FundingRow[], before: readonly FundingRow[]) {
+      const [gone, known] = [new Set(going), new Set(before)]
+      const left = latest.current.filter((row) => !gone.has(row))
+      setDraftedAt(null)
+      setRows(left.length > 0 ? left : start.submissions)
+      return left.some((row) => !known.has(row) && !checked(row).isBlank)
+    },
     startOver() {
-      leave([])
-      setDraft(null)
-      setRows([blankRow()])
+      const undo = () => change(rows)
+      void work.discard()
+      setDraftedAt(null)
+      change(start.submissions)
+      showToast({ kind: 'info', title: BULK_TEXT.discarded, text: '', action: { label: 'Undo', run: undo } })
     },
   }
 }

@@ -1,13 +1,16 @@
 import type { FundingWarning } from '@hub/contract/funding'
 import { useRef, useState } from 'react'
 import { CallFailed, sentenceOf } from '../../../lib/call-failed.ts'
-import { useIdempotencyKey } from '../../../lib/idempotency.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { KEPT, KEPT_TOAST } from '../../../lib/work/kept.ts'
+import type { OpenWork } from '../../../lib/work/open-work.ts'
+import type { FundingValues } from '../../../domain/funding-entry/entry-values.ts'
 import { FUNDING_FIELDS, type FundingField, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
 import { checkEntries, useSubmitEntries } from '../funding.changes.ts'
 import { TOASTS } from '../funding.text.ts'
 import { type RowFaults, sortOut } from './bulk.rows.ts'
 import { BULK_TEXT } from './bulk.text.ts'
+import type { useBulkDraft } from './use-bulk-draft.ts'
 
 /** What a person is shown before the entries go. */
 export interface Review {
@@ -18,16 +21,17 @@ export interface Review {
 }
 
 interface BulkSubmitOptions {
-  rows: readonly FundingRow[]
+  work: OpenWork<FundingValues>
+  draft: ReturnType<typeof useBulkDraft>
   /** The first cell that keeps the entries from being sent. */
   onFault: (row: number, field?: FundingField) => void
-  onDone: (left: FundingRow[]) => void
+  onDone: () => void
 }
 
 /** Sends the complete rows, all of them or none; and asks first where something looks like a slip or stays behind. */
-export function useBulkSubmit({ rows, onFault, onDone }: BulkSubmitOptions) {
-  const keyFor = useIdempotencyKey()
-  const submission = useSubmitEntries()
+export function useBulkSubmit({ work, draft, onFault, onDone }: BulkSubmitOptions) {
+  const { rows } = draft
+  const submission = useSubmitEntries(work)
   const underWay = useRef(false)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -37,10 +41,13 @@ export function useBulkSubmit({ rows, onFault, onDone }: BulkSubmitOptions) {
   // Of the server, by the row it was found in: a row that is changed is another one, and its fault is gone.
   const [found, setFound] = useState(() => new WeakMap<FundingRow, RowFaults>())
 
-  const send = async (sent: readonly number[], leftOut: readonly number[]) => {
-    const submissions = pick(rows, sent)
-    await submission.mutateAsync({ submissions, idempotencyKey: keyFor(submissions) })
-    onDone(pick(rows, leftOut))
+  const send = async (sent: readonly number[]) => {
+    const going = pick(rows, sent)
+    const answer = await submission.mutateAsync(draft.split(going))
+    if (answer === KEPT) showToast({ kind: 'info', ...KEPT_TOAST })
+    setTried(0)
+    if (!draft.settle(going, rows)) return onDone()
+    showToast({ kind: 'info', ...BULK_TEXT.typedMeanwhile })
   }
 
   const refuse = (error: unknown, sent: readonly number[]) => {
@@ -88,9 +95,10 @@ export function useBulkSubmit({ rows, onFault, onDone }: BulkSubmitOptions) {
     }
     if (faulty[0] !== undefined) return onFault(faulty[0])
     return void attempt(async () => {
-      const warnings = (await checkEntries(pick(rows, sent))).map((warning) => inGrid(warning, sent))
+      const found = await checkEntries(pick(rows, sent)).catch(onlyWithLink)
+      const warnings = found.map((warning) => inGrid(warning, sent))
       if (warnings.length > 0 || leftOut.length > 0) setReview({ rows, sent, leftOut, warnings })
-      else await send(sent, leftOut)
+      else await send(sent)
     }, sent)
   }
 
@@ -102,11 +110,17 @@ export function useBulkSubmit({ rows, onFault, onDone }: BulkSubmitOptions) {
     tried,
     review: current,
     submit,
-    confirm: () => current && void attempt(() => send(current.sent, current.leftOut), current.sent),
+    confirm: () => current && void attempt(() => send(current.sent), current.sent),
     goBack: () => setReview(null),
     /** What the server found wrong in a row. */
     foundIn: (row: FundingRow) => found.get(row),
   }
+}
+
+/** Without a link nobody can look: the rows wait as they are. */
+const onlyWithLink = (error: unknown): FundingWarning[] => {
+  if (error instanceof CallFailed && error.status === 0) return []
+  throw error
 }
 
 const pick = (rows: readonly FundingRow[], indexes: readonly number[]) =>

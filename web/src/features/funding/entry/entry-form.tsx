@@ -3,6 +3,12 @@ import { faultsIn } from '../../../lib/faults.ts'
 import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
 import { FormEnd } from '../../../ui/form-end.tsx'
 import { SlipsNotice } from '../../../ui/slips-notice.tsx'
+import { BothValues, disputedOf } from '../../../ui/both-values.tsx'
+import { SavedSign } from '../../../ui/saved-sign.tsx'
+import type { OpenWork } from '../../../lib/work/open-work.ts'
+import { useWork } from '../../../lib/work/use-work.ts'
+import type { EntryValues } from '../../../domain/funding-entry/entry-values.ts'
+import { entryWork } from '../../../domain/funding-entry/funding-work.ts'
 import { type FundingField, LABELS } from '../../../domain/funding-entry/funding-fields.ts'
 import { FundingInputs } from '../../../domain/funding-entry/funding-inputs.tsx'
 import { ENTRY_TEXT } from '../funding.text.ts'
@@ -15,8 +21,14 @@ interface EntryFormProps {
   onDone: () => void
 }
 
-export function EntryForm({ entry, onDone }: EntryFormProps) {
-  const edit = useEntryForm(entry, onDone)
+/** Opens with what was begun before, which the disk has in a moment. */
+export function EntryForm(props: EntryFormProps) {
+  const work = useWork(entryWork(props.entry.id))
+  return work ? <OpenEntryForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+}
+
+function OpenEntryForm({ entry, work, onDone }: EntryFormProps & { work: OpenWork<EntryValues> }) {
+  const edit = useEntryForm(entry, work, onDone)
   const { form } = edit
   const values = form.getValues()
 
@@ -51,6 +63,11 @@ export function EntryForm({ entry, onDone }: EntryFormProps) {
           onLoad={() => void edit.loadNewer()}
           loaded={edit.conflicts && ENTRY_TEXT.newerLoaded}
         />
+        <BothValues
+          fields={disputedOf(LABELS, values, edit.conflicts)}
+          onTakeTheirs={(name) => edit.takeTheirs(name as FundingField)}
+        />
+        <SavedSign work={work} />
         {edit.slips.length > 0 && (
           <SlipsNotice
             slips={edit.slips.map(({ message }) => message)}

@@ -6,22 +6,25 @@ import { useNgnPerUsd } from '../../../lib/reference.ts'
 import { mergeEdit } from '../../../lib/merge-edit.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import type { OpenWork } from '../../../lib/work/open-work.ts'
+import type { FundingField } from '../../../domain/funding-entry/funding-fields.ts'
 import { checkEntries, useUpdateEntry } from '../funding.changes.ts'
 import { fetchEntry } from '../funding.queries.ts'
 import { TOASTS } from '../funding.text.ts'
-import { entryDraft, type EntryValues, validateEntry, valuesFrom } from '../../../domain/funding-entry/entry-values.ts'
+import { type EntryValues, validateEntry, valuesFrom } from '../../../domain/funding-entry/entry-values.ts'
 
-export function useEntryForm(entry: ListedFunding, onDone: () => void) {
-  const update = useUpdateEntry(entry.id)
+export function useEntryForm(entry: ListedFunding, work: OpenWork<EntryValues>, onDone: () => void) {
+  const update = useUpdateEntry(entry.id, work)
   const ngnPerUsd = useNgnPerUsd()
   const [conflicts, setConflicts] = useState<Partial<EntryValues> | null>(null)
   const edit = useDraftForm<EntryValues, unknown>({
-    name: entryDraft(entry.id),
+    work,
     start: valuesFrom(entry),
     validate: validateEntry,
     check: ({ updated_at: _version, ...values }) => checkEntries([values], entry.id),
     send: (values) => update.mutateAsync(values),
     onDone,
+    onKept: onDone,
     failed: TOASTS.updateFailed,
   })
 
@@ -43,5 +46,17 @@ export function useEntryForm(entry: ListedFunding, onDone: () => void) {
     edit.form.setValues(followDollars(values, { ...values, ...change }, ngnPerUsd))
   }
 
-  return { ...edit, conflicts, loadNewer, ngnPerUsd, changeAmounts }
+  /** What somebody else saved takes the place of what was typed. */
+  const takeTheirs = (field: FundingField) => {
+    const theirs = conflicts?.[field]
+    if (theirs === undefined) return
+    edit.form.setFieldValue(field, theirs)
+    setConflicts((now) => now && { ...now, [field]: undefined })
+  }
+  const startOver = () => {
+    edit.startOver()
+    setConflicts(null)
+  }
+
+  return { ...edit, conflicts, loadNewer, takeTheirs, startOver, ngnPerUsd, changeAmounts }
 }

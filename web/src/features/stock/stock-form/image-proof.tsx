@@ -9,7 +9,7 @@ import { fieldOf } from './stock-form-fields.tsx'
 import { LABELS } from '../../../domain/stock-item/stock-fields.ts'
 import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
-import type { useKeptPicture } from './use-kept-picture.ts'
+import type { useKeptPicture } from '../../../lib/work/use-kept-picture.ts'
 import type { StockEditing } from './use-stock-form.ts'
 
 interface ImageProofProps {

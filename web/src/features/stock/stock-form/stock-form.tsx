@@ -14,12 +14,12 @@ import { LABELS, type StockField } from '../../../domain/stock-item/stock-fields
 import { stockWork } from '../../../domain/stock-item/stock-work.ts'
 import type { OpenWork } from '../../../lib/work/open-work.ts'
 import { useWork } from '../../../lib/work/use-work.ts'
-import { BothValues } from '../../../ui/both-values.tsx'
+import { BothValues, disputedOf } from '../../../ui/both-values.tsx'
 import { SavedSign } from '../../../ui/saved-sign.tsx'
 import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
 import { hasMoreFault, type StockValues, validateStock } from '../../../domain/stock-item/stock-values.ts'
-import { useKeptPicture } from './use-kept-picture.ts'
+import { useKeptPicture } from '../../../lib/work/use-kept-picture.ts'
 import { useStockForm } from './use-stock-form.ts'
 
 interface StockFormProps {
@@ -38,9 +38,11 @@ export function StockForm(props: StockFormProps) {
 function OpenStockForm({ item, work, onDone }: StockFormProps & { work: OpenWork<StockValues> }) {
   const edit = useStockForm({ item, work, onSaved: onDone })
   const { form, newer } = edit
-  const picture = useKeptPicture(work, (fault) =>
-    fault ? form.setFieldError('image_proof', fault) : form.clearFieldError('image_proof'),
-  )
+  const picture = useKeptPicture({
+    work,
+    field: 'image_proof',
+    onFault: (fault) => (fault ? form.setFieldError('image_proof', fault) : form.clearFieldError('image_proof')),
+  })
   const [isMoreOpen, setMoreOpen] = useState(false)
   const isMoreShown = isMoreOpen || hasMoreFault(form.errors)
 
@@ -59,11 +61,6 @@ function OpenStockForm({ item, work, onDone }: StockFormProps & { work: OpenWork
     onDone()
   }
   const values = form.getValues()
-  const disputed = Object.entries(newer?.conflicts ?? {}).flatMap(([name, theirs]) =>
-    name in LABELS && theirs !== undefined
-      ? [{ name, label: LABELS[name as StockField], mine: values[name as StockField], theirs }]
-      : [],
-  )
   const [label, pendingLabel] = item ? [TEXT.save, TEXT.saving] : [TEXT.add, TEXT.adding]
 
   return (
@@ -78,7 +75,10 @@ function OpenStockForm({ item, work, onDone }: StockFormProps & { work: OpenWork
         draftedAt={edit.draftedAt}
         text={item ? TEXT.editKept : TEXT.draftKept}
         isNew={!item}
-        onStartOver={edit.startOver}
+        onStartOver={() => {
+          edit.startOver()
+          picture.remove()
+        }}
       />
       <ItemFields edit={edit} />
       <MovementFields edit={edit} />
@@ -116,7 +116,10 @@ function OpenStockForm({ item, work, onDone }: StockFormProps & { work: OpenWork
           onLoad={() => void edit.loadNewer()}
           loaded={newer && TEXT.newerLoaded(newer.changed.map((field) => LABELS[field]))}
         />
-        <BothValues fields={disputed} onTakeTheirs={(name) => edit.takeTheirs(name as StockField)} />
+        <BothValues
+          fields={disputedOf(LABELS, values, newer?.conflicts)}
+          onTakeTheirs={(name) => edit.takeTheirs(name as StockField)}
+        />
         <SavedSign work={work} />
       </FormEnd>
     </form>

@@ -1,8 +1,13 @@
+import 'fake-indexeddb/auto'
 import type { ProjectDetails } from '@hub/contract/projects'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withQueries } from '../../../../testing/queries.tsx'
 import { show } from '../../../../testing/render.tsx'
+import { randomUuid } from '../../../../lib/random-uuid.ts'
+import { endSession, startSession } from '../../../../lib/session.ts'
+import { workOf } from '../../../../lib/work/work-store.ts'
+import { userOf } from '../../../../testing/user.ts'
 import { FundingForm } from './funding-form.tsx'
 
 const PROJECT = {
@@ -15,7 +20,11 @@ const SLIP = { row: 0, field: 'amount_usd', code: 'unlikely_amount', message: 'T
 
 const fetched = vi.fn<typeof fetch>()
 const onDone = vi.fn<() => void>()
+let user = userOf()
 beforeEach(() => {
+  // Another person each time: what a form still writes when its test has ended is nobody's here.
+  user = userOf({ id: randomUuid() })
+  startSession('token', user)
   vi.stubGlobal('fetch', fetched)
   fetched.mockImplementation(async (url) => {
     if (String(url).includes('/reference')) return Response.json({ success: true, ngn_per_usd: '1500' })
@@ -24,7 +33,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  localStorage.clear()
+  endSession()
   fetched.mockReset()
   onDone.mockReset()
 })
@@ -33,8 +42,13 @@ const called = (part: string) => fetched.mock.calls.filter(([url]) => String(url
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 
-it('names what is wrong by its entry, and leads to it', () => {
+const open = async () => {
   show(withQueries(<FundingForm project={PROJECT} onDone={onDone} onCancel={vi.fn()} />))
+  await screen.findByRole('form')
+}
+
+it('names what is wrong by its entry, and leads to it', async () => {
+  await open()
   const add = screen.getByRole('button', { name: 'Add Another Entry' })
   fireEvent.click(add)
   fireEvent.submit(screen.getByRole('form'))
@@ -45,7 +59,7 @@ it('names what is wrong by its entry, and leads to it', () => {
 })
 
 it('dollars that become euros are asked for, and what looks like a slip is confirmed before it is sent', async () => {
-  show(withQueries(<FundingForm project={PROJECT} onDone={onDone} onCancel={vi.fn()} />))
+  await open()
   type(/^Donor/, 'ECW')
   type(/^Date Range/, '2026')
   type(/^Grant Code/, 'GR-1')
@@ -64,4 +78,16 @@ it('dollars that become euros are asked for, and what looks like a slip is confi
   fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(called('/fts/bulk')).toBe(1)
+})
+
+it('what was begun stays with its project, and Cancel gives it up in a way that can be taken back', async () => {
+  await open()
+  type(/^Donor/, 'ECW')
+  await waitFor(async () => expect(await workOf(user.id)).toMatchObject([{ state: 'draft', subject: PROJECT.id }]))
+  cleanup()
+  await open()
+  expect(field(/^Donor/).value).toBe('ECW')
+  expect(screen.getByText(/^These are your entries from/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(async () => expect(await workOf(user.id)).toMatchObject([{ state: 'discarded' }]))
 })

@@ -3,6 +3,11 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { DraftNotice } from '../../../../ui/edit-notices.tsx'
+import { SavedSign } from '../../../../ui/saved-sign.tsx'
+import type { OpenWork } from '../../../../lib/work/open-work.ts'
+import { useWork } from '../../../../lib/work/use-work.ts'
+import type { FundingValues } from '../../../../domain/funding-entry/entry-values.ts'
+import { fundingWork } from '../../../../domain/funding-entry/funding-work.ts'
 import classes from '../project-details.module.css'
 import { SectionForm } from '../section-form.tsx'
 import { labelsOf, TEXT } from './funding.text.ts'
@@ -15,10 +20,15 @@ interface FundingFormProps {
   onCancel: () => void
 }
 
-/** Several entries at once: all of them are stored, or none. */
-export function FundingForm({ project, onDone, onCancel }: FundingFormProps) {
+/** Several entries at once: all of them are stored, or none. Opens with what was begun before, which the disk has in a moment. */
+export function FundingForm(props: FundingFormProps) {
+  const work = useWork(fundingWork(props.project.id))
+  return work ? <OpenFundingForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+}
+
+function OpenFundingForm({ project, work, onDone, onCancel }: FundingFormProps & { work: OpenWork<FundingValues> }) {
   const place = useRef<HTMLFormElement>(null)
-  const edit = useFundingForm({ project, onDone })
+  const edit = useFundingForm({ project, work, onDone })
   // Who adds an entry goes on typing in it.
   const [added, setAdded] = useState(0)
   const { submissions } = edit
@@ -45,6 +55,7 @@ export function FundingForm({ project, onDone, onCancel }: FundingFormProps) {
       saveLabel={submissions.length === 1 ? 'Submit Entry' : 'Submit All Entries'}
       pendingLabel="Submitting..."
       onCancel={onCancel}
+      notice={<SavedSign work={work} />}
     >
       <DraftNotice draftedAt={edit.draftedAt} text={TEXT.draftRestored} isNew onStartOver={startOver} />
       {submissions.map((row, index) => (

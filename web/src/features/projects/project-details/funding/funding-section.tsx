@@ -8,7 +8,8 @@ import { formatCount, formatMoney, formatDate } from '../../../../lib/format.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadError } from '../../../../ui/load-error.tsx'
-import { DraftOffer } from '../../../../ui/draft-offer.tsx'
+import { WaitingHere } from '../../../../ui/waiting-here.tsx'
+import { WorkOffer } from '../../../../ui/work-offer.tsx'
 import { WhatIs } from '../../../../ui/what-is.tsx'
 import classes from '../project-details.module.css'
 import { SectionSkeleton } from '../section-skeleton.tsx'
@@ -16,7 +17,6 @@ import { useFocusHere } from '../use-focus-here.ts'
 import { projectFundingQuery } from './funding.queries.ts'
 import { TEXT } from './funding.text.ts'
 import { FundingForm } from './funding-form.tsx'
-import { fundingDraft } from '../../../../domain/funding-entry/entry-values.ts'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { FundingBadge } from '../../../../domain/funding-entry/funding-badge.tsx'
@@ -63,9 +63,11 @@ function FundingList({ project, user, isReturn, onAdd }: FundingListProps) {
           </Button>
         )}
       </div>
+      <WaitingHere kinds={['funding.submit']} subject={project.id} />
       {mayReport && (
-        <DraftOffer
-          name={fundingDraft(project.id)}
+        <WorkOffer
+          kind="funding.submit"
+          subject={project.id}
           text={TEXT.draftKept}
           action="Continue Entries"
           onContinue={onAdd}

@@ -1,8 +1,11 @@
+import type { ResponseOf } from '@hub/contract/endpoint'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../../../lib/cache-times.ts'
 import { showToast } from '../../../../lib/toast.ts'
+import { KEPT } from '../../../../lib/work/kept.ts'
+import type { OpenWork } from '../../../../lib/work/open-work.ts'
 import { TOASTS } from './funding.text.ts'
 import type { FundingValues } from '../../../../domain/funding-entry/entry-values.ts'
 
@@ -21,15 +24,15 @@ export const projectFundingQuery = (project_code: string) =>
 /** What looks like a slip, before anything is sent. */
 export const checkFunding = async (body: FundingValues) => (await call(fundingEndpoints.check, { body })).warnings
 
-export function useSubmitFunding() {
+export function useSubmitFunding(work: OpenWork<FundingValues>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: FundingValues; idempotencyKey: string }) =>
-      call(fundingEndpoints.submit, { body, idempotencyKey }),
-    onSuccess: ({ submitted }) => {
+    mutationFn: (body: FundingValues) => work.submit<ResponseOf<typeof fundingEndpoints.submit>>({ body: { ...body } }),
+    onSuccess: (saved) => {
+      if (saved === KEPT) return
       // Every list of funding, whoever shows it.
       void client.invalidateQueries({ queryKey: FTS })
-      showToast({ kind: 'success', title: TOASTS.submitted(submitted), text: '' })
+      showToast({ kind: 'success', title: TOASTS.submitted(saved.submitted), text: '' })
     },
   })
 }

@@ -1,29 +1,25 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import { followDollars } from '../../../../lib/dollars.ts'
 import { useNgnPerUsd } from '../../../../lib/reference.ts'
-import { useIdempotencyKey } from '../../../../lib/idempotency.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'
+import type { OpenWork } from '../../../../lib/work/open-work.ts'
 import { checkFunding, useSubmitFunding } from './funding.queries.ts'
 import { TEXT, TOASTS } from './funding.text.ts'
-import {
-  fundingDraft,
-  type FundingValues,
-  newEntry,
-  validateEntries,
-} from '../../../../domain/funding-entry/entry-values.ts'
+import { type FundingValues, newEntry, validateEntries } from '../../../../domain/funding-entry/entry-values.ts'
 import type { FundingRow } from '../../../../domain/funding-entry/funding-fields.ts'
 
 interface FundingFormOptions {
   project: ProjectDetails
+  work: OpenWork<FundingValues>
+  /** Submitted, or left to the outbox. */
   onDone: () => void
 }
 
-export function useFundingForm({ project, onDone }: FundingFormOptions) {
-  const keyFor = useIdempotencyKey()
-  const submission = useSubmitFunding()
+export function useFundingForm({ project, work, onDone }: FundingFormOptions) {
+  const submission = useSubmitFunding(work)
   const ngnPerUsd = useNgnPerUsd()
   const edit = useDraftForm<FundingValues, unknown>({
-    name: fundingDraft(project.id),
+    work,
     start: { submissions: [newEntry(project)] },
     validate: validateEntries,
     check: async (body) =>
@@ -31,8 +27,9 @@ export function useFundingForm({ project, onDone }: FundingFormOptions) {
         code,
         message: body.submissions.length > 1 ? TEXT.slip(row + 1, message) : message,
       })),
-    send: (body) => submission.mutateAsync({ body, idempotencyKey: keyFor(body) }),
+    send: (body) => submission.mutateAsync(body),
     onDone,
+    onKept: onDone,
     failed: TOASTS.failed,
   })
   const { submissions } = edit.form.getValues()

@@ -1,15 +1,22 @@
 import { PICTURE_TYPES } from '@hub/contract/attachments'
 import { ERRORS } from '@hub/contract/errors'
 import { useState } from 'react'
-import { NoPicture, shrinkPicture } from '../../../lib/work/shrink-picture.ts'
-import type { OpenWork } from '../../../lib/work/open-work.ts'
+import type { OpenWork } from './open-work.ts'
+import { NoPicture, shrinkPicture } from './shrink-picture.ts'
 
-/** A picture that waits on this device, as large as the hub keeps it, until what it proves is sent. */
-export function useKeptPicture<Values>(work: OpenWork<Values>, onFault: (fault: string | null) => void) {
+interface KeptPictureOptions<Values> {
+  work: OpenWork<Values>
+  /** The field that takes the address of its upload; null where the picture goes with the call itself. */
+  field: string | null
+  onFault: (fault: string | null) => void
+}
+
+/** A picture that waits on this device, as large as the hub keeps it, until what it belongs to is sent. */
+export function useKeptPicture<Values>({ work, field, onFault }: KeptPictureOptions<Values>) {
   const [blob, setBlob] = useState(work.kept?.picture ?? null)
   const keep = (picture: Blob | null) => {
     setBlob(picture)
-    work.keepPicture(picture && { blob: picture, field: 'image_proof' })
+    work.keepPicture(picture && { blob: picture, field })
   }
   const choose = async (file: File) => {
     onFault(null)

@@ -1,0 +1,30 @@
+import { deviceVisit } from '../../lib/device-visit.ts'
+import type { WorkOptions } from '../../lib/work/open-work.ts'
+
+const FIELDS = ['organization_name', 'organization_acronym', 'full_name', 'email'] as const
+
+/** All but the passwords. */
+export type RegistrationValues = Record<(typeof FIELDS)[number], string>
+
+const valuesOf = (valueOf: (field: string) => unknown) =>
+  Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as RegistrationValues
+
+export const newRegistration = () => valuesOf(() => '')
+export const registrationIn = (form: HTMLFormElement) => {
+  const typed = new FormData(form)
+  return valuesOf((field) => typed.get(field))
+}
+
+function readRegistration(kept: unknown): RegistrationValues | null {
+  const values = valuesOf((field) => (kept as Record<string, unknown> | null)?.[field])
+  return Object.values(values).every((value) => typeof value === 'string') ? values : null
+}
+
+/** Nobody has signed in yet: it belongs to this tab, so that who opens the hub next on the same computer is offered nothing of it. */
+export const registrationWork = (): WorkOptions<RegistrationValues> => ({
+  kind: 'accounts.register',
+  subject: deviceVisit(),
+  schema: 1,
+  read: readRegistration,
+  title: ({ organization_name }) => organization_name,
+})

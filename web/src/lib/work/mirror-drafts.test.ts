@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { userOf } from '../../testing/user.ts'
+import { startSession } from '../session.ts'
+import { mirrorDrafts } from './mirror-drafts.ts'
+import { openWork } from './open-work.ts'
+import { deleteWork, workDb, workOf } from './work-store.ts'
+
+const AMINA = userOf({ id: 'aaaaaaaa-0000-4000-8000-000000000011' })
+interface Values {
+  item_name: string
+}
+const START = { item_name: '' }
+const NEW_ITEM = {
+  kind: 'stock.create',
+  subject: null,
+  schema: 1,
+  read: (values: unknown) => values as Values,
+  title: (values: Values) => values.item_name,
+} as const
+
+interface HubDraft {
+  id: string
+  kind: string
+  subject: string | null
+  title: string
+  content: string
+  updated_at: string
+}
+/** The drafts of the hub, as its module keeps them. */
+let hub: Map<string, HubDraft>
+let version = 0
+let puts: string[]
+let isFull = false
+
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+
+function answer(method: string, id: string, body: { content: string; updated_at: string | null }) {
+  const before = hub.get(id)
+  if (method === 'GET' && !id)
+    return json(200, { success: true, drafts: [...hub.values()].map((draft) => ({ ...draft, has_older: false })) })
+  if (method === 'GET') return json(200, { success: true, draft: { ...before, has_older: false, older: null } })
+  if (method === 'DELETE') return hub.delete(id) && json(200, { success: true, message: '' })
+  puts.push(id)
+  if (isFull) return json(409, { success: false, code: 'too_many_drafts', message: 'Too many.' })
+  const updated_at = new Date(Date.UTC(2026, 10, 16, 8, 0, ++version)).toISOString()
+  hub.set(id, { ...(body as unknown as HubDraft), id, updated_at })
+  const isUnseen = before && body.updated_at !== before.updated_at && before.content !== body.content
+  return json(200, {
+    success: true,
+    updated_at,
+    older: isUnseen ? { content: before.content, updated_at: before.updated_at } : null,
+  })
+}
+
+beforeEach(async () => {
+  await clearDevice()
+  hub = new Map()
+  puts = []
+  isFull = false
+  startSession('token', AMINA)
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
+    const id = /\/drafts\/([^?]+)/.exec(url)?.[1] ?? ''
+    return answer(method, id, JSON.parse(body ?? 'null') as { content: string; updated_at: string | null })
+  })
+})
+
+/** Another device has nothing of this one. */
+async function clearDevice() {
+  const db = await workDb()
+  await Promise.all([db.clear('work'), db.clear('mirrored')])
+}
+async function type(item_name: string) {
+  const work = await openWork<Values>(NEW_ITEM)
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  work.save(START, { item_name })
+  await work.flush()
+  return work
+}
+/** What a device holds, and where the hub's drafts stand by it. */
+async function atAnother<Result>(run: () => Promise<Result>): Promise<Result> {
+  const db = await workDb()
+  const [work, ids, mirrored] = await Promise.all([db.getAll('work'), db.getAllKeys('mirrored'), db.getAll('mirrored')])
+  await clearDevice()
+  const result = await run()
+  await clearDevice()
+  for (const each of work) await db.put('work', each)
+  for (const [index, id] of ids.entries()) await db.put('mirrored', mirrored[index]!, id)
+  return result
+}
+const here = async () =>
+  (await workOf(AMINA.id)).map(({ state, values }) => `${state}: ${(values as Values).item_name}`).toSorted()
+
+it('what is begun on one device goes on at another, as the same piece of work', async () => {
+  const begun = await type('Books')
+  await mirrorDrafts(true)
+  const [before] = await workOf(AMINA.id)
+  await atAnother(async () => {
+    await mirrorDrafts(true)
+    const again = await openWork<Values>(NEW_ITEM)
+    expect(again.kept?.values).toEqual({ item_name: 'Books' })
+    expect(again.id).toBe(begun.id)
+    // The same key: sent from both, it is stored once.
+    expect(await workOf(AMINA.id)).toMatchObject([{ key: before!.key }])
+    await type('Books, 40 boxes')
+    await mirrorDrafts(false)
+  })
+  await mirrorDrafts(true)
+  expect(await here()).toEqual(['draft: Books, 40 boxes'])
+})
+
+it('the newer of two wins, and the older is offered beside it', async () => {
+  await type('Books')
+  await mirrorDrafts(true)
+  await atAnother(async () => {
+    await mirrorDrafts(true)
+    await type('Books at the phone')
+    await mirrorDrafts(false)
+  })
+  await type('Books at the laptop')
+  await mirrorDrafts(true)
+  expect(await here()).toEqual(['draft: Books at the laptop', 'draft: Books at the phone'])
+  await mirrorDrafts(true)
+  expect([...hub.values()].map(({ title }) => title).toSorted()).toEqual(['Books at the laptop', 'Books at the phone'])
+})
+
+it('what is sent or given up is no draft of the hub any more, and is put aside on the other device', async () => {
+  const begun = await type('Books')
+  await mirrorDrafts(true)
+  await atAnother(async () => {
+    await mirrorDrafts(true)
+    await deleteWork(begun.id)
+    await mirrorDrafts(false)
+    expect([...hub.keys()]).toEqual([])
+  })
+  await mirrorDrafts(true)
+  expect(await here()).toEqual(['discarded: Books'])
+})
+
+it('and if something was typed there since, it stays', async () => {
+  await type('Books')
+  await mirrorDrafts(true)
+  hub.clear()
+  await type('Books and slates')
+  await mirrorDrafts(true)
+  expect(await here()).toEqual(['draft: Books and slates'])
+  expect([...hub.values()].map(({ title }) => title)).toEqual(['Books and slates'])
+})
+
+it('is put once as long as it stays the same, and nothing is said when the hub takes no more', async () => {
+  await type('Books')
+  await mirrorDrafts(true)
+  await mirrorDrafts(true)
+  expect(puts).toHaveLength(1)
+  isFull = true
+  await type('Slates')
+  await mirrorDrafts(false)
+  expect(await here()).toEqual(['draft: Slates'])
+})
+
+it('what is larger than the hub keeps stays on this device', async () => {
+  await type('x'.repeat(1_000_001))
+  await mirrorDrafts(true)
+  expect(puts).toEqual([])
+})
+
+it('what another version of the app has written breaks nothing', async () => {
+  const id = 'aaaaaaaa-0000-4000-8000-0000000000aa'
+  hub.set(id, {
+    id,
+    kind: 'kites.fly',
+    subject: null,
+    title: 'Kite',
+    content: '{"a":1}',
+    updated_at: new Date().toISOString(),
+  })
+  await mirrorDrafts(true)
+  expect(await here()).toEqual([])
+  expect(hub.size).toBe(1)
+})

@@ -1,17 +1,30 @@
+import { parseArgs } from 'node:util'
 import { build } from './build.js'
-import { script, Stop } from './commands.js'
+import { run, script, Stop } from './commands.js'
 
 /** Each is a program of its own. @type {Record<string, () => Promise<unknown>>} */
 const RUNS = {
   fuzz: () => import('../server/dist/testing/fuzz/main.js'),
   kills: () => import('../server/dist/testing/kills/main.js'),
+  submissions,
+}
+
+/** In a browser, which Playwright drives. */
+async function submissions() {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { submissions: { type: 'string', default: '1000' }, seed: { type: 'string', default: '7' } },
+  })
+  const env = { SUBMISSIONS: values.submissions, SEED: values.seed }
+  const { code } = await run('playwright', ['test', '--config', 'e2e/torture.config.ts'], { env })
+  process.exitCode = code ?? 1
 }
 
 // npm run torture -- fuzz, with what the run itself takes behind its name.
 await script(async () => {
-  const run = RUNS[process.argv[2] ?? '']
-  if (!run) throw new Stop(`Which run? Choose from ${Object.keys(RUNS).join(', ')}: npm run torture -- fuzz`)
+  const chosen = RUNS[process.argv[2] ?? '']
+  if (!chosen) throw new Stop(`Which run? Choose from ${Object.keys(RUNS).join(', ')}: npm run torture -- fuzz`)
   await build()
-  await run()
+  await chosen()
   return Number(process.exitCode ?? 0)
 })

@@ -1,5 +1,6 @@
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { signOut } from '../../lib/sign-out.ts'
 import { Message } from '../../ui/message.tsx'
 import { AccountFacts } from './account-facts.tsx'
@@ -7,6 +8,9 @@ import classes from './pending-approval-page.module.css'
 import { STATUS_TEXTS } from './pending-approval.text.ts'
 import { SupportContact } from './support-contact.tsx'
 import { useStatusCheck } from './use-status-check.ts'
+
+/** Few have any: it is no part of the first screen. */
+const KeptWork = lazy(async () => ({ default: (await import('./kept-work.tsx')).KeptWork }))
 
 export function PendingApprovalPage({ user }: { user: User }) {
   const { check, isChecking } = useStatusCheck()
@@ -22,6 +26,9 @@ export function PendingApprovalPage({ user }: { user: User }) {
           ))}
         </ol>
       </section>
+      <Suspense>
+        <KeptWork />
+      </Suspense>
       <SupportContact acronym={user.organization_acronym} />
       <div className={classes.actions}>
         <Button size="md" onClick={check} aria-disabled={isChecking}>

@@ -67,3 +67,10 @@ export const STATUS_CHECK = {
 
 export const mailtoSupport = (address: string, acronym: string) =>
   `mailto:${address}?subject=${encodeURIComponent(`Account approval: ${acronym}`)}`
+
+export const KEPT_WORK = {
+  title: 'On this device',
+  text: (count: number) =>
+    `${count === 1 ? '1 item that you entered has' : `${count} items that you entered have`} not been sent. They stay here for you, and are sent when your account is open again.`,
+  export: 'Export All as File',
+}

@@ -2,7 +2,7 @@ import { attachmentsEndpoints } from '@hub/contract/attachments'
 import { call } from '../api-client.ts'
 import { CallFailed } from '../call-failed.ts'
 import { currentSession } from '../session.ts'
-import { backOff } from './back-off.ts'
+import { backOff, isDue } from './back-off.ts'
 import { asOnlySender } from './sender-lock.ts'
 import { endpointOf } from './work-calls.ts'
 import { type Fault, isReadable, type WaitingPicture, type Work } from './work-record.ts'
@@ -94,7 +94,7 @@ async function settle(work: Work, outcome: Outcome) {
 export function nextOf(work: readonly Work[], now: number): Work | undefined {
   const here = new Set(work.filter(({ state }) => state !== 'discarded').map(({ id }) => id))
   const isHeld = ({ id, depends_on }: Work) => depends_on.some((other) => other !== id && here.has(other))
-  return work.find((each) => each.state === 'waiting' && each.next_try <= now && !isHeld(each))
+  return work.find((each) => each.state === 'waiting' && isDue(each.next_try, now) && !isHeld(each))
 }
 
 /** Whoever sent these is gone: this page holds the lock now. */

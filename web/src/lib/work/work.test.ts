@@ -438,6 +438,7 @@ describe('The next one', () => {
   it.each<[string, Work[], string | undefined]>([
     ['is the first that waits', [aWork('a', { state: 'refused' }), aWork('b'), aWork('c')], 'b'],
     ['is due', [aWork('a', { next_try: 200 }), aWork('b')], 'b'],
+    ['is due under a clock that was wrong', [aWork('a', { next_try: 2_000_000_000_000 }), aWork('b')], 'a'],
     ['depends on nothing here', [aWork('a', { state: 'refused' }), aWork('b', { depends_on: ['a'] })], undefined],
     ['may depend on what is gone', [aWork('b', { depends_on: ['a'] })], 'b'],
     ['may depend on what was given up', [aWork('a', { state: 'discarded' }), aWork('b', { depends_on: ['a'] })], 'b'],

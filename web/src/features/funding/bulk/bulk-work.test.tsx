@@ -102,7 +102,7 @@ it('without a link the complete rows wait to be sent, and the others stay as a d
   const { grid } = await open(rowOf('GR-1'), half)
   act(() => grid().bulk.submit())
   await until(() => expect(grid().bulk.review?.leftOut).toEqual([1]))
-  act(() => grid().bulk.confirm())
+  act(() => void grid().bulk.confirm())
   await until(() => expect(onDone).toHaveBeenCalledOnce())
   expect(await kept()).toEqual([
     ['draft', ['GR-half']],
@@ -121,7 +121,7 @@ it('what the hub refuses is back in the grid, all of it, as one draft', async ()
   const { grid } = await open(half, rowOf('GR-1'))
   act(() => grid().bulk.submit())
   await until(() => expect(grid().bulk.review).not.toBeNull())
-  act(() => grid().bulk.confirm())
+  act(() => void grid().bulk.confirm())
   await until(() => expect(onFault).toHaveBeenCalledWith(1, 'amount_usd'))
   expect(onDone).not.toHaveBeenCalled()
   expect(codesIn(grid().draft.rows)).toEqual(['GR-half', 'GR-1'])

@@ -1,4 +1,4 @@
-import type { WorkOptions } from '../../lib/work/open-work.ts'
+import type { WorkOptions } from '../../lib/work/begun-work.ts'
 import type { EntryValues, FundingValues } from './entry-values.ts'
 import { FUNDING_FIELDS, type FundingRow } from './funding-fields.ts'
 

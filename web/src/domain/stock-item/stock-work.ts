@@ -1,4 +1,4 @@
-import type { WorkOptions } from '../../lib/work/open-work.ts'
+import type { WorkOptions } from '../../lib/work/begun-work.ts'
 import { newStockItem, type StockValues } from './stock-values.ts'
 
 const FIELDS = Object.keys(newStockItem())

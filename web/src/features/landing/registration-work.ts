@@ -1,5 +1,5 @@
 import { deviceVisit } from '../../lib/device-visit.ts'
-import type { WorkOptions } from '../../lib/work/open-work.ts'
+import type { WorkOptions } from '../../lib/work/begun-work.ts'
 
 const FIELDS = ['organization_name', 'organization_acronym', 'full_name', 'email'] as const
 

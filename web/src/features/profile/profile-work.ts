@@ -1,5 +1,5 @@
 import type { User } from '@hub/contract/users'
-import type { WorkOptions } from '../../lib/work/open-work.ts'
+import type { WorkOptions } from '../../lib/work/begun-work.ts'
 import { PROFILE_FIELDS } from './profile-fields.ts'
 import type { ProfileValues } from './profile-values.ts'
 

@@ -1,11 +1,11 @@
 import { CallFailed } from '../call-failed.ts'
 import { randomUuid } from '../random-uuid.ts'
 import { currentSession } from '../session.ts'
-import { findBegun } from './find-begun.ts'
+import { findBegun, type WorkOptions } from './begun-work.ts'
 import { KEPT } from './kept.ts'
 import { deliver, sendWork } from './send-work.ts'
 import { outcomeWithin } from './work-outcome.ts'
-import { type Fault, type Work, type WorkCall, type WorkKind } from './work-record.ts'
+import type { Fault, Work, WorkCall } from './work-record.ts'
 import { changeWork, deleteWork, submitWork, workOf } from './work-store.ts'
 
 /** How long somebody waits for an answer before the outbox takes over. */
@@ -14,19 +14,6 @@ const PAUSE_MS = 250
 
 /** saved: it is on the disk. full: this device has no room for it, and only the open form has it. */
 export type SavedState = 'nothing' | 'saving' | 'saved' | 'full'
-
-export interface WorkOptions<Values> {
-  /** The call that it will be. */
-  kind: WorkKind
-  /** The record that is edited, or that a new one belongs to; null for a new one of its own. */
-  subject: string | null
-  /** The shape of the form's values: counted up when it changes so that an older one cannot be read. */
-  schema: number
-  /** The values as they were kept, where this version of the form can still read them. */
-  read: (values: unknown) => Values | null
-  /** By which the person recognises it in the outbox. */
-  title: (values: Values) => string
-}
 
 /** Where only a part of the values goes out: which, and what of them stays as a draft of its own. */
 export interface Split<Values> {

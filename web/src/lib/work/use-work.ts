@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { openWork, type OpenWork, type WorkOptions } from './open-work.ts'
+import type { WorkOptions } from './begun-work.ts'
+import { openWork, type OpenWork } from './open-work.ts'
 
 /**
  * What a form works on; undefined for the moment that the disk takes. `options` are read once: another record is another

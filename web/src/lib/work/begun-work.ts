@@ -1,6 +1,18 @@
-import type { WorkOptions } from './open-work.ts'
 import { isReadable, type WorkKind } from './work-record.ts'
 import { workOf } from './work-store.ts'
+
+export interface WorkOptions<Values> {
+  /** The call that it will be. */
+  kind: WorkKind
+  /** The record that is edited, or that a new one belongs to; null for a new one of its own. */
+  subject: string | null
+  /** The shape of the form's values: counted up when it changes so that an older one cannot be read. */
+  schema: number
+  /** The values as they were kept, where this version of the form can still read them. */
+  read: (values: unknown) => Values | null
+  /** By which the person recognises it in the outbox. */
+  title: (values: Values) => string
+}
 
 const isEdit = (kind: WorkKind) => /\.(update|save\w+)$/.test(kind)
 

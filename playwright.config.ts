@@ -19,6 +19,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',
+    // It would answer before page.route does. Tests of opening without a link allow it.
+    serviceWorkers: 'block',
     // Nothing to wait for, and less to draw.
     contextOptions: { reducedMotion: 'reduce' },
   },

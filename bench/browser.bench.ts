@@ -137,6 +137,37 @@ async function waits(page: Page, url: string, empty: number): Promise<Row[]> {
   return rows
 }
 
+/** Opened again by somebody who was here before, once everything is on their device: docs/decisions/022. */
+async function secondVisits(browser: Browser, url: string): Promise<Row[]> {
+  const page = await slowPage(browser)
+  await signInAs(page, url)
+  for (const { path, heading, first } of Object.values(SCREENS)) {
+    await page.goto(url + path)
+    await usable(page, heading, first)
+  }
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null),
+  )
+  await page.waitForLoadState('networkidle')
+  const rows: Row[] = []
+  const visitAll = async (how: string) => {
+    for (const [name, { path, heading, first }] of Object.entries(SCREENS)) {
+      await page.goto('about:blank')
+      const visit = async () => {
+        await page.goto(url + path, { waitUntil: 'commit' })
+        await usable(page, heading, first)
+      }
+      const ms = await timed(visit)
+      rows.push(row(`${how}: ${name}, second visit`, [ms, 1000, 'ms'], 1000 / ms, 'time', 'what is allowed'))
+    }
+  }
+  await visitAll('slow link')
+  await page.context().setOffline(true)
+  await visitAll('no link')
+  await page.context().close()
+  return rows
+}
+
 const task = (what: string, ms: number, allowed: number) =>
   row(`slow laptop: longest task, ${what}`, [ms, allowed, 'ms'], allowed / ms, 'time', 'what is allowed')
 
@@ -192,7 +223,11 @@ const program = await startHub(hub.environment)
 const browser = await chromium.launch(browserToMeasure())
 try {
   const page = await slowPage(browser)
-  const rows = [...(await waits(page, program.url, await emptyPage(browser))), ...(await tasks(page, program.url))]
+  const rows = [
+    ...(await waits(page, program.url, await emptyPage(browser))),
+    ...(await secondVisits(browser, program.url)),
+    ...(await tasks(page, program.url)),
+  ]
   await writeFile(process.argv[2] ?? 'browser.json', JSON.stringify(rows))
 } finally {
   await browser.close()

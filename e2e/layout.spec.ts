@@ -140,6 +140,32 @@ test('an unknown API path answers 404 as JSON, and a page path answers the page'
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect(script.headers.get('content-encoding')).toBe('br')
   expect(page.headers.get('content-security-policy')).not.toContain("script-src 'self' 'unsafe-inline'")
+  // What opens the hub without a link is looked at anew each time, may run, and says how the hub is installed.
+  const worker = await fetch(`${hub.url}/sw.js`)
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  expect(worker.headers.get('content-type')).toContain('javascript')
+  expect(page.headers.get('content-security-policy')).toContain("worker-src 'self'")
+  const manifest = await fetch(`${hub.url}/manifest.webmanifest`)
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
+  const { icons } = (await manifest.json()) as { icons: { src: string }[] }
+  for (const { src } of icons) expect((await fetch(hub.url + src)).status, src).toBe(200)
+})
+
+test('a dialog whose code the hub refuses says so in its place, and tries again', async ({
+  page,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/./)
+  await page.route(/assets\/stock-dialog-.*\.js/, (route) => route.fulfill({ status: 503 }))
+  await openAs(page, await member(), '/stock')
+  await page.getByRole('button', { name: 'Add New Stock Item' }).click()
+  const failed = page.getByRole('dialog', { name: 'Could not be loaded' })
+  await expect(failed).toContainText('Please try again.')
+  await expect(page.getByRole('heading', { name: 'Stock & Inventory' })).toBeAttached()
+  await page.unroute(/assets\/stock-dialog-.*\.js/)
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add New Stock Item' }).getByLabel('Item Name')).toBeVisible()
 })
 
 test('an unknown path says Oops! Page not found and leads home', async ({ page }) => {

@@ -14,9 +14,12 @@ const logOut = async (page: Page) => {
 
 test('each administrator reads once what is missing on plain http, and nobody else does', async ({
   page,
+  context,
   hub,
   member,
+  consoleGuard,
 }) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/)
   const [admin, other] = [await member({ role: 'admin' }), await member({ role: 'admin' })]
   await signInOnPlainHttp(page, admin)
   await expect(notice(page)).toBeVisible()
@@ -38,6 +41,11 @@ test('each administrator reads once what is missing on plain http, and nobody el
   await signInOnPlainHttp(page, await member())
   await expect(page.getByRole('heading', { name: 'My Dashboard' })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
+  // Where it matters everybody reads it: this page would not open again.
+  await context.setOffline(true)
+  await expect(page.getByText('Keep this page open: it does not open again without a connection.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Keep this page open')).toHaveCount(0)
   await logOut(page)
 
   await signInOnPlainHttp(page, other)

@@ -9,6 +9,7 @@ import { watched } from './fingerprint.js'
 const WEB_INPUTS = [
   'web/src',
   'web/public',
+  'web/service-worker',
   'web/index.html',
   'web/vite.config.ts',
   'contract/src',

@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
-const COMPRESSIBLE = /\.(js|css|svg|html|topo-[\w-]+\.json)$/
+const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest|topo-[\w-]+\.json)$/
 
 /** What a record is and what only its forms show, a feature's own files, and what only administrators or exports need. */
 const OF_FEW =
@@ -50,6 +51,41 @@ function compressed(): Plugin {
   }
 }
 
+/** What the page shows besides the files of the build; icons of an installed hub are the system's to keep. */
+const ALSO_KEPT = ['favicon.svg']
+const WORKER = 'service-worker/service-worker.ts'
+
+/** Writes /sw.js, which knows by name every file of this build. Another build is another text, which is how browsers notice it. */
+function serviceWorker(): Plugin {
+  let root = ''
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      root = config.root
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const built = Object.keys(bundle).filter((file) => file.startsWith('assets/'))
+        const hash = createHash('sha256')
+        for (const file of built.toSorted()) hash.update(file)
+        for (const file of ALSO_KEPT) hash.update(await readFile(join(root, 'public', file)))
+        const page = bundle['index.html']
+        if (page?.type === 'asset') hash.update(page.source)
+        const { code } = await transformWithOxc(await readFile(join(root, WORKER), 'utf8'), WORKER, {
+          define: {
+            VERSION: JSON.stringify(hash.digest('hex').slice(0, 12)),
+            BUILT: JSON.stringify([...built, ...ALSO_KEPT].map((file) => `/${file}`)),
+          },
+        })
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: (await minify('sw.js', code)).code })
+      },
+    },
+  }
+}
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -62,6 +98,7 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
+    serviceWorker(),
     compressed(),
   ],
   // The contract is read from its source, so that a change shows without a build.

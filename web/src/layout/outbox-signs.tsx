@@ -11,6 +11,7 @@ import { isAwaited } from '../lib/work/work-outcome.ts'
 import { onWork } from '../lib/work/work-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import classes from './outbox-signs.module.css'
+import { UnderBar } from './under-bar.tsx'
 
 /** Whether there is a link, and what waits for one. Loaded after the first screen, and the outbox starts with it. */
 export function OutboxSigns() {
@@ -38,6 +39,7 @@ export function OutboxSigns() {
           </span>
         </Link>
       )}
+      <UnderBar isOffline={isOffline} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import classes from './plain-http-notice.module.css'
 const TEXT = {
   title: 'This hub is open without HTTPS',
   missing:
-    'Passwords and reports travel readable for anybody on the same network. The browser also withholds what it allows over HTTPS only: the clipboard, for copying with one tap, and later keeping the hub open without a connection.',
+    'Passwords and reports travel readable for anybody on the same network. The browser also withholds what it allows over HTTPS only: the clipboard, for copying with one tap, and opening the hub without a connection.',
 }
 
 interface PlainHttpNoticeProps {

@@ -1,13 +1,14 @@
 import type { User } from '@hub/contract/users'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { signOut } from '../lib/sign-out.ts'
 import { waitingCount } from '../lib/work/waiting-count.ts'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { type NavigationGroup, navigationFor } from './navigation.ts'
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx'
 import classes from './sidebar.module.css'
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
+const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 interface SidebarProps {
   user: User
@@ -34,11 +35,7 @@ export function Sidebar({ user, isNarrow, onNavigate, className = '' }: SidebarP
           <SidebarButton label="Logout" icon="logout" isNarrow={isNarrow} onClick={leave} />
         </li>
       </ul>
-      {isLeaving !== undefined && (
-        <Suspense>
-          <LeaveDialog opened={isLeaving} onClose={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      {isLeaving !== undefined && <LeaveDialog opened={isLeaving} onClose={() => setLeaving(false)} />}
     </nav>
   )
 }

@@ -2,7 +2,7 @@ import type { User } from '@hub/contract/users'
 import { ActionIcon } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.css'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { UserAvatar } from '../ui/user-avatar.tsx'
@@ -11,7 +11,13 @@ import { Hint } from './hint.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 import classes from './top-bar.module.css'
 
-const OutboxSigns = lazy(async () => ({ default: (await import('./outbox-signs.tsx')).OutboxSigns }))
+/** Where its code does not arrive, the bar does without it. */
+const OutboxSigns = lazy<() => ReactNode>(() =>
+  import('./outbox-signs.tsx').then(
+    ({ OutboxSigns: Signs }) => ({ default: Signs }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface TopBarProps {
   user: User

@@ -20,6 +20,10 @@ export function useScreensAhead(user: User | null) {
     // What fails comes when its screen is opened.
     const next = (before: Promise<void>, path: keyof typeof routesByPath) =>
       before.then(() => loadRouteChunk(routesByPath[path])).catch(() => undefined)
-    void [...new Set(paths)].reduce(next, Promise.resolve())
+    void [...new Set(paths)].reduce(next, Promise.resolve()).then(async () => {
+      // What is left of the files follows, and the hub opens without a link from then on.
+      const { startAppWorker } = await import('../lib/app-worker.ts')
+      startAppWorker()
+    })
   }, [user, isQuiet, loadRouteChunk, routesByPath])
 }

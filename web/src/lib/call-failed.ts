@@ -34,6 +34,9 @@ export class CallFailed extends Error {
   }
 }
 
+/** Nobody answered: there is no link, or it stands still. */
+export const isUnreached = (error: unknown) => error instanceof CallFailed && error.status === 0
+
 /** The server's sentence where it gave one, else the screen's own. */
 export const sentenceOf = (error: unknown, fallback: string) =>
   error instanceof CallFailed && error.message ? error.message : fallback

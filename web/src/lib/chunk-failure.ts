@@ -16,11 +16,8 @@ export const isChunkFailure = (error: unknown) => error instanceof Error && fail
 
 /** Reloads if there is something to reload from; false when the hub cannot be reached. */
 export async function reloadIfReachable() {
-  try {
-    await fetch('/info.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
-  } catch {
-    return false
-  }
+  const answer = await fetch('/info.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).catch(() => null)
+  if (!answer?.ok) return false
   window.location.reload()
   return true
 }

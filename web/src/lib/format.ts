@@ -23,6 +23,12 @@ const UNITS: [string, number, string][] = [
 /** '5 Nov 2026, 14:30' in Nigeria, wherever it is read. */
 export const formatDateTime = (moment: string) => `${formatDate(moment)}, ${timeInNigeria(new Date(moment))}`
 
+/** '14:30' of today, '5 Nov 2026, 14:30' of another day. */
+export function formatAsOf(at: number, now = Date.now()) {
+  const [moment, day] = [new Date(at), dayInNigeria(new Date(at))]
+  return day === dayInNigeria(new Date(now)) ? timeInNigeria(moment) : formatDateTime(moment.toISOString())
+}
+
 /** '2 hours ago'; a clock that is a little behind does not make it the future. */
 export function formatAgo(moment: string, now = new Date()) {
   const seconds = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)

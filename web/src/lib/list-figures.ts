@@ -1,4 +1,5 @@
 import { hashKey, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { isUnreached } from './call-failed.ts'
 
 /** Which list something is of, in whatever order: a total of another filter must not stand beside rows of this one. */
 export interface OfList {
@@ -56,17 +57,19 @@ export function useListFigures<Figures>(
   { of, query }: FiguresSource<Figures>,
   rowsOf: string | undefined,
 ): ListFigures<Figures> {
-  const { data, isError, isRefetching, isPlaceholderData, refetch } = useQuery(query)
+  const { data, error, isError, isRefetching, isPlaceholderData, refetch } = useQuery(query)
   const isOfFilters = data?.of === of
   const isOfRows = data !== undefined && data.of === rowsOf
-  // Also where older ones are at hand: what was reported since is not in them.
-  const known = <T>(figures: T | undefined) => (isError ? null : figures)
+  // Also where older ones are at hand: what was reported since is not in them. Without a link the rows are as old as they are,
+  // and the screen says of when.
+  const isLost = isError && !(data && isUnreached(error))
+  const known = <T>(figures: T | undefined) => (isLost ? null : figures)
   return {
     shown: known(isOfFilters || isOfRows ? data : undefined),
     ofRows: known(isOfRows ? data : undefined),
     last: data,
-    isStale: !isError && (!isOfFilters || (isRefetching && !isPlaceholderData)),
-    hasFailed: isError,
+    isStale: !isLost && (!isOfFilters || (isRefetching && !isPlaceholderData)),
+    hasFailed: isLost,
     reload: () => void refetch(),
   }
 }

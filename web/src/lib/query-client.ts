@@ -17,7 +17,8 @@ export const createQueryClient = () => {
     }),
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 2 && mayPass(error),
+        // A device without any network need not try: it is told when there is one.
+        retry: (failures, error) => navigator.onLine && failures < 2 && mayPass(error),
         refetchOnWindowFocus: false,
         // Without a connection a call fails at once and the screen says so; it would wait without a word otherwise.
         networkMode: 'always',
@@ -29,13 +30,23 @@ export const createQueryClient = () => {
   return client
 }
 
+/** Comes beside the first call, which does not wait for it. */
+const keepReads = (client: QueryClient, person: string) =>
+  import('./read-cache/keep-queries.ts').then(
+    ({ keepQueries }) => keepQueries(client, person),
+    () => undefined,
+  )
+
 let held: { person: string; client: QueryClient } | undefined
 
 /** Of who is signed in now: another person has another cache, and what the one before has read is gone with their session. */
 export function currentQueryClient(): QueryClient {
   const person = currentSession()?.user.id
   if (!person) return createQueryClient()
-  if (held?.person !== person) held = { person, client: createQueryClient() }
+  if (held?.person !== person) {
+    held = { person, client: createQueryClient() }
+    void keepReads(held.client, person)
+  }
   return held.client
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { link } from './link.ts'
+import { isOffline, link } from './link.ts'
 
 function follow(listener: () => void) {
   link.listeners.add(listener)
@@ -12,5 +12,4 @@ function follow(listener: () => void) {
   }
 }
 
-/** No network, or a hub that the last call did not reach. */
-export const useIsOffline = () => useSyncExternalStore(follow, () => !navigator.onLine || !link.isReached)
+export const useIsOffline = () => useSyncExternalStore(follow, isOffline)

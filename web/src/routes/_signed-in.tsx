@@ -1,16 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { enter } from '../lib/enter.ts'
 import { currentQueryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
 import { useLast } from '../lib/use-last.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { InsideLayout } from '../ui/page-frame.tsx'
 
-const OwnProfileDialog = lazy(async () => ({
-  default: (await import('../features/profile/own-profile-dialog.tsx')).OwnProfileDialog,
-}))
+const OwnProfileDialog = lazyPart(
+  async () => (await import('../features/profile/own-profile-dialog.tsx')).OwnProfileDialog,
+)
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: ({ location }) => enter('member', location),
@@ -43,11 +44,7 @@ function SignedInPages() {
           <Outlet />
         </AppLayout>
       </InsideLayout>
-      {wasAsked && (
-        <Suspense>
-          <OwnProfileDialog opened={isProfileOpen || isNamed} onClose={closeProfile} />
-        </Suspense>
-      )}
+      {wasAsked && <OwnProfileDialog opened={isProfileOpen || isNamed} onClose={closeProfile} />}
     </QueryClientProvider>
   )
 }

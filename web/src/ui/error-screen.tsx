@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isChunkFailure, reloadIfReachable } from '../lib/chunk-failure.ts'
+import { isOffline } from '../lib/link.ts'
 import classes from './error-screen.module.css'
 import { Message } from './message.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -10,6 +11,7 @@ import { PageFrame } from './page-frame.tsx'
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [isUnreachable, setUnreachable] = useState(false)
+  const isMissing = isChunkFailure(error) && isOffline()
 
   const tryAgain = async () => {
     if (isChunkFailure(error)) return setUnreachable(!(await reloadIfReachable()))
@@ -22,8 +24,12 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <Message
         icon="alert"
         tone="red"
-        title="Something went wrong"
-        text="An unexpected error occurred. Please try refreshing the page."
+        title={isMissing ? 'Not available offline yet' : 'Something went wrong'}
+        text={
+          isMissing
+            ? 'Open this screen once while you are connected.'
+            : 'An unexpected error occurred. Please try refreshing the page.'
+        }
       >
         <p role="status">{isUnreachable && 'The hub cannot be reached. Check the connection and try again.'}</p>
         <Button size="md" onClick={() => void tryAgain()}>

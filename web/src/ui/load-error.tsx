@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useIsOffline } from '../lib/use-is-offline.ts'
 import { Icon } from './icon.tsx'
 import classes from './load-error.module.css'
 
@@ -9,10 +10,14 @@ interface LoadErrorProps {
 }
 
 export function LoadError({ text, onRetry }: LoadErrorProps) {
+  const isOffline = useIsOffline()
   return (
     <div className={classes.error} role="alert">
       <Icon name="alert" size={24} />
-      <p>{text}</p>
+      <p>
+        {isOffline && <strong>Not available offline yet. </strong>}
+        {text}
+      </p>
       <Button variant="default" onClick={onRetry}>
         Retry
       </Button>

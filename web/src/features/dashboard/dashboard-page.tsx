@@ -1,7 +1,9 @@
 import { hasSector } from '@hub/contract/dashboard'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { isUnreached } from '../../lib/call-failed.ts'
 import { useSession } from '../../lib/session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { type ChangeSearch, type DashboardSearch, filtersOf } from './dashboard-search.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -14,8 +16,8 @@ import { SectorPart } from './sector/sector-part.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 
 /** Loaded when somebody asks for the rows. */
-const ReachedSlot = lazy(async () => ({ default: (await import('./reached/reached-slot.tsx')).ReachedSlot }))
-const SilentDialog = lazy(async () => ({ default: (await import('./silent/silent-dialog.tsx')).SilentDialog }))
+const ReachedSlot = lazyPart(async () => (await import('./reached/reached-slot.tsx')).ReachedSlot)
+const SilentDialog = lazyPart(async () => (await import('./silent/silent-dialog.tsx')).SilentDialog)
 
 interface DashboardPageProps {
   search: DashboardSearch
@@ -41,7 +43,7 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPage
       </p>
       {dashboard.isPending && <DashboardSkeleton />}
       {dashboard.isError && !data && <LoadError text={TEXT.failed} onRetry={retry} />}
-      {dashboard.isError && data && <StaleNotice onRetry={retry} />}
+      {dashboard.isError && data && !isUnreached(dashboard.error) && <StaleNotice onRetry={retry} />}
     </>
   )
 
@@ -58,11 +60,7 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPage
     </>
   )
 
-  const silent = useWasOpen(isSilent) && (
-    <Suspense>
-      <SilentDialog isOpen={isSilent} onClose={onCloseDialog} />
-    </Suspense>
-  )
+  const silent = useWasOpen(isSilent) && <SilentDialog isOpen={isSilent} onClose={onCloseDialog} />
 
   if (isAdmin) {
     return (
@@ -93,13 +91,7 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPage
 }
 
 function ReachedRows(props: ComponentProps<typeof ReachedSlot>) {
-  return (
-    useWasOpen(props.isOpen) && (
-      <Suspense>
-        <ReachedSlot {...props} />
-      </Suspense>
-    )
-  )
+  return useWasOpen(props.isOpen) && <ReachedSlot {...props} />
 }
 
 /** From its first opening on a dialog stays: it closes with its rows. */

@@ -1,11 +1,11 @@
 import type { ListedFunding } from '@hub/contract/funding'
 import type { User } from '@hub/contract/users'
-import { lazy, Suspense } from 'react'
 import { useLast } from '../../lib/use-last.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk/bulk-dialog.tsx')).BulkDialog }))
-const AddressedEntry = lazy(async () => ({ default: (await import('./entry/addressed-entry.tsx')).AddressedEntry }))
-const DeleteEntry = lazy(async () => ({ default: (await import('./entry/delete-entry.tsx')).DeleteEntry }))
+const BulkDialog = lazyPart(async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog)
+const AddressedEntry = lazyPart(async () => (await import('./entry/addressed-entry.tsx')).AddressedEntry)
+const DeleteEntry = lazyPart(async () => (await import('./entry/delete-entry.tsx')).DeleteEntry)
 
 interface FundingDialogsProps {
   isBulkOpen: boolean
@@ -27,12 +27,12 @@ export function FundingDialogs(props: FundingDialogsProps) {
   const shownDeleted = useLast(deleted)
   const shownEntry = useLast(addressed)
   return (
-    <Suspense>
+    <>
       {wasBulkOpen && <BulkDialog isOpen={isBulkOpen} onOpen={onOpenBulk} onClose={onCloseAddressed} />}
       {user && shownEntry && (
         <AddressedEntry id={shownEntry} isOpen={addressed !== undefined} user={user} onClose={onCloseAddressed} />
       )}
       {shownDeleted && <DeleteEntry entry={shownDeleted} isOpen={deleted !== null} onClose={onCloseDeleted} />}
-    </Suspense>
+    </>
   )
 }

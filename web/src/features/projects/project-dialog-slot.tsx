@@ -1,9 +1,9 @@
 import type { User } from '@hub/contract/users'
-import { lazy, Suspense } from 'react'
 import { useLast } from '../../lib/use-last.ts'
 import type { ChangeSearch, ProjectsSearch } from '../../domain/project/projects-search.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ProjectDialog = lazy(async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog }))
+const ProjectDialog = lazyPart(async () => (await import('./project-dialog.tsx')).ProjectDialog)
 
 interface ProjectDialogSlotProps {
   search: ProjectsSearch
@@ -18,16 +18,14 @@ export function ProjectDialogSlot({ search, user, onSearch, onClose }: ProjectDi
   const shown = useLast(isOpen ? search : undefined)
   if (!shown?.project) return null
   return (
-    <Suspense>
-      <ProjectDialog
-        id={shown.project}
-        tab={shown.tab}
-        isEditing={shown.edit}
-        isOpen={isOpen}
-        user={user}
-        onSearch={onSearch}
-        onClose={onClose}
-      />
-    </Suspense>
+    <ProjectDialog
+      id={shown.project}
+      tab={shown.tab}
+      isEditing={shown.edit}
+      isOpen={isOpen}
+      user={user}
+      onSearch={onSearch}
+      onClose={onClose}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import type { User } from '@hub/contract/users'
-import { lazy, Suspense } from 'react'
 import { useLast } from '../../lib/use-last.ts'
 import type { StockSearch } from '../../domain/stock-item/stock-search.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }))
+const StockDialog = lazyPart(async () => (await import('./stock-dialog.tsx')).StockDialog)
 
 interface StockDialogSlotProps {
   search: StockSearch
@@ -15,9 +15,5 @@ interface StockDialogSlotProps {
 export function StockDialogSlot({ search, user, onClose }: StockDialogSlotProps) {
   const shown = useLast(search.item)
   if (!shown) return null
-  return (
-    <Suspense>
-      <StockDialog id={shown} isOpen={search.item !== undefined} user={user} onClose={onClose} />
-    </Suspense>
-  )
+  return <StockDialog id={shown} isOpen={search.item !== undefined} user={user} onClose={onClose} />
 }

@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { READ_CACHE } from '../read-cache/read-cache-name.ts'
 import type { Work } from './work-record.ts'
 
 interface Schema extends DBSchema {
@@ -28,8 +29,6 @@ export class NoRoom extends Error {
 }
 
 const DATABASE = 'hub-work'
-/** What was read from the hub, and can be read again: it goes first when there is no room. */
-export const READ_CACHE = 'hub-read'
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 

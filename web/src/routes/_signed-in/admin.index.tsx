@@ -1,16 +1,15 @@
 import type { User } from '@hub/contract/users'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AdminPage } from '../../features/admin/admin-page.tsx'
 import { useShowProfileOf } from '../../features/admin/admin.changes.ts'
 import { fetchUser, startAdmin } from '../../features/admin/admin.queries.ts'
 import { type AdminSearch, NO_DIALOG, readAdminSearch, searchOfTab } from '../../features/admin/admin-search.ts'
 import { useSession } from '../../lib/session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useDialogAddress } from '../-address.ts'
 
-const ProfileDialog = lazy(async () => ({
-  default: (await import('../../features/profile/profile-dialog.tsx')).ProfileDialog,
-}))
+const ProfileDialog = lazyPart(async () => (await import('../../features/profile/profile-dialog.tsx')).ProfileDialog)
 
 export const Route = createFileRoute('/_signed-in/admin/')({
   validateSearch: readAdminSearch,
@@ -41,9 +40,7 @@ function Admin() {
         onEditProfile={editProfile}
       />
       {profile && (
-        <Suspense>
-          <ProfileOf key={profile.id} user={profile} me={me} onSaved={setProfile} onClose={() => setProfile(null)} />
-        </Suspense>
+        <ProfileOf key={profile.id} user={profile} me={me} onSaved={setProfile} onClose={() => setProfile(null)} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { systemStatsQuery } from '../admin.queries.ts'
 import { TEXT } from '../admin.text.ts'
@@ -13,7 +13,7 @@ import { SystemFigures } from './system-figures.tsx'
 import { SystemHealth } from './system-health.tsx'
 
 // Most days no mail has failed: what decides on one comes after the figures.
-const FailedMails = lazy(async () => ({ default: (await import('./failed-mails.tsx')).FailedMails }))
+const FailedMails = lazyPart(async () => (await import('./failed-mails.tsx')).FailedMails)
 
 export function StatisticsTab() {
   const stats = useQuery(systemStatsQuery)
@@ -30,9 +30,7 @@ export function StatisticsTab() {
           <Distribution stats={stats.data} />
         </div>
       )}
-      <Suspense>
-        <FailedMails />
-      </Suspense>
+      <FailedMails />
       <RecentChanges />
     </div>
   )

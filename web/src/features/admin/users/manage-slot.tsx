@@ -1,16 +1,16 @@
 import type { User } from '@hub/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useLast } from '../../../lib/use-last.ts'
 import { userQuery } from '../admin.queries.ts'
 import { CallFailed } from '../../../lib/call-failed.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { TEXT } from '../admin.text.ts'
 
 /** Its code comes when it is first opened. */
-const ManageDialog = lazy(async () => ({ default: (await import('./manage-dialog.tsx')).ManageDialog }))
+const ManageDialog = lazyPart(async () => (await import('./manage-dialog.tsx')).ManageDialog)
 
 interface ManageSlotProps {
   /** Of the address: whose dialog is open. */
@@ -32,9 +32,7 @@ export function ManageSlot({ id, known, ...rest }: ManageSlotProps) {
   const isMissing = id !== undefined && !found && asked.isError
   return (
     <>
-      <Suspense>
-        {shown && <ManageDialog key={shown.id} user={shown} opened={found !== undefined} {...rest} />}
-      </Suspense>
+      {shown && <ManageDialog key={shown.id} user={shown} opened={found !== undefined} {...rest} />}
       <ManageMissing
         error={isMissing ? asked.error : null}
         onRetry={() => void asked.refetch()}

@@ -1,5 +1,6 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import type { ChangeSearch, DashboardFilters } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
@@ -13,8 +14,8 @@ import { SectorFilters } from './sector-filters.tsx'
 import classes from './sector.module.css'
 
 /** The last of the page, and much of its weight: they come when the figures are there. */
-const Insights = lazy(async () => ({ default: (await import('./insights.tsx')).Insights }))
-const Partners = lazy(async () => ({ default: (await import('./partners.tsx')).Partners }))
+const Insights = lazyPart(async () => (await import('./insights.tsx')).Insights)
+const Partners = lazyPart(async () => (await import('./partners.tsx')).Partners)
 
 interface SectorPartProps {
   /** Undefined while it is on its way, or could not be had. */
@@ -44,15 +45,11 @@ export function SectorPart({ data, filters, isBusy, isDimmed, onFilter, onRefres
             <PriorityAlerts alerts={data.alerts} isSample={data.sample.alerts} filters={filters} />
           </GeographicCoverage>
           <RecentProjects data={data} filters={filters} />
-          <Suspense fallback={null}>
-            <Insights data={data} filters={filters} />
-          </Suspense>
+          <Insights data={data} filters={filters} />
           <div className="screen-only">
             <ExternalLinks />
           </div>
-          <Suspense fallback={null}>
-            <Partners data={data} filters={filters} />
-          </Suspense>
+          <Partners data={data} filters={filters} />
         </div>
       )}
     </>

@@ -1,0 +1,154 @@
+import { chromium, type Page } from '@playwright/test'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { browser } from '../scripts/browser.js'
+import { expectNoAxeFindings } from './harness/axe.ts'
+import { layCable } from './harness/cable.ts'
+import { openAs } from './harness/people.ts'
+import { anyWord, card, dialogOf, reportProject } from './harness/projects.ts'
+import { fillIn, newItem, rowOf } from './harness/stock.ts'
+import { expect, test } from './harness/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Everything of the build is on the device, and the page is the worker's. */
+const isInstalled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null))
+
+/** How much is kept of what was read. */
+const keptReads = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('hub-read')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('replies').objectStore('replies').count()
+          count.onsuccess = () => {
+            opening.result.close()
+            resolve(count.result)
+          }
+        }
+      }),
+  )
+
+/** Which files of a browser's profile have these words in them. */
+async function filesWith(profile: string, words: string) {
+  const files = (await readdir(profile, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
+  const paths = files.map((file) => join(file.parentPath, file.name))
+  const texts = await Promise.all(paths.map(async (path) => readFile(path).catch(() => Buffer.alloc(0))))
+  const found = (text: Buffer) => text.includes(words) || text.includes(Buffer.from(words, 'utf16le'))
+  return paths.filter((_, index) => found(texts[index]!))
+}
+
+test('the hub opens without a link with what was read, says of when it is, and leaves nothing behind after a sign-out', async ({
+  hub,
+  api,
+  member,
+}) => {
+  const person = await member()
+  const title = `Radio lessons ${anyWord()}`
+  const project = await reportProject(api, person, { project_title: title })
+  const profile = await mkdtemp(join(tmpdir(), 'hub-profile-'))
+  const options = { ...browser(), baseURL: hub.url, viewport: { width: 1280, height: 800 } }
+  const list = `/projects?search=${project.project_code}`
+
+  let context = await chromium.launchPersistentContext(profile, options)
+  await test.step('a first visit', async () => {
+    const [page = await context.newPage()] = context.pages()
+    await openAs(page, person, list)
+    await expect(card(page, title)).toBeVisible()
+    await isInstalled(page)
+    await expect(page.getByText(/^As of/)).toHaveCount(0)
+    await card(page, title).getByRole('button', { name: /^View/ }).click()
+    await dialogOf(page, title).getByRole('tab', { name: 'Schools' }).click()
+    await expect(dialogOf(page, title).getByText('Central Primary')).toBeVisible()
+    // Rows, figures and the project.
+    await expect.poll(() => keptReads(page)).toBeGreaterThanOrEqual(3)
+    await context.close()
+  })
+
+  context = await chromium.launchPersistentContext(profile, options)
+  await context.setOffline(true)
+  const [page = await context.newPage()] = context.pages()
+  await test.step('the next one, without a link', async () => {
+    await page.goto(list)
+    await expect(card(page, title)).toBeVisible()
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^As of \d\d:\d\d, offline$/)).toBeVisible()
+    await expectNoAxeFindings(page)
+    await card(page, title).getByRole('button', { name: /^View/ }).click()
+    await dialogOf(page, title).getByRole('tab', { name: 'Schools' }).click()
+    await expect(dialogOf(page, title).getByText('Central Primary')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('what was never read says so, and forms open', async () => {
+    await page.getByRole('link', { name: 'Stock Management' }).click()
+    await expect(page.getByText('Not available offline yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add New Stock Item' }).click()
+    await expect(newItem(page).getByLabel('Item Name')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('with a link again the hub is asked', async () => {
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'No Stock Items Found' })).toBeVisible()
+    await expect(page.getByText(/^As of/)).toHaveCount(0)
+  })
+  await test.step('after a sign-out nothing is left that was read', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+    await expect.poll(() => keptReads(page)).toBe(0)
+    await context.close()
+    for (const words of [title, 'Central Primary', project.id]) expect(await filesWith(profile, words)).toEqual([])
+  })
+  await rm(profile, { recursive: true })
+})
+
+test('a new version waits for the person, also with a form open, and loses nothing that waits to be sent', async ({
+  page,
+  hub,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/503|ERR_|Server error occurred/)
+  const cable = await layCable(hub)
+  await openAs(page, await member(), `${cable.url}/stock?item=new`)
+  await isInstalled(page)
+
+  await test.step('an item is submitted, and the hub does not take it', async () => {
+    cable.cut()
+    await fillIn(newItem(page), 'Lamps')
+    await newItem(page).getByRole('button', { name: 'Add Stock Item' }).click()
+    await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+    cable.refuse(/^\/api\/stock$/)
+    cable.mend()
+  })
+  await test.step('the hub is updated while a form is open', async () => {
+    await page.getByRole('button', { name: 'Add New Stock Item' }).click()
+    await newItem(page).getByLabel('Item Name').fill('Half a')
+    cable.release('of-today')
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect(page.getByText('A new version is ready')).toBeVisible()
+    await expect(newItem(page).getByLabel('Item Name')).toHaveValue('Half a')
+    await expect(page.locator('meta[name=release]')).toHaveCount(0)
+    await expect(newItem(page).getByText('Saved on this device')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('it is loaded when the person asks for it', async () => {
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator('meta[name=release]')).toHaveCount(1)
+    await expect(page.getByText('A new version is ready')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
+    // Another tab may still be open with the version before.
+    expect(await page.evaluate(() => caches.keys())).toHaveLength(2)
+    cable.refuse(null)
+    await page.goto(`${cable.url}/outbox`)
+    await page.getByRole('button', { name: 'Send Now' }).click()
+    await expect(page.getByText('Sent to the hub')).toBeVisible()
+    await page.getByRole('link', { name: 'Stock Management' }).click()
+    await expect(rowOf(page, 'Lamps')).toHaveCount(1)
+  })
+  await cable.close()
+})

@@ -1,0 +1,71 @@
+/**
+ * Opens the hub without a link: docs/decisions/022. The files of one build and the page that names them are kept; calls and
+ * everything else go to the hub as if this were not here. The build writes it to /sw.js.
+ */
+declare const self: ServiceWorkerGlobalScope
+/** Of this build, filled in by it: vite.config.ts. */
+declare const VERSION: string
+declare const BUILT: string[]
+
+const FILES = BUILT
+const PAGE = '/'
+const PREFIX = 'hub-'
+const CACHE = PREFIX + VERSION
+/** At once: the person may be working meanwhile, on a link that carries little. */
+const LINES = 3
+/** What the hub itself answers when somebody opens its address. */
+const NO_SCREEN = /^\/(api|metrics)(\/|$)|\.\w+$/
+
+self.addEventListener('install', (event) => event.waitUntil(fill()))
+
+/** What an earlier try has fetched is not fetched again. */
+async function fill() {
+  const cache = await caches.open(CACHE)
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = FILES.filter((file) => !kept.has(file))
+  const line = async () => {
+    for (let file = missing.shift(); file; file = missing.shift()) await cache.add(file)
+  }
+  await Promise.all(Array.from({ length: LINES }, line))
+  await keepPage(cache)
+}
+
+/** The hub may have been updated in between: a page that names other files is the next build's. */
+async function keepPage(cache: Cache) {
+  const page = await fetch(PAGE, { cache: 'no-store' })
+  const named = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? []
+  if (!page.ok || named.length === 0 || !named.every((file) => FILES.includes(file))) throw new Error('Another build')
+  await cache.put(PAGE, page)
+}
+
+/** A tab may still be open with the build before: its files stay until the next one comes. */
+self.addEventListener('activate', (event) => {
+  const tidy = async () => {
+    const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+    await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)))
+    await self.clients.claim()
+  }
+  event.waitUntil(tidy())
+})
+
+/** Nothing is taken over before the person asks for it. */
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate' && !NO_SCREEN.test(pathname)) {
+    event.respondWith(answer(PAGE, request, CACHE))
+    event.waitUntil(renewPage())
+  } else if (FILES.includes(pathname) || pathname.startsWith('/assets/')) event.respondWith(answer(pathname, request))
+})
+
+/** Its headers are the operator's: where the map's tiles come from stands in them. They hold from the next visit on. */
+const renewPage = async () => keepPage(await caches.open(CACHE)).catch(() => undefined)
+
+/** From this device, of any build that is kept unless one is named; else from the hub. */
+const answer = async (path: string, request: Request, cacheName?: string) =>
+  (await caches.match(path, { cacheName, ignoreVary: true })) ?? fetch(request)

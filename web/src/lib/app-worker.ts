@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+
+/** How often a page that stays open looks for a new version; the browser looks by itself when one is opened. */
+const LOOK_MS = 30 * 60_000
+
+let waiting: ServiceWorker | null = null
+let wasReplaced = false
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+let isStarted = false
+
+/** Once a page, after its first screen: from then on the hub opens without a link. */
+export function startAppWorker() {
+  const workers = navigator.serviceWorker
+  // None on plain http, and none while developing: files change there without a build.
+  if (isStarted || !workers || !import.meta.env.PROD) return
+  isStarted = true
+  const hadOne = workers.controller !== null
+  workers.addEventListener('controllerchange', () => {
+    // Another tab has taken the new version. This page goes on with its own files until the person wants it too.
+    wasReplaced = hadOne
+    tell()
+  })
+  // A browser may forbid it: the hub is then as it was before.
+  workers
+    .register('/sw.js')
+    .then(follow)
+    .catch(() => undefined)
+}
+
+function follow(registration: ServiceWorkerRegistration) {
+  const look = () => {
+    // The very first one replaces nothing.
+    waiting = navigator.serviceWorker.controller ? registration.waiting : null
+    tell()
+  }
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_MS)
+  look()
+}
+
+const follows = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** A newer build is on this device, and waits. */
+export const useIsNewVersionReady = () => useSyncExternalStore(follows, () => waiting !== null || wasReplaced)
+
+/** When the person asks for it, and never by itself: a form may be open. */
+export function takeNewVersion() {
+  if (!waiting) return location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting.postMessage('take-over')
+}
+
+/** Whether this page would open again without a link. */
+export const opensOffline = () => Boolean(navigator.serviceWorker?.controller)

@@ -1,0 +1,94 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { isUnreached } from '../call-failed.ts'
+import { deviceStorage } from '../device-storage.ts'
+import { isOffline } from '../link.ts'
+import { currentSession, subscribe } from '../session.ts'
+import { forgetReads, keepRead, readKept } from './read-store.ts'
+import { isRecord, mayBeKept, worthKeeping } from './worth-keeping.ts'
+
+/** As long as a session lasts without being used. */
+const IDLE_MS = 12 * 3600_000
+const USED_AT = 'read_used_at'
+
+const noteUse = () => deviceStorage.set(USED_AT, String(Date.now()))
+
+/** Also where the clock was set back: nobody can tell then. */
+function wasIdle() {
+  const since = Date.now() - Number(deviceStorage.get(USED_AT) ?? 0)
+  return since < 0 || since > IDLE_MS
+}
+
+const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+/** Safari has no idle time of its own to offer. */
+const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run))
+
+/** Shown as it was kept, until the hub has answered. */
+const restored = new WeakSet<Query>()
+export const isRestored = (query: Query) => restored.has(query)
+
+/**
+ * What this person reads is kept on this device as far as the white list goes, and shown again while the hub is asked, or where
+ * it cannot be reached.
+ */
+export function keepQueries(client: QueryClient, person: string) {
+  // On plain http browsers have no keys to seal it with, and no page opens without a link.
+  if (!globalThis.crypto?.subtle || !globalThis.indexedDB) return
+  const tidied = wasIdle() ? forgetReads() : Promise.resolve()
+  noteUse()
+  const cache = client.getQueryCache()
+  const restoreNow = (query: Query) => quietly(tidied.then(() => restore(client, query, person)))
+  // A record is opened to be edited, from the version that holds now: an older one only where no newer one can be had.
+  const restoreSoon = (query: Query) => (!isRecord(query.queryKey) || isOffline()) && restoreNow(query)
+  const keepSoon = (query: Query) => whenIdle(() => quietly(keep(client, query, person)))
+  // What was asked for while this code was on its way, and what was answered already.
+  for (const query of cache.getAll().filter(({ queryKey }) => mayBeKept(queryKey))) {
+    if (query.state.data === undefined) restoreSoon(query)
+    else keepSoon(query)
+  }
+  cache.subscribe((event) => {
+    if (!mayBeKept(event.query.queryKey)) return
+    if (event.type === 'added') restoreSoon(event.query)
+    if (event.type !== 'updated') return
+    if (event.action.type === 'error' && isUnreached(event.action.error)) restoreNow(event.query)
+    if (event.action.type === 'success' && !event.action.manual) {
+      restored.delete(event.query)
+      keepSoon(event.query)
+    }
+  })
+}
+
+async function restore(client: QueryClient, query: Query, person: string) {
+  const token = tokenOf(person)
+  const kept = token && (await readKept(token, query.queryHash))
+  if (!kept || query.state.data !== undefined || !tokenOf(person)) return
+  restored.add(query)
+  client.setQueryData(query.queryKey, kept.data, { updatedAt: kept.at })
+}
+
+async function keep(client: QueryClient, { queryKey, queryHash, state }: Query, person: string) {
+  const user = currentSession()?.user
+  const token = tokenOf(person)
+  if (!user || !token || state.data === undefined) return
+  const data = worthKeeping(queryKey, state.data, user, (key) => client.getQueryData(key))
+  if (data === undefined) return
+  noteUse()
+  const isStillHere = () => tokenOf(person) === token
+  await keepRead(token, queryHash, { at: state.dataUpdatedAt, data }, isStillHere)
+}
+
+/** Of their session; undefined as soon as they have left. */
+function tokenOf(person: string) {
+  const session = currentSession()
+  return session?.user.id === person ? session.token : undefined
+}
+
+/** The next person finds nothing: gone with the session, however it ends, and with the next one that begins. */
+let held = currentSession()?.token
+if (globalThis.crypto?.subtle && globalThis.indexedDB) {
+  quietly(forgetReads(held))
+  subscribe(() => {
+    const next = currentSession()?.token
+    if (next !== held) quietly(forgetReads())
+    held = next
+  })
+}

@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { deleteDB, openDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallFailed } from '../call-failed.ts'
+import { userOf } from '../../testing/user.ts'
+import { endSession, startSession } from '../session.ts'
+import { isRestored, keepQueries } from './keep-queries.ts'
+import { READ_CACHE } from './read-cache-name.ts'
+import { forgetReads } from './read-store.ts'
+import { worthKeeping } from './worth-keeping.ts'
+
+// A page over https has it from the beginning.
+await vi.hoisted(async () => vi.stubGlobal('crypto', (await import('node:crypto')).webcrypto))
+
+/** Another one in each test: what an earlier one still writes is not hers. */
+let amina = userOf()
+const MUSA = userOf({ id: 'aaaaaaaa-0000-4000-8000-000000000002' })
+const FIRST = { pages: [{ projects: ['Radio lessons'] }], pageParams: [{ index: 0 }] }
+const LIST = ['projects', 'list', { search: 'radio' }]
+
+const page = (index: number) => ({ index })
+const kept = (key: readonly unknown[], data: unknown, held?: unknown) => worthKeeping(key, data, amina, () => held)
+
+describe('the white list', () => {
+  it('has reference data, the dashboard without filters, and the figures of lists', () => {
+    for (const key of [['reference'], ['organizations', undefined], ['dashboard', {}], ['fts', 'figures', {}]]) {
+      expect(kept(key, 'it')).toBe('it')
+    }
+    expect(kept(['dashboard', { state: 'Borno' }], 'it')).toBeUndefined()
+    expect(kept(['dashboard', 'estimated-unique', {}], 'it')).toBeUndefined()
+  })
+
+  it('has the first page of a list that begins there, and no further one', () => {
+    const two = { pages: ['first', 'second'], pageParams: [page(0), page(1)] }
+    expect(kept(['stock', 'list', {}], two)).toEqual({ pages: ['first'], pageParams: [page(0)] })
+    expect(kept(['stock', 'list', {}], { pages: ['ninth'], pageParams: [page(8)] })).toBeUndefined()
+  })
+
+  it('has records of the own organization, with their activities, and nobody else’s', () => {
+    const own = { organization_id: amina.organization_id }
+    const other = { organization_id: 'another' }
+    for (const key of [
+      ['projects', 'details', 'p'],
+      ['stock-item', 's'],
+    ]) {
+      expect(kept(key, own)).toBe(own)
+      expect(kept(key, other)).toBeUndefined()
+    }
+    expect(kept(['projects', 'activities', 'p'], FIRST, own)).toEqual(FIRST)
+    expect(kept(['projects', 'activities', 'p'], FIRST, other)).toBeUndefined()
+    expect(kept(['projects', 'activities', 'p'], FIRST)).toBeUndefined()
+  })
+
+  it('has no list of administrators, no export, no picture, no map and no history', () => {
+    for (const family of [
+      'users',
+      'audit',
+      'pending-approvals',
+      'system-stats',
+      'export-summary',
+      'feeds',
+      'picture',
+    ]) {
+      expect(kept([family, 'list', {}], FIRST)).toBeUndefined()
+    }
+    expect(kept(['map', 'data'], 'it')).toBeUndefined()
+    expect(kept(['projects', 'history', 'p'], FIRST)).toBeUndefined()
+  })
+})
+
+async function entries() {
+  const db = await openDB(READ_CACHE)
+  const all = db.objectStoreNames.contains('replies') ? ((await db.getAll('replies')) as object[]) : []
+  db.close()
+  return all
+}
+const settled = (count: number) => vi.waitFor(async () => expect(await entries()).toHaveLength(count))
+
+/** Somebody opens a page and asks for a list; null is a hub that does not answer. */
+function openPage(person: string, answer: unknown, queryKey: readonly unknown[] = LIST) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  keepQueries(client, person)
+  const ask =
+    answer === null ? () => Promise.reject(CallFailed.withoutAnswer('offline')) : () => Promise.resolve(answer)
+  const observer = new QueryObserver(client, { queryKey, queryFn: ask })
+  const stop = observer.subscribe(() => undefined)
+  const query = client.getQueryCache().find({ queryKey })!
+  return { query, stop, client }
+}
+
+describe('what was read', () => {
+  beforeEach(async () => {
+    localStorage.clear()
+    amina = userOf({ id: randomUUID() })
+    startSession(randomUUID(), amina)
+    await forgetReads()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    endSession()
+  })
+
+  it('is there again in the next page without an answer of the hub, marked with its time, until the hub answers', async () => {
+    const before = openPage(amina.id, FIRST)
+    await settled(1)
+    const at = before.query.state.dataUpdatedAt
+    const next = openPage(amina.id, null)
+    await vi.waitFor(() => expect(next.query.state.data).toEqual(FIRST))
+    expect(next.query.state.dataUpdatedAt).toBe(at)
+    expect(isRestored(next.query)).toBe(true)
+    await next.client.fetchQuery({ queryKey: LIST, queryFn: () => FIRST, staleTime: 0 })
+    expect(isRestored(next.query)).toBe(false)
+  })
+
+  it('stands in for a record only when the hub could not be reached: who edits one starts from the newest', async () => {
+    const record = { organization_id: amina.organization_id, item: 'Slates' }
+    openPage(amina.id, record, ['stock-item', 's'])
+    await settled(1)
+    const waiting = openPage(amina.id, new Promise(() => undefined), ['stock-item', 's'])
+    const refused = openPage(amina.id, null, ['stock-item', 's'])
+    await vi.waitFor(() => expect(refused.query.state.data).toEqual(record))
+    expect(waiting.query.state.data).toBeUndefined()
+  })
+
+  it('does not stand on the disk as it was read', async () => {
+    openPage(amina.id, FIRST)
+    await settled(1)
+    const [entry] = await entries()
+    const { bytes, ...rest } = entry as { bytes: ArrayBuffer }
+    expect(Buffer.from(bytes).toString('latin1')).not.toContain('Radio')
+    expect(JSON.stringify(rest)).not.toContain('adio')
+  })
+
+  it('is gone when the session ends, by a sign-out or a refusal, and what arrives later is not kept', async () => {
+    const { query } = openPage(amina.id, FIRST)
+    await settled(1)
+    endSession()
+    await settled(0)
+    query.setData(FIRST)
+    await settled(0)
+  })
+
+  it('is gone when another person signs in', async () => {
+    openPage(amina.id, FIRST)
+    await settled(1)
+    startSession('token-of-musa', MUSA)
+    await settled(0)
+    const theirs = openPage(MUSA.id, null)
+    await vi.waitFor(() => expect(theirs.query.state.status).toBe('error'))
+    expect(theirs.query.state.data).toBeUndefined()
+  })
+
+  it('is gone after 12 hours in which nobody used it, and not before', async () => {
+    openPage(amina.id, FIRST)
+    await settled(1)
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 12 * 3600_000 - 1000)
+    const sooner = openPage(amina.id, null)
+    await vi.waitFor(() => expect(sooner.query.state.data).toEqual(FIRST))
+    clock.mockReturnValue(now + 25 * 3600_000)
+    const later = openPage(amina.id, null)
+    await settled(0)
+    await vi.waitFor(() => expect(later.query.state.status).toBe('error'))
+    expect(later.query.state.data).toBeUndefined()
+    clock.mockRestore()
+  })
+
+  it('makes room at once for what is typed', async () => {
+    openPage(amina.id, FIRST)
+    await settled(1)
+    await deleteDB(READ_CACHE)
+    await settled(0)
+  })
+})

@@ -1,0 +1,77 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { READ_CACHE } from './read-cache-name.ts'
+import { nameOf, open, type Sealed, seal } from './sealed.ts'
+
+interface Schema extends DBSchema {
+  replies: { key: string; value: Sealed & { session: string; at: number } }
+}
+
+/** What one query was answered, and when. */
+export interface KeptRead {
+  at: number
+  data: unknown
+}
+
+/** As many as a person may want to look at again; the oldest go first. */
+const MOST = 60
+const LONGEST = 1_000_000
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined
+
+function db() {
+  opening ??= openDB<Schema>(READ_CACHE, 1, {
+    upgrade: (made) => void made.createObjectStore('replies'),
+    // Somebody needs the room, or a newer version of the app is there.
+    blocking: (_current, _next, event) => {
+      ;(event.target as IDBDatabase).close()
+      opening = undefined
+    },
+    terminated: () => (opening = undefined),
+  })
+  opening.catch(() => (opening = undefined))
+  return opening
+}
+
+/** One after the other: what is written after the end of a session would outlive it. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(run)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+/** `isStillHere` is asked when its turn has come. */
+export const keepRead = (token: string, name: string, read: KeptRead, isStillHere: () => boolean) =>
+  inTurn(async () => {
+    const text = JSON.stringify(read.data)
+    if (text.length > LONGEST) return
+    const [session, key, sealed] = await Promise.all([sessionOf(token), nameOf(token, name), seal(token, text)])
+    if (!isStillHere()) return
+    const { store } = (await db()).transaction('replies', 'readwrite')
+    await store.put({ session, at: read.at, ...sealed }, key)
+    if ((await store.count()) <= MOST) return
+    const all = await Promise.all(
+      (await store.getAllKeys()).map(async (one) => ({ one, at: (await store.get(one))?.at })),
+    )
+    const [oldest] = all.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0))
+    if (oldest) await store.delete(oldest.one)
+  })
+
+export async function readKept(token: string, name: string): Promise<KeptRead | null> {
+  const entry = await (await db()).get('replies', await nameOf(token, name))
+  return entry ? { at: entry.at, data: JSON.parse(await open(token, entry)) } : null
+}
+
+/** By which what was kept during one session is told from the rest; it opens nothing. */
+const sessionOf = (token: string) => nameOf(token, '')
+
+/** Everything, or what is not of this session. */
+export const forgetReads = (token?: string) =>
+  inTurn(async () => {
+    const except = token && (await sessionOf(token))
+    const { store } = (await db()).transaction('replies', 'readwrite')
+    if (!except) return store.clear()
+    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+      if (cursor.value.session !== except) await cursor.delete()
+    }
+  })

@@ -1,0 +1,37 @@
+/**
+ * What was deleted from a browser's database stays readable in its files for a while. So nothing goes there as it is: it is
+ * sealed with the token of the session that read it, and that is gone when the session is.
+ */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>
+  bytes: ArrayBuffer
+}
+
+const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+
+let key: { token: string; made: Promise<CryptoKey> } | undefined
+function keyOf(token: string) {
+  if (key?.token !== token) {
+    const made = digest(`key ${token}`).then((bytes) =>
+      crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']),
+    )
+    key = { token, made }
+  }
+  return key.made
+}
+
+/** The name of a query has the words that somebody searched for: they are not to be found either. */
+export async function nameOf(token: string, name: string) {
+  const bytes = new Uint8Array(await digest(`name ${token} ${name}`))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export async function seal(token: string, text: string): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(token), new TextEncoder().encode(text))
+  return { iv, bytes }
+}
+
+export async function open(token: string, { iv, bytes }: Sealed) {
+  return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(token), bytes))
+}

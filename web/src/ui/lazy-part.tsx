@@ -1,0 +1,65 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { isChunkFailure } from '../lib/chunk-failure.ts'
+import { Dialog } from './dialog.tsx'
+import { LoadError } from './load-error.tsx'
+
+/** What dialogs are told; a part of a page has none of it. */
+interface DialogPart {
+  isOpen?: boolean
+  opened?: boolean
+  onClose?: () => void
+}
+
+const TEXT = { title: 'Could not be loaded', text: 'The hub did not send this part. Please try again.' }
+
+/**
+ * A part of a screen whose code comes when it is first shown. Where that does not arrive, the part says so in its own place, with a way to
+ * try again, and the screen around it stays.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null) {
+  const begin = () => lazy(async () => ({ default: await load() }))
+  let Part = begin()
+  return function LazyPart(props: Props) {
+    const [tries, setTries] = useState(0)
+    const tryAgain = () => {
+      Part = begin()
+      setTries(tries + 1)
+    }
+    return (
+      <InPlace key={tries} failed={<Failed part={props} onRetry={tryAgain} />}>
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+      </InPlace>
+    )
+  }
+}
+
+function Failed({ part: { isOpen, opened, onClose }, onRetry }: { part: DialogPart; onRetry: () => void }) {
+  const failed = <LoadError text={TEXT.text} onRetry={onRetry} />
+  if (!onClose) return failed
+  return (
+    <Dialog title={TEXT.title} opened={isOpen ?? opened ?? true} onClose={onClose} size="34rem">
+      {failed}
+    </Dialog>
+  )
+}
+
+interface InPlaceProps {
+  failed: ReactNode
+  children: ReactNode
+}
+
+/** Only for code that did not arrive: a fault in the program is the whole screen's. */
+class InPlace extends Component<InPlaceProps, { error?: Error }> {
+  override state: { error?: Error } = {}
+
+  static getDerivedStateFromError = (error: Error) => ({ error })
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    if (!isChunkFailure(error)) throw error
+    return this.props.failed
+  }
+}

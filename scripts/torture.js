@@ -6,6 +6,7 @@ import { run, script, Stop } from './commands.js'
 const RUNS = {
   fuzz: () => import('../server/dist/testing/fuzz/main.js'),
   kills: () => import('../server/dist/testing/kills/main.js'),
+  weight: () => import('../server/dist/testing/weight/main.js'),
   submissions,
 }
 

@@ -1,9 +1,8 @@
 import { fsyncSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { embeddedDataDir } from '../testing/embedded.ts'
-import { openEngine } from './embedded-engine.ts'
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
@@ -21,6 +20,12 @@ const parse = (sql: string) => message('P', Buffer.from(`\0${sql}\0\0\0`))
 const sync = message('S')
 
 describe('the embedded engine', () => {
+  let openEngine: typeof import('./embedded-engine.ts').openEngine
+  beforeAll(async () => {
+    // Another file of this worker may have opened an engine, with the true fsync.
+    vi.resetModules()
+    openEngine = (await import('./embedded-engine.ts')).openEngine
+  })
   let dataDir: string
   let engine: PGlite
   let events: string[]

@@ -1,5 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { fsyncSync } from 'node:fs'
 import { type ExecProtocolOptionsStream, PGlite, type PGliteOptions, type QueryOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -113,46 +112,26 @@ class SharedSession extends PGlite {
 const isLongjmp = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === LONGJMP
 
-const startParams = [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'wal_sync_method=fsync']
+/**
+ * PostgreSQL keeps what it has read in a cache of its own, 128 MB by default, beside that of the system: all of it becomes the hub's
+ * memory within an hour, and an office's data is read as fast with a quarter of it.
+ */
+const SETTINGS = { wal_sync_method: 'fsync', shared_buffers: '32MB' }
+const startParams = [
+  ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
+  ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+]
 
-/** Opens the database in a folder, made first where there is none. */
+/** Opens the database in a folder. */
 export async function openEngine(folder: string, events: EngineEvents): Promise<PGlite> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(folder, events)
   const engine = new SharedSession(folder, events)
   await engine.waitReady
   engine.stopOnCrash()
   return engine
 }
 
-const engineOptions = (folder: string, events: EngineEvents): PGliteOptions => ({
+export const engineOptions = (folder: string, events: EngineEvents): PGliteOptions => ({
   fs: new SyncedFolder(folder, events),
   extensions: { pg_trgm },
   startParams,
 })
-
-/** Made beside its place and moved there whole: a start that is interrupted leaves nothing that looks like a database. */
-async function createCluster(folder: string, events: EngineEvents): Promise<void> {
-  const unfinished = `${folder}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
-  const engine = await PGlite.create(engineOptions(unfinished, events))
-  await engine.close()
-  for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
-    sync(join(entry.parentPath, entry.name))
-  }
-  sync(unfinished)
-  renameSync(unfinished, folder)
-  sync(dirname(folder))
-}
-
-function sync(path: string): void {
-  const file = openSync(path, 'r')
-  try {
-    fsyncSync(file)
-  } catch (error) {
-    // Windows can sync neither a folder nor a file opened for reading.
-    if (process.platform !== 'win32') throw error
-  } finally {
-    closeSync(file)
-  }
-}

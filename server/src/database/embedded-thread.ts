@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { statfsSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { hasCluster, makeCluster } from './embedded-cluster.ts'
 import type { EngineWorkerData, EngineWorkerMessage } from './embedded-worker.ts'
-import { socketFolder } from './socket-folder.ts'
+import { pipeName, socketFolder } from './socket-folder.ts'
 
 export interface EngineThread {
   /** A new connection, to be given to `pg`. */
@@ -37,6 +39,8 @@ const LEAST_ROOM_BYTES = 20 * 1024 * 1024
  * crash, it starts again and recovers from its log; what was under way fails, what comes meanwhile waits.
  */
 export async function startEngineThread({ dataDir, maxConnections, log }: Options): Promise<EngineThread> {
+  if (!hasCluster(dataDir))
+    await makeCluster(dataDir).catch((error: Error) => Promise.reject(failureOf(error.message, dataDir)))
   const { path, forget } = await engineAddress(dataDir)
   const fsyncs = new Int32Array(new SharedArrayBuffer(4))
   const sockets = new Set<EngineSocket>()
@@ -146,10 +150,9 @@ class EngineSocket extends Socket {
   }
 }
 
-async function engineAddress(dataDir: string): Promise<{ path: string; forget(): Promise<void> }> {
-  if (process.platform === 'win32') {
-    return { path: `\\\\.\\pipe\\hub-${process.pid}-${Date.now()}`, forget: async () => {} }
-  }
+/** On Windows a pipe that nobody can guess: whoever knows its name may talk to the database. */
+export async function engineAddress(dataDir: string, platform = process.platform) {
+  if (platform === 'win32') return { path: pipeName('database', randomUUID()), forget: async () => {} }
   const { path, forget } = await socketFolder(join(dataDir, 'run'))
   return { path: join(path, '.s.PGSQL.5432'), forget }
 }

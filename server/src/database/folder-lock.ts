@@ -28,8 +28,8 @@ const LOCK_NAME = /^lock-(\d+)-[0-9a-f]{8}$/
 const ANSWER_WITHIN_MS = 10_000
 
 /** Takes the folder for this process, or throws DatabaseInUse and leaves everything as it was. */
-export async function lockFolder(dataDir: string): Promise<FolderLock> {
-  if (process.platform === 'win32') return lockWithPipe(dataDir)
+export async function lockFolder(dataDir: string, platform = process.platform): Promise<FolderLock> {
+  if (platform === 'win32') return lockWithPipe(dataDir)
   const folder = join(dataDir, 'run')
   const { path, forget } = await socketFolder(folder)
   try {

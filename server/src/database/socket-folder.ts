@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access, chmod, constants, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, win32 } from 'node:path'
 
 export interface SocketFolder {
   /** The folder by a name that is short enough for a socket's address. */
@@ -34,6 +34,11 @@ export async function privateFolder(folder: string): Promise<void> {
 /** On Windows: a named pipe, which belongs to one server at a time and ends with its process. */
 export async function pipeNameOf(purpose: string, dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
-  const folder = (await realpath(dataDir)).toLowerCase()
-  return `\\\\.\\pipe\\hub-${purpose}-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
+  return pipeName(purpose, await realpath(dataDir))
+}
+
+/** Windows takes capitals for small letters, and either slash. A pipe's name holds no folder's own, and is short. */
+export function pipeName(purpose: string, folder: string): string {
+  const same = win32.normalize(folder).toLowerCase()
+  return `\\\\.\\pipe\\hub-${purpose}-${createHash('sha256').update(same).digest('hex').slice(0, 32)}`
 }

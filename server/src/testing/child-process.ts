@@ -12,7 +12,7 @@ export interface Child {
 }
 
 /** Another process that runs one of the scripts beside this file, as it is built: `npm test` builds it first. */
-export function startChild(script: 'lock-holder' | 'row-writer', ...args: string[]): Child {
+export function startChild(script: 'lock-holder', ...args: string[]): Child {
   const file = fileURLToPath(new URL(`../../dist/testing/${script}.js`, import.meta.url))
   const child: ChildProcess = spawn(process.execPath, ['--liftoff-only', file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -53,7 +53,7 @@ export function embeddedDataDir(snapshot: string): string {
 }
 
 /** By reading and writing: files that the kernel copied took 40 times as long to remove again. */
-function copyFolder(from: string, to: string): void {
+export function copyFolder(from: string, to: string): void {
   mkdirSync(to, { mode: 0o700 })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]

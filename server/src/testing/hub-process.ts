@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // As it is shipped, which starts three times as fast as its source: `npm test` builds it first.
@@ -10,6 +12,21 @@ const main = built('main.js')
 export function startHubProcess(environment: Record<string, string>, ...flags: string[]) {
   return hubProcess([process.execPath, ...NODE_FLAGS, main, ...flags], environment)
 }
+
+/** The same as `npm start` tells Node to run it: how much memory it has decides when it is tidied up. */
+export function startShippedHub(environment: Record<string, string>) {
+  const { scripts } = JSON.parse(readFileSync(built('../../package.json'), 'utf8')) as { scripts: { start: string } }
+  const flags = scripts.start.match(/--max-\S+/g) ?? []
+  return hubProcess([process.execPath, ...flags, main], environment)
+}
+
+/** Where the embedded database of a running hub is found, for `pg`. */
+export const embeddedAddress = (dataDir: string) => ({
+  host: join(dataDir, 'run'),
+  port: 5432,
+  user: 'postgres',
+  database: 'postgres',
+})
 
 /** `npm run figures -- check`, `npm run backup -- FILE` and so on, on what is built. */
 export const startCommand = (environment: Record<string, string>, name: string, ...flags: string[]) =>

@@ -1,6 +1,6 @@
 import { ROLES, type AccountStatus, type Role } from '@hub/contract/permissions'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Client } from 'pg'
+import type { Pool } from 'pg'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import { DEMO_ORGANIZATIONS } from '../../modules/demo/demo-sector.ts'
 import { peopleOf, type Person } from '../people.ts'
@@ -34,7 +34,7 @@ const ACCOUNTS: { kind: Exclude<Actor['kind'], 'nobody'>; role: Role; status: Ac
 ]
 
 /** People of every role and status in two organizations, straight in the database of the hub. */
-export async function createActors(database: Client) {
+export async function createActors(database: Pool) {
   const { aUser } = peopleOf(drizzle({ client: database }))
   const actors: Actor[] = [{ kind: 'nobody', organization: ORGANIZATIONS[0]!, person: null, resetToken: newToken() }]
   for (const organization of ORGANIZATIONS) {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { newPostgresDatabase } from '../postgres-databases.ts'
 import { startPostgres } from '../postgres.ts'
@@ -18,19 +17,13 @@ const whole = (name: 'requests' | 'seed') => {
 const requests = whole('requests')
 const seed = whole('seed')
 
-/** As `npm start` tells it: how much memory there is decides when it is tidied up. */
-const { scripts } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
-  scripts: { start: string }
-}
-const nodeOptions = scripts.start.match(/--max-\S+/g)?.join(' ')
-
 const server = await startPostgres()
 const database = await newPostgresDatabase(server.url)
 try {
   const onProgress = (sent: number) => {
     if (sent > 0 && sent % 5000 === 0) console.log(`${sent} sent`)
   }
-  const outcome = await fuzz({ databaseUrl: database.url, requests, seed, nodeOptions, onProgress })
+  const outcome = await fuzz({ databaseUrl: database.url, requests, seed, asShipped: true, onProgress })
   const { lines, failed } = reportOf(outcome, { requests, seed })
   console.log(lines.join('\n'))
   if (failed) process.exitCode = 1

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Pool } from 'pg'
 
 /** A record that is there, and the version that an edit of it starts from. */
 export interface KnownRecord {
@@ -36,7 +36,7 @@ const SCHOOLS = `
   CROSS JOIN LATERAL (SELECT id FROM schools WHERE project_id = p.id ORDER BY position LIMIT 5) s`
 
 /** What the hub holds just now: some of every kind, the last changed first. */
-export async function readRecords(database: Client): Promise<KnownRecord[]> {
+export async function readRecords(database: Pool): Promise<KnownRecord[]> {
   const { rows } = await database.query<KnownRecord>(`${NEWEST} UNION ALL ${SCHOOLS}`)
   return rows
 }

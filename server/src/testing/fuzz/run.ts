@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Pool } from 'pg'
 import { randomOf } from '../../generator/random.ts'
 import { aPng } from '../pictures.ts'
 import { createActors, type Actor } from './actors.ts'
@@ -13,7 +13,6 @@ import { faultOf } from './verdict.ts'
 
 /** How often, in requests, the hub's records and its memory are read. */
 const READ_EVERY = 20
-/** The rest are mutated. */
 const HONEST = 0.4
 /** Of those with a key: sent once more, as they were. */
 const REPEATED = 0.1
@@ -43,14 +42,19 @@ export interface Running {
   url: string
   pid: number
   hasEnded: () => boolean
-  database: Client
+  database: Pool
   requests: number
   seed: number
-  onProgress?: (sent: number) => void
+  /** The share of requests that are sent as the schemas want them; the rest are mutated. */
+  honest?: number
+  /** How many are under way at a time. */
+  atOnce?: number
+  onProgress?: (sent: number, megabytes: number) => void
 }
 
-/** One request after the other: each depends on the seed, its number and what the hub holds. */
-export async function run({ url, pid, hasEnded, database, requests, seed, onProgress }: Running): Promise<Outcome> {
+/** Each request depends on the seed, its number and what the hub holds. */
+export async function run(running: Running): Promise<Outcome> {
+  const { url, pid, hasEnded, database, requests, seed, honest = HONEST, atOnce = 1, onProgress } = running
   const document = (await (await fetch(`${url}/api/docs/json`)).json()) as Document
   const check = checkerOf(document)
   const { actors, restore } = await createActors(database)
@@ -61,18 +65,19 @@ export async function run({ url, pid, hasEnded, database, requests, seed, onProg
   const pages = new Map<string, NextPage>()
   const keyed = new Map<string, { draft: Draft; actor: Actor }>()
 
-  for (let number = 0; number < requests && !hasEnded(); number += 1) {
+  const sendOne = async (number: number) => {
     if (number % READ_EVERY === 0) {
       records = await readRecords(database)
-      outcome.megabytes.push(residentMegabytes(pid))
-      onProgress?.(number)
+      const megabytes = residentMegabytes(pid)
+      outcome.megabytes.push(megabytes)
+      onProgress?.(number, megabytes)
     }
     const random = randomOf(seed, number)
     const { operation, actor: inTurn } = turnOf(number, outcome)
     const repeated = random.chance(REPEATED) ? keyed.get(operation.id) : undefined
     const actor = repeated?.actor ?? inTurn
     const draft = repeated?.draft ?? draftOf({ random, actor, operation, feeds, picture, records, pages })
-    if (!repeated && !random.chance(HONEST)) mutate(draft, random)
+    if (!repeated && !random.chance(honest)) mutate(draft, random)
     if (draft.headers['idempotency-key']) keyed.set(operation.id, { draft, actor })
     const request = wireOf(draft)
     const found = (fault: string) => outcome.findings.push({ number, who: actor, request, fault })
@@ -89,6 +94,12 @@ export async function run({ url, pid, hasEnded, database, requests, seed, onProg
     }
     if (hasEnded()) found('here or a little before, the process of the hub has ended')
   }
+
+  let next = 0
+  const sender = async () => {
+    while (next < requests && !hasEnded()) await sendOne(next++)
+  }
+  await Promise.all(Array.from({ length: atOnce }, sender))
   return outcome
 }
 

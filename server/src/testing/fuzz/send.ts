@@ -10,7 +10,7 @@ export interface Answer {
   ms: number
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+const agent = new Agent({ keepAlive: true })
 
 /** Sends as it is written: nothing is put right on the way. Throws where no whole answer comes in time. */
 export const send = (hub: string, { method, path, headers, body }: WireRequest) =>

@@ -1,10 +1,9 @@
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { accountsEndpoints } from '@hub/contract/accounts'
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import { checkAll } from '../../database/derived/check.ts'
 import { callAt } from '../http-call.ts'
-import { startHubProcess, type HubProcess } from '../hub-process.ts'
+import { embeddedAddress, startHubProcess, type HubProcess } from '../hub-process.ts'
 import { writersOf, type Acknowledged } from './writers.ts'
 
 interface Options {
@@ -26,26 +25,36 @@ export interface KillsOutcome {
   slowestStart: number
 }
 
-const ADMIN = { email: 'admin@kills.example', password: 'Killed-again-and-again-1' }
+export const ADMIN = { email: 'admin@kills.example', password: 'Killed-again-and-again-1' }
 /** After the first answer of a round. */
 const LONGEST_ROUND_MS = 1500
 
+export const emptyOutcome = (kills: number): KillsOutcome => ({
+  kills,
+  acknowledged: 0,
+  lost: [],
+  doubled: [],
+  differing: [],
+  slowestStart: 0,
+})
+
+export const environmentOf = (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  LOG_LEVEL: 'silent',
+})
+
 /** Ends the embedded hub with kill -9 in the middle of mixed writes, again and again, and looks each time at what is there. */
 export async function killAgainAndAgain({ dataDir, kills, onKill = () => {} }: Options): Promise<KillsOutcome> {
-  const outcome: KillsOutcome = { kills, acknowledged: 0, lost: [], doubled: [], differing: [], slowestStart: 0 }
-  const environment = {
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    LOG_LEVEL: 'silent',
-  }
+  const outcome = emptyOutcome(kills)
   let token = ''
   let written: Acknowledged[] = []
   const leftBehind = { stop: () => {} }
   try {
     for (let nth = 0; nth <= kills; nth++) {
       const begun = Date.now()
-      const hub = startHubProcess(environment)
+      const hub = startHubProcess(environmentOf(dataDir))
       leftBehind.stop = () => void hub.stop('SIGKILL')
       const url = await hub.ready()
       outcome.slowestStart = Math.max(outcome.slowestStart, Date.now() - begun)
@@ -74,20 +83,25 @@ async function killUnderWrites(hub: HubProcess, { firstAnswer, over }: ReturnTyp
 
 /** Straight in the hub's own database, over its socket. */
 async function look(dataDir: string, written: Acknowledged[], outcome: KillsOutcome): Promise<void> {
-  const client = new Client({ host: path.join(dataDir, 'run'), port: 5432, user: 'postgres', database: 'postgres' })
+  const client = new Client(embeddedAddress(dataDir))
   await client.connect()
-  try {
-    for (const { table, column, value } of written) {
-      const { rows } = await client.query<{ found: number }>(
-        `SELECT count(*)::int AS found FROM ${table} WHERE ${column} = $1`,
-        [value],
-      )
-      const found = rows[0]!.found
-      if (found === 0) outcome.lost.push(`${table}.${column} of ${value}`)
-      if (found > 1) outcome.doubled.push(`${table}.${column} of ${value}`)
+  await lookAt(client, written, outcome).finally(() => client.end())
+}
+
+/** Whether everything that was acknowledged is there, once, and the figures are those of the rows. */
+export async function lookAt(client: ClientBase, written: Acknowledged[], outcome: KillsOutcome): Promise<void> {
+  const kinds = new Map(written.map(({ table, column }) => [table, column]))
+  for (const [table, column] of kinds) {
+    const values = written.filter((each) => each.table === table).map(({ value }) => value)
+    const { rows } = await client.query<{ value: string; found: number }>(
+      `SELECT ${column} AS value, count(*)::int AS found FROM ${table} WHERE ${column} = ANY ($1) GROUP BY ${column}`,
+      [values],
+    )
+    const found = new Map(rows.map((row) => [row.value, row.found]))
+    for (const value of values) {
+      if (!found.has(value)) outcome.lost.push(`${table}.${column} of ${value}`)
+      if ((found.get(value) ?? 0) > 1) outcome.doubled.push(`${table}.${column} of ${value}`)
     }
-    for (const { name, differing } of await checkAll(client)) if (differing > 0) outcome.differing.push(name)
-  } finally {
-    await client.end()
   }
+  for (const { name, differing } of await checkAll(client)) if (differing > 0) outcome.differing.push(name)
 }

@@ -44,7 +44,7 @@ const activity = (notes: string) => ({
   confirm: [...ACTIVITY_WARNINGS],
 })
 
-const stockItem = (item_name: string) => ({
+export const stockItem = (item_name: string) => ({
   item_name,
   category: 'learning_materials',
   unit: 'boxes',

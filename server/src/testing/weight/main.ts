@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util'
+import { reportOf } from '../fuzz/report.ts'
+import { MOST_MEGABYTES, weigh } from './weight.ts'
+
+// npm run torture -- weight --requests 10000
+const { values } = parseArgs({
+  args: process.argv.slice(3),
+  options: { requests: { type: 'string', default: '10000' } },
+})
+const requests = Number(values.requests)
+if (!Number.isInteger(requests) || requests < 1)
+  throw new Error(`--requests wants a whole number, not ${values.requests}`)
+
+const onThousand = (sent: number, megabytes: number) => console.log(`${sent} requests: ${megabytes} MB`)
+const { most, outcome } = await weigh({ requests, onThousand })
+const { lines, failed } = reportOf(outcome, { requests, seed: 1 })
+console.log(lines.join('\n'))
+console.log(`The embedded hub held at most ${most} MB; it may hold ${MOST_MEGABYTES}.`)
+if (failed || most > MOST_MEGABYTES) process.exitCode = 1

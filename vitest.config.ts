@@ -43,11 +43,11 @@ export default defineConfig({
       // Plans and memory are those of many rows, for which PostgreSQL is there; who may do what, and how often, is decided
       // before a database is asked; each figure is tested on both by its own file. The code is the same on both.
       server('embedded', [
-        'server/src/{database/{backup/backup,replica.api},main-flags,two-servers,standing/postgresql}.test.ts',
+        'server/src/{database/{backup/backup,replica.api},main-flags,two-servers,standing/{postgresql*,replica}}.test.ts',
         'server/src/**/{*-plans,export-memory.api,picture}.test.ts',
         'server/src/http/{permissions.api,permissions-of-records.api,rate-limit.api,slow-bodies,turns}.test.ts',
         'server/src/modules/figures/agree.api.test.ts',
-        'server/src/testing/fuzz/*.test.ts',
+        'server/src/testing/{fuzz,drill}/*.test.ts',
       ]),
       server('postgresql', [
         'server/src/{backup-commands,database/{embedded,folder-lock},standing/embedded,testing/kills/kills}*.test.ts',

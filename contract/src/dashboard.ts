@@ -217,7 +217,7 @@ const sector = {
     /** Of projects, activities and funding entries, newest first. */
     years: z.array(z.int()),
   }),
-  /** When these figures were computed. */
+  /** The moment that these figures are of: now, or that of a replica which is behind. */
   as_of: Timestamp,
 }
 

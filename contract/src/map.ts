@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filterOf, filterText, Id } from './common.ts'
+import { filterOf, filterText, Id, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Sum } from './money.ts'
 import { narrowing } from './narrowing.ts'
@@ -131,6 +131,8 @@ export const mapEndpoints = {
       unplaced: z.object({ projects: z.int(), schools: z.int(), funding_usd: Sum }),
       /** A sentence for each layer of which not everything is sent. */
       notices: z.array(z.string()),
+      /** The moment that all this is of: now, or that of a replica which is behind. */
+      as_of: Timestamp,
       projects: z.array(MapProject),
       activities: z.array(MapActivity),
       schools: z.array(MapSchool),

@@ -74,6 +74,7 @@ export function manySchools(count: number) {
     lgas: [],
     unplaced: { projects: 0, schools: 0, funding_usd: '0.00' },
     notices: [],
+    as_of: '2026-11-05T13:30:00.000Z',
   }
   return [JSON.stringify(head), JSON.stringify({ schools }), END, ''].join('\n')
 }

@@ -145,7 +145,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const { reader } = database
   const exports = exportsService(reader.db, organizations)
   const feeds = feedsService({ db, change, limits, exports, organizations, audit })
-  const figures = figuresService(reader.db, config.ngnPerUsd)
+  const figures = figuresService(reader, config.ngnPerUsd)
   const dashboard = dashboardService({ db, organizations, figures })
   const map = mapService({ db, organizations, figures })
   const info = infoService(config)

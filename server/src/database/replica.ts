@@ -5,9 +5,15 @@ import type { Db, Reader } from './database.ts'
 
 export const readerWithoutReplica = (db: Db): Reader => ({ db, asOf: async () => null })
 
-/** A copy that has replayed all that it got shows the present, however long ago the last change was. */
-const AS_OF = `SELECT CASE WHEN pg_is_in_recovery() AND pg_last_wal_receive_lsn() <> pg_last_wal_replay_lsn()
-  THEN coalesce(pg_last_xact_replay_timestamp(), now()) ELSE now() END AS at`
+/**
+ * A copy that hears from its origin and has replayed all that it got shows the moment when it last heard, however long ago the last
+ * change was; who may not look at that (pg_read_all_stats) takes now for it. One that hears nothing shows its last change.
+ */
+const AS_OF = `SELECT CASE
+  WHEN NOT pg_is_in_recovery() THEN now()
+  WHEN EXISTS (SELECT FROM pg_stat_wal_receiver WHERE pid IS NOT NULL) AND pg_last_wal_receive_lsn() <= pg_last_wal_replay_lsn()
+  THEN coalesce((SELECT last_msg_receipt_time FROM pg_stat_wal_receiver), now())
+  ELSE coalesce(pg_last_xact_replay_timestamp(), (SELECT checkpoint_time FROM pg_control_checkpoint())) END AS at`
 const ASK_EVERY_MS = 2000
 
 type Query = (...query: unknown[]) => Promise<unknown>

@@ -134,16 +134,19 @@ describe('A hub whose PostgreSQL', () => {
 
   it('stands still answers 503 after a while, and works again when it does', async () => {
     expect(await statusOfHealth()).toBe(200)
+    const key = randomUUID()
     postgres.freeze()
     const [read, write, asked] = await Promise.all([
       callAt(url, projectsEndpoints.list, { token: person.token }),
-      create(randomUUID()),
+      create(key),
       health(),
     ])
     expect([read.status, write.status, asked.status]).toEqual([503, 503, 503])
     postgres.thaw()
     await expect.poll(statusOfHealth, { timeout: 30_000 }).toBe(200)
-    expect((await create(randomUUID())).status).toBe(200)
+    expect((await create(key)).status).toBe(200)
+    const { rows } = await db.query('SELECT FROM stock_items WHERE item = $1', [key])
+    expect(rows).toHaveLength(1)
     expect(hub.isRunning()).toBe(true)
   })
 })

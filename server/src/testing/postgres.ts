@@ -26,57 +26,100 @@ export async function startPostgres(): Promise<PostgresServer> {
   return given ? { url: given, stop: async () => {} } : startOwnPostgres()
 }
 
-export async function startOwnPostgres(): Promise<OwnPostgresServer> {
+const NEW_CLUSTER = ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+
+export const startOwnPostgres = () => startServer(NEW_CLUSTER)
+
+/** A standby that follows the server, as `DATABASE_READ_URL` is meant. */
+export const startReplicaOf = (server: PostgresServer) =>
+  startServer(['pg_basebackup', '-d', server.url, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'])
+
+/** On a disk of its own of so many megabytes, which only it sees; `disk` is where others find it. */
+export async function startPostgresOnDisk(megabytes: number): Promise<OwnPostgresServer & { disk: string }> {
+  return startServer(NEW_CLUSTER, megabytes)
+}
+
+/** In a folder of its own, which is gone when it stops. */
+async function startServer(fill: string[], megabytes?: number) {
   const programs = findPrograms() ?? installPrograms()
   const user = serverUser()
   const folder = mkdtempSync(join(tmpdir(), 'hub-pg-'))
   try {
     if (user) chownSync(folder, user.uid, user.gid)
-    const data = join(folder, 'data')
-    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-    execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'pipe' })
-    return await run(programs, folder, data, user)
+    return await run(programs, folder, fill, user, megabytes)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-async function run(programs: string, folder: string, data: string, user: ServerUser): Promise<OwnPostgresServer> {
+/** Mounts a disk at the folder for what follows, which is not root: PostgreSQL refuses to be. */
+function onDisk(megabytes: number, user: ServerUser): string[] {
+  if (user) {
+    const { uid, gid } = user
+    const mount = `mount -t tmpfs -o size=${megabytes}m,uid=${uid},gid=${gid} tmpfs "$0"`
+    const asUser = `setpriv --reuid=${uid} --regid=${gid} --clear-groups`
+    return ['unshare', '--mount', 'sh', '-c', `${mount} && exec ${asUser} "$@"`]
+  }
+  const asUser = `unshare --user --map-user=${process.getuid?.()} --map-group=${process.getgid?.()}`
+  const mount = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0"`
+  return ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', `${mount} && exec ${asUser} "$@"`]
+}
+
+async function run(
+  programs: string,
+  folder: string,
+  [fill = '', ...fillFlags]: string[],
+  user: ServerUser,
+  megabytes?: number,
+): Promise<OwnPostgresServer & { disk: string }> {
   const port = await freePort()
+  const data = join(folder, 'data')
   const settings = Object.entries({
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     max_connections: 300,
     fsync: 'off',
-    synchronous_commit: 'off',
+    // One whose disk is filled crashes for it: what it acknowledged must be in its log by then.
+    synchronous_commit: megabytes ? 'on' : 'off',
     full_page_writes: 'off',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // The shell starts the server whenever it ends. It waits for its own input to end, which it does however the tests end,
   // kill -9 included; then it cleans up.
   const script = `folder=$1; shift
+    ${join(programs, fill)} -D "$folder/data" ${fillFlags.join(' ')} >>"$folder/log" 2>&1 || { cat "$folder/log" >&2; exit 1; }
     (while [ ! -f "$folder/over" ]; do "$@" >>"$folder/log" 2>&1; done) &
     cat; touch "$folder/over"; kill -INT $(head -1 "$folder/data/postmaster.pid"); wait; rm -rf "$folder"`
-  const guard = spawn('sh', ['-c', script, 'sh', folder, join(programs, 'postgres'), '-D', data, ...settings], {
-    ...user,
+  const server = ['sh', '-c', script, 'sh', folder, join(programs, 'postgres'), '-D', data, ...settings]
+  const [command = '', ...args] = megabytes ? [...onDisk(megabytes, user), folder, ...server] : server
+  const guard = spawn(command, args, {
+    ...(!megabytes && user),
     cwd: '/',
     detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'ignore', 'pipe'],
   })
+  let complaint = ''
+  guard.stderr.on('data', (text: Buffer) => (complaint += text.toString()))
   const ended = new Promise<void>((resolve) => guard.once('exit', () => resolve()))
+  const seen = megabytes ? `/proc/${guard.pid}/root${folder}` : folder
+  const pidFile = join(seen, 'data', 'postmaster.pid')
   const stop = async () => {
     guard.stdin.end()
     await ended
   }
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const failed = ended.then(() =>
+    Promise.reject(new Error(`The temporary PostgreSQL server did not start: ${complaint}`)),
+  )
+  failed.catch(() => {})
   try {
-    await untilItAnswers(url)
+    await Promise.race([untilItAnswers(url), failed])
   } catch (error) {
     await stop()
     throw error
   }
-  const serverPid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  const serverPid = () => Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0])
   const signal = (name: NodeJS.Signals) => {
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(serverPid())], { encoding: 'utf8' })
     for (const pid of [serverPid(), ...children.trim().split(/\s+/).map(Number)]) process.kill(pid, name)
@@ -84,10 +127,11 @@ async function run(programs: string, folder: string, data: string, user: ServerU
   return {
     url,
     stop,
+    disk: seen,
     async restart() {
       const before = serverPid()
       process.kill(before, 'SIGINT')
-      while (existsSync(join(data, 'postmaster.pid')) && serverPid() === before) await delay(20)
+      while (existsSync(pidFile) && serverPid() === before) await delay(20)
       await untilItAnswers(url)
     },
     freeze: () => signal('SIGSTOP'),
@@ -109,7 +153,7 @@ async function untilItAnswers(url: string): Promise<void> {
   }
 }
 
-function findPrograms(): string | undefined {
+export function findPrograms(): string | undefined {
   const versions = '/usr/lib/postgresql'
   if (!existsSync(versions)) return undefined
   return readdirSync(versions)
@@ -130,10 +174,10 @@ function installPrograms(): string {
   )
 }
 
-type ServerUser = { uid: number; gid: number } | undefined
+export type ServerUser = { uid: number; gid: number } | undefined
 
 /** PostgreSQL refuses to run as root. */
-function serverUser(): ServerUser {
+export function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }

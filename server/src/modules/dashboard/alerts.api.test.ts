@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { LOW, reportsOf } from '../../testing/reports.ts'
+import { readerWithoutReplica } from '../../database/replica.ts'
 import { figuresService } from '../figures/figures.service.ts'
 import { readSectorAlerts } from './sector.service.ts'
 import { readHoldings } from './sector.store.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
 })
 
 const alertsAt = async (now = NOW) =>
-  readSectorAlerts(hub.db, await figuresService(hub.db, '1500').present(), now, await readHoldings(hub.db))
+  readSectorAlerts(hub.db, await figuresService(readerWithoutReplica(hub.db), '1500').present(), now, await readHoldings(hub.db))
 const alert = async (kind: Alert['kind'], now = NOW) => (await alertsAt(now)).find((each) => each.kind === kind)
 
 it('There are none in an empty hub', async () => {

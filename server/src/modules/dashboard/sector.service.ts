@@ -47,7 +47,8 @@ export async function readSector(
 ): Promise<SectorDashboard> {
   const holds = await readHoldings(db)
   const { places, everywhere } = await readBoth(figures, filter)
-  const [reach, schools, funding, recent, alerts, organizations, years] = await Promise.all([
+  const [as_of, reach, schools, funding, recent, alerts, organizations, years] = await Promise.all([
+    figures.asOf(now),
     figures.reach(filter),
     figures.schools(filter),
     figures.funds(filter),
@@ -84,6 +85,6 @@ export async function readSector(
       organizations_total: organizations[0]?.total ?? 0,
       years,
     },
-    as_of: now.toISOString(),
+    as_of,
   }
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 import type { FiguresFilter } from './figures-filter.ts'
 import { readFunds, readPlacedFunds } from './funds.store.ts'
 import { readPlaces, readPresent } from './project-figures.store.ts'
@@ -6,8 +6,10 @@ import { readEstimatedUnique, readReach } from './reach.store.ts'
 import { readSchools } from './school-figures.store.ts'
 
 /** The one home of the sector's figures: every screen, list, map, export and feed that shows one asks here. docs/figures.md has the words. */
-export const figuresService = (db: Db, ngnPerUsd: string) => ({
+export const figuresService = ({ db, asOf }: Reader, ngnPerUsd: string) => ({
   ngnPerUsd,
+  /** The moment that they are of: now, or that of a replica which is behind. */
+  asOf: async (now: Date) => ((await asOf()) ?? now).toISOString(),
   places: (filter: FiguresFilter, named?: number) => readPlaces(db, filter, named),
   /** In each place, whatever the filters. */
   present: () => readPresent(db),

@@ -7,6 +7,7 @@ import { hashToken } from '../../http/tokens.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import { reportsOf } from '../../testing/reports.ts'
 import { auditService } from '../audit/audit.service.ts'
+import { readerWithoutReplica } from '../../database/replica.ts'
 import { figuresService } from '../figures/figures.service.ts'
 import { organizationsService } from '../organizations/organizations.service.ts'
 import { mapService } from './map.service.ts'
@@ -20,7 +21,7 @@ it('Beyond the most that is sent, the map says so and how to see the rest; the f
   const schools = Array.from({ length: 7 }, (_, n) => ({ school_name: `School ${n}`, coordinates: '11.9733, 13.1602' }))
   await reportsOf(hub).project(person, { target_lgas: ['Jere', 'Bama', 'Kaga'], schools })
   const organizations = organizationsService(auditService())
-  const map = mapService({ db: hub.db, organizations, figures: figuresService(hub.db, '1500') }, 3)
+  const map = mapService({ db: hub.db, organizations, figures: figuresService(readerWithoutReplica(hub.db), '1500') }, 3)
   const user = await sessionsOf(hub.db).find(hashToken(person.token))
   const streamed = (await map.data({ ...HUB, user }, {})).toStream(mapEndpoints.data.response)
   const text = (await streamed.toArray()).map(String).join('')

@@ -72,7 +72,8 @@ export const mapService = ({ db, organizations, figures }: Parts, most = MAP_POI
         status: status ?? null,
         draftsOf: readsDraftsOf(signedIn(caller)),
       }
-      const [places, everywhere, reach, schools, funds] = await Promise.all([
+      const [as_of, places, everywhere, reach, schools, funds] = await Promise.all([
+        figures.asOf(new Date()),
         figures.places(filter),
         figures.present(),
         figures.reach(filter),
@@ -89,6 +90,7 @@ export const mapService = ({ db, organizations, figures }: Parts, most = MAP_POI
         lgas: lgaFigures(rows, filter),
         unplaced: unplacedOf(rows, filter),
         notices: noticesOf(pointCounts(rows, stats), layers, most),
+        as_of,
       })
     },
   }

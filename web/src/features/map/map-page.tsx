@@ -33,7 +33,7 @@ export function MapPage({ search: address, onSearch }: { search: MapSearch; onSe
   const isGapView = search.view === 'gaps'
   const filters = filtersOf(search)
   const { engine, restart } = useMapEngine()
-  const { data, isError, isPlaceholderData, dataUpdatedAt } = useQuery(mapDataQuery(engine, filters))
+  const { data, isError, isPlaceholderData } = useQuery(mapDataQuery(engine, filters))
   const hasFailed = isError && !data
   const points = useMemo(() => (engine && data ? { engine, set: data.set } : null), [engine, data])
   const figures = data?.figures
@@ -58,7 +58,7 @@ export function MapPage({ search: address, onSearch }: { search: MapSearch; onSe
         </Button>
       </PageHeader>
       <MapToolbar search={search} onSearch={onSearch} />
-      <PrintedFilters search={search} asOf={dataUpdatedAt} />
+      <PrintedFilters search={search} asOf={data?.figures.as_of} />
       {figures?.notices.map((notice) => (
         <Notice key={notice} tone="info" text={notice} />
       ))}
@@ -91,7 +91,7 @@ export function MapPage({ search: address, onSearch }: { search: MapSearch; onSe
           </MapBoard>
         </div>
         <div className={classes.side}>
-          <MapStatistics stats={hasFailed ? null : figures?.stats} search={search} />
+          <MapStatistics stats={hasFailed ? null : figures?.stats} asOf={figures?.as_of} search={search} />
           <SidePanel
             points={points}
             layer={layer}

@@ -1,6 +1,6 @@
 import type { FigureKey } from '@hub/contract/figures'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { schoolsBreakdown } from '../../ui/figure-words.ts'
 import { WhatIs } from '../../ui/what-is.tsx'
 import type { MapFigures } from './engine/map-points.ts'
@@ -11,11 +11,12 @@ import { LAYER_LABELS, TEXT } from './map.text.ts'
 interface MapStatisticsProps {
   /** Null where they could not be had, undefined while they are on their way. */
   stats: MapFigures['stats'] | null | undefined
+  asOf: string | undefined
   search: MapSearch
 }
 
 /** Of everything that the filters find, however the map is moved; each leads to its layer, and so to its list. */
-export function MapStatistics({ stats, search }: MapStatisticsProps) {
+export function MapStatistics({ stats, asOf, search }: MapStatisticsProps) {
   const placeholder = stats === null ? '–' : '…'
   const layer = (name: 'projects' | 'activities' | 'schools', of: FigureKey, count: number | undefined) => (
     <div>
@@ -55,6 +56,7 @@ export function MapStatistics({ stats, search }: MapStatisticsProps) {
       {stats && (
         <p className={classes.statisticsNote}>
           Schools: {schoolsBreakdown(stats.schoolsListed, stats.schoolsWithoutPlace)}. {TEXT.listed}
+          {asOf && ` As of ${formatDateTime(asOf)}.`}
         </p>
       )}
     </section>

@@ -7,7 +7,7 @@ import type { MapSearch } from './map-search.ts'
 import { FIGURE_LABELS, LAYER_LABELS, TEXT } from './map.text.ts'
 
 /** On paper the filters are words: whoever reads it later knows what it shows. */
-export function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: number }) {
+export function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: string | undefined }) {
   const { layer = 'all', figure = 'projects', view, state, lga, organization, year, component, status } = search
   const named = organizationMeant(organization, useOrganizations(organization).organizations)?.name ?? organization
   const words = [
@@ -19,7 +19,7 @@ export function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: numb
     `Year: ${year ?? 'all'}`,
     `Component: ${component ?? 'all'}`,
     `Status: ${status ? projectStatusLabel(status) : 'all'}`,
-    asOf > 0 && `as of ${formatDateTime(new Date(asOf).toISOString())}`,
+    asOf && `as of ${formatDateTime(asOf)}`,
   ]
   return <p className={`${classes.printed} paper-only`}>{words.filter(Boolean).join(' · ')}</p>
 }

@@ -33,6 +33,7 @@ const dataOf = (layers: Partial<MapData>) =>
     lgas: [],
     unplaced: { projects: 0, schools: 0, funding_usd: '0' },
     notices: [],
+    as_of: '2026-11-05T13:30:00.000Z',
     projects: [],
     activities: [],
     schools: [],

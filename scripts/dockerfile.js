@@ -20,14 +20,13 @@ export function stagesOf(text) {
     .filter((line) => line.trim() !== '')
   for (const line of lines) {
     const [, name = '', rest = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? []
-    const flags = Object.fromEntries(
-      [...rest.matchAll(/--([a-z-]+)=(\S+)\s+/g)].map(([, flag = '', value = '']) => [flag, value]),
-    )
-    const args = rest.replaceAll(/--[a-z-]+=\S+\s+/g, '').trim()
+    const [given = ''] = /^(?:--[a-z-]+=\S+\s+)*/.exec(rest) ?? []
+    const flags = Object.fromEntries(given.split(/\s+/).map((flag) => flag.replace(/^--/, '').split('=', 2)))
+    const args = rest.slice(given.length).trim()
     if (name === 'FROM') {
       const [base = '', , as = ''] = args.split(/\s+/)
       stages.push({ base, as, steps: [] })
-    } else stages.at(-1)?.steps.push({ name, flags: name === 'RUN' ? {} : flags, args: name === 'RUN' ? rest : args })
+    } else stages.at(-1)?.steps.push({ name, flags, args })
   }
   return stages
 }

@@ -24,6 +24,9 @@ export const mails = pgTable(
     index('mails_due')
       .on(table.next_attempt_at)
       .where(sql`status = 'queued'`),
+    index('mails_failed')
+      .on(table.created_at, table.id)
+      .where(sql`status = 'failed'`),
     index('mails_to').on(sql`lower(${table.to_address})`, table.created_at),
   ],
 )

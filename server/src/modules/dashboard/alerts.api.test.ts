@@ -26,7 +26,12 @@ beforeEach(async () => {
 })
 
 const alertsAt = async (now = NOW) =>
-  readSectorAlerts(hub.db, await figuresService(readerWithoutReplica(hub.db), '1500').present(), now, await readHoldings(hub.db))
+  readSectorAlerts(
+    hub.db,
+    await figuresService(readerWithoutReplica(hub.db), '1500').present(),
+    now,
+    await readHoldings(hub.db),
+  )
 const alert = async (kind: Alert['kind'], now = NOW) => (await alertsAt(now)).find((each) => each.kind === kind)
 
 it('There are none in an empty hub', async () => {

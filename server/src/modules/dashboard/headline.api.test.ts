@@ -3,6 +3,7 @@ import { fundingEndpoints } from '@hub/contract/funding'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import { aFundingEntry, reportsOf } from '../../testing/reports.ts'
+import { readerWithoutReplica } from '../../database/replica.ts'
 import { figuresService } from '../figures/figures.service.ts'
 import { headlineService } from './headline.service.ts'
 
@@ -19,7 +20,7 @@ it('anybody reads the headline: nothing while nothing was reported, then the sec
   expect([status, body.headline]).toEqual([200, NONE])
 
   let time = Date.parse('2026-11-16T08:00:00Z')
-  const read = headlineService(hub.db, figuresService(hub.db, '1500'), () => new Date(time))
+  const read = headlineService(hub.db, figuresService(readerWithoutReplica(hub.db), '1500'), () => new Date(time))
   expect((await read()).headline).toEqual(NONE)
 
   const user = await hub.aUser()

@@ -68,15 +68,15 @@ export const postponeMail = (db: Db, mail: MailRow, seconds: number, reason: str
 export const giveUpMail = (db: Db, mail: MailRow, reason: string) =>
   db.update(mails).set({ status: 'failed', last_error: reason }).where(claimed(mail))
 
+/** Written out, as the index has it. */
+const isFailed = eq(mails.status, sql`'failed'`)
+
 /** Newest first. */
+export const failedMailsQuery = (db: Db) =>
+  db.select().from(mails).where(isFailed).orderBy(desc(mails.created_at), desc(mails.id)).limit(FAILED_MAILS_LISTED)
+
 export async function readFailedMails(db: Db) {
-  const isFailed = eq(mails.status, 'failed')
-  const rows = await db
-    .select()
-    .from(mails)
-    .where(isFailed)
-    .orderBy(desc(mails.created_at), desc(mails.id))
-    .limit(FAILED_MAILS_LISTED)
+  const rows = await failedMailsQuery(db)
   const listed = rows.map(({ id, template, to_address, created_at, last_error }) => ({
     id,
     template,

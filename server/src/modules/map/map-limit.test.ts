@@ -21,7 +21,10 @@ it('Beyond the most that is sent, the map says so and how to see the rest; the f
   const schools = Array.from({ length: 7 }, (_, n) => ({ school_name: `School ${n}`, coordinates: '11.9733, 13.1602' }))
   await reportsOf(hub).project(person, { target_lgas: ['Jere', 'Bama', 'Kaga'], schools })
   const organizations = organizationsService(auditService())
-  const map = mapService({ db: hub.db, organizations, figures: figuresService(readerWithoutReplica(hub.db), '1500') }, 3)
+  const map = mapService(
+    { db: hub.db, organizations, figures: figuresService(readerWithoutReplica(hub.db), '1500') },
+    3,
+  )
   const user = await sessionsOf(hub.db).find(hashToken(person.token))
   const streamed = (await map.data({ ...HUB, user }, {})).toStream(mapEndpoints.data.response)
   const text = (await streamed.toArray()).map(String).join('')

@@ -51,5 +51,3 @@ export function startWriters(url: string, token: string) {
     },
   }
 }
-
-export type Writers = ReturnType<typeof startWriters>

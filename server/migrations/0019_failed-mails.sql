@@ -1,0 +1,1 @@
+CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at","id") WHERE status = 'failed';

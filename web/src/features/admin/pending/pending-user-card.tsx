@@ -55,15 +55,14 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
           </p>
         </div>
         {isWaiting && (
-          <label className={classes.tick}>
-            <input
-              type="checkbox"
-              checked={isTicked}
-              disabled={!isTicked && !selection.mayAdd}
-              onChange={() => selection.toggle(user.id)}
-            />
-            <span className="visually-hidden">Select {user.full_name}</span>
-          </label>
+          <input
+            type="checkbox"
+            className={classes.tick}
+            aria-label={`Select ${user.full_name}`}
+            checked={isTicked}
+            disabled={!isTicked && !selection.mayAdd}
+            onChange={() => selection.toggle(user.id)}
+          />
         )}
       </div>
       <dl className={classes.facts}>

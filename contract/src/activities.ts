@@ -130,7 +130,11 @@ export type Activity = z.infer<typeof Activity>
 export const ActivitiesSummary = z.object({ children: z.int(), teachers: z.int(), sbmc_members: z.int() })
 
 /** One of any project, which it therefore names. */
-export const ListedActivity = z.extend(Activity, { project_title: z.string(), organization_name: z.string() })
+export const ListedActivity = z.extend(Activity, {
+  project_code: z.string(),
+  project_title: z.string(),
+  organization_name: z.string(),
+})
 export type ListedActivity = z.infer<typeof ListedActivity>
 
 export const ActivitiesQuery = z.strictObject({

@@ -13,6 +13,8 @@ export interface SheetColumn {
   holds?: 'list' | 'yes-no'
   /** What people read in place of a key, where the file is for people: 'Technical Assistance'. */
   labels?: Readonly<Record<string, string>>
+  /** What a person may write in it: a list for Excel's own drop-down. */
+  choices?: readonly string[]
   /** Of a text, the part that stands in the cell, as a pattern: the first year of '2026-2027'. */
   part?: string
   /** In characters; without it, what the kind needs. */

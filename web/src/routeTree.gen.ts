@@ -18,6 +18,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin.tsx'
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard.tsx'
 import { Route as SignedInFtsRouteImport } from './routes/_signed-in/fts.tsx'
+import { Route as SignedInImportRouteImport } from './routes/_signed-in/import.tsx'
 import { Route as SignedInMapRouteImport } from './routes/_signed-in/map.tsx'
 import { Route as SignedInOutboxRouteImport } from './routes/_signed-in/outbox.tsx'
 import { Route as SignedInProjectsRouteImport } from './routes/_signed-in/projects.tsx'
@@ -70,6 +71,11 @@ const SignedInFtsRoute = SignedInFtsRouteImport.update({
   path: '/fts',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInImportRoute = SignedInImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInMapRoute = SignedInMapRouteImport.update({
   id: '/map',
   path: '/map',
@@ -115,6 +121,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof SignedInAdminRouteWithChildren
   '/dashboard': typeof SignedInDashboardRoute
   '/fts': typeof SignedInFtsRoute
+  '/import': typeof SignedInImportRoute
   '/map': typeof SignedInMapRoute
   '/outbox': typeof SignedInOutboxRoute
   '/projects': typeof SignedInProjectsRoute
@@ -131,6 +138,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/fts': typeof SignedInFtsRoute
+  '/import': typeof SignedInImportRoute
   '/map': typeof SignedInMapRoute
   '/outbox': typeof SignedInOutboxRoute
   '/projects': typeof SignedInProjectsRoute
@@ -150,6 +158,7 @@ export interface FileRoutesById {
   '/_signed-in/admin': typeof SignedInAdminRouteWithChildren
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/fts': typeof SignedInFtsRoute
+  '/_signed-in/import': typeof SignedInImportRoute
   '/_signed-in/map': typeof SignedInMapRoute
   '/_signed-in/outbox': typeof SignedInOutboxRoute
   '/_signed-in/projects': typeof SignedInProjectsRoute
@@ -169,6 +178,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/dashboard'
     | '/fts'
+    | '/import'
     | '/map'
     | '/outbox'
     | '/projects'
@@ -185,6 +195,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/dashboard'
     | '/fts'
+    | '/import'
     | '/map'
     | '/outbox'
     | '/projects'
@@ -203,6 +214,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin'
     | '/_signed-in/dashboard'
     | '/_signed-in/fts'
+    | '/_signed-in/import'
     | '/_signed-in/map'
     | '/_signed-in/outbox'
     | '/_signed-in/projects'
@@ -286,6 +298,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInFtsRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/import': {
+      id: '/_signed-in/import'
+      path: '/import'
+      fullPath: '/import'
+      preLoaderRoute: typeof SignedInImportRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/map': {
       id: '/_signed-in/map'
       path: '/map'
@@ -358,6 +377,7 @@ interface SignedInRouteChildren {
   SignedInAdminRoute: typeof SignedInAdminRouteWithChildren
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInFtsRoute: typeof SignedInFtsRoute
+  SignedInImportRoute: typeof SignedInImportRoute
   SignedInMapRoute: typeof SignedInMapRoute
   SignedInOutboxRoute: typeof SignedInOutboxRoute
   SignedInProjectsRoute: typeof SignedInProjectsRoute
@@ -368,6 +388,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminRoute: SignedInAdminRouteWithChildren,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInFtsRoute: SignedInFtsRoute,
+  SignedInImportRoute: SignedInImportRoute,
   SignedInMapRoute: SignedInMapRoute,
   SignedInOutboxRoute: SignedInOutboxRoute,
   SignedInProjectsRoute: SignedInProjectsRoute,

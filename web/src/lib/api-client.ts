@@ -19,6 +19,8 @@ interface Sent {
   /** Goes with the body as a form; the name of the field is in the contract. */
   picture?: File
   onProgress?: (share: number) => void
+  /** How long an answer may take to begin, where it takes longer than others. */
+  patience?: number
   signal?: AbortSignal
 }
 
@@ -79,7 +81,7 @@ async function request(method: string, url: string, headers: Record<string, stri
   const token = currentSession()?.token
   const kept = method === 'GET' ? keptReply(address) : undefined
   if (kept) headers['if-none-match'] = kept.etag
-  const response = await begin(url, { method, headers, body, signal: options.signal })
+  const response = await begin(url, { method, headers, body, signal: options.signal }, options.patience)
   if (kept && response.status === 304) return { status: 200, text: kept.text }
   const text = await read(response)
   const etag = response.headers.get('etag')
@@ -87,9 +89,9 @@ async function request(method: string, url: string, headers: Record<string, stri
   return { status: response.status, text }
 }
 
-async function begin(url: string, init: RequestInit): Promise<Response> {
+async function begin(url: string, init: RequestInit, patience = TIMEOUT_MS): Promise<Response> {
   const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
+  const timer = setTimeout(() => timeout.abort(), patience)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal
   try {
     const response = await fetch(url, { ...init, signal })

@@ -4,6 +4,7 @@ import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { listReply } from '../../http/list-reply.ts'
+import { projectCode } from '../projects/project.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import { toActivity } from './activity.ts'
 import {
@@ -43,8 +44,9 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
   },
 })
 
-const toListedActivity = ({ project_title, organization_name, ...row }: ListedActivityRow) => ({
+const toListedActivity = ({ project_number, project_title, organization_name, ...row }: ListedActivityRow) => ({
   ...toActivity(row),
+  project_code: projectCode(project_number),
   project_title,
   organization_name,
 })

@@ -21,7 +21,11 @@ export interface ActivityFilter {
   draftsOf: DraftsOf
 }
 
-export type ListedActivityRow = ActivityRow & { project_title: string; organization_name: string }
+export type ListedActivityRow = ActivityRow & {
+  project_number: number
+  project_title: string
+  organization_name: string
+}
 
 const conditions = ({ createdBy, reached, state, type, organizations: ids, year }: ActivityFilter) =>
   and(
@@ -44,6 +48,7 @@ export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, part: Str
   db
     .select({
       ...activityColumns,
+      project_number: projects.number,
       project_title: projects.project_title,
       organization_name: organizations.name,
       sort_key: sortKey(part.order),

@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { DataTableSkeleton } from '../../ui/data-table/data-table-skeleton.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ImportLink } from '../../ui/import-link.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { WaitingHere } from '../../ui/waiting-here.tsx'
@@ -65,6 +66,7 @@ export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProp
             variant="default"
             sheet={isCurrent ? fundingSheet(filters, rows.total) : null}
           />
+          {mayReport && <ImportLink type="funding" />}
           {mayReport && (
             <Button leftSection={<Icon name="plus" size={18} />} onClick={openNew}>
               {TEXT.newEntry}

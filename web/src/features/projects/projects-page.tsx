@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { usePagedRows } from '../../lib/use-paged-rows.ts'
 import { DraftOffer } from '../../ui/draft-offer.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ImportLink } from '../../ui/import-link.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyList } from '../../ui/empty-list.tsx'
@@ -49,9 +50,12 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPagePr
     <>
       <PageHeader title={TEXT.title} purpose={TEXT.purpose}>
         {mayReport && (
-          <Button leftSection={<Icon name="plus" size={18} />} onClick={openNew}>
-            {TEXT.newProject}
-          </Button>
+          <div className={classes.head}>
+            <ImportLink type="activities" label="Import activities" />
+            <Button leftSection={<Icon name="plus" size={18} />} onClick={openNew}>
+              {TEXT.newProject}
+            </Button>
+          </div>
         )}
       </PageHeader>
       <ProjectFigures figures={figures} hasListFailed={hasFailed} isFiltered={isFiltered} />

@@ -12,6 +12,7 @@ import { DataTableSkeleton } from '../../ui/data-table/data-table-skeleton.tsx'
 import { WaitingHere } from '../../ui/waiting-here.tsx'
 import { WorkOffer } from '../../ui/work-offer.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ImportLink } from '../../ui/import-link.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyList } from '../../ui/empty-list.tsx'
@@ -74,6 +75,7 @@ export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
       <PageHeader title={TEXT.title} purpose={isAdmin ? TEXT.purposeOfAll : TEXT.purpose}>
         <div className={classes.head}>
           <StockExport filters={filters} total={rows.total} isKnown={isCurrent} />
+          {mayReport && <ImportLink type="stock" />}
           {mayReport && (
             <Button leftSection={<Icon name="plus" size={18} />} onClick={openNew}>
               {TEXT.newItem}

@@ -16,6 +16,7 @@ export const STYLES = {
   moment: 7,
   quoted: 8,
   wrapped: 9,
+  faulty: 10,
 } as const
 
 const format = (attributes: string, alignment = '') =>
@@ -32,11 +33,12 @@ const FORMATS = [
   format('numFmtId="165" fontId="0" fillId="0" applyNumberFormat="1"'),
   format('numFmtId="49" fontId="0" fillId="0" applyNumberFormat="1" quotePrefix="1"'),
   format('numFmtId="0" fontId="0" fillId="0" applyAlignment="1"', '<alignment vertical="top" wrapText="1"/>'),
+  format('numFmtId="0" fontId="0" fillId="3" applyFill="1"'),
 ]
 
 const font = (look: string) => `<font>${look}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`
 
-export const stylesXml = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="3">${font('')}${font('<b/>')}<font><i/><sz val="9"/><color rgb="FF5B6577"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EEF7"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${FORMATS.length}">${FORMATS.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+export const stylesXml = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="3">${font('')}${font('<b/>')}<font><i/><sz val="9"/><color rgb="FF5B6577"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EEF7"/><bgColor indexed="64"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF8D7D3"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${FORMATS.length}">${FORMATS.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** 'A' to 'Z', 'AA' and so on, from 0. */
 export function columnName(index: number): string {
@@ -46,26 +48,41 @@ export function columnName(index: number): string {
 
 /** What comes before the rows: the frozen header, and the widths. */
 export function sheetHead(headerRows: number, widths: readonly number[]) {
-  const pane = `<pane ySplit="${headerRows}" topLeftCell="A${headerRows + 1}" activePane="bottomLeft" state="frozen"/>`
+  const pane =
+    headerRows === 0
+      ? ''
+      : `<pane ySplit="${headerRows}" topLeftCell="A${headerRows + 1}" activePane="bottomLeft" state="frozen"/>`
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>`
 }
 
-export const sheetTail = (filter: string) => `</sheetData><autoFilter ref="${filter}"/></worksheet>`
+export const sheetTail = (filter: string, more = '') => `</sheetData><autoFilter ref="${filter}"/>${more}</worksheet>`
+
+/** Excel's own drop-down in a column: it offers what the cells of another sheet hold. */
+export function dropDowns(lists: readonly { column: string; cells: string }[], from: number, to: number) {
+  if (lists.length === 0) return ''
+  const each = lists.map(
+    ({ column, cells }) =>
+      `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${column}${from}:${column}${to}"><formula1>${cells}</formula1></dataValidation>`,
+  )
+  return `<dataValidations count="${each.length}">${each.join('')}</dataValidations>`
+}
 
 export interface WorkbookSheet {
   name: string
-  /** The cells that its filter works on, `$A$1:$F$20`. */
-  filter: string
+  /** The cells that its filter works on, `$A$1:$F$20`; none where it has no filter. */
+  filter: string | null
 }
 
 /** What ties the sheets together, written when it is known how many there are. */
 export function workbookParts(sheets: readonly WorkbookSheet[]): { path: string; text: string[] }[] {
   const listed = sheets.map(({ name }, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
-  const filters = sheets.map(
-    ({ name, filter }, at) =>
-      `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${name}'!${filter}</definedName>`,
+  const filters = sheets.flatMap(({ name, filter }, at) =>
+    filter === null
+      ? []
+      : `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${name}'!${filter}</definedName>`,
   )
+  const defined = filters.length > 0 ? `<definedNames>${filters.join('')}</definedNames>` : ''
   const relations = sheets.map(
     (_, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
   )
@@ -78,7 +95,7 @@ export function workbookParts(sheets: readonly WorkbookSheet[]): { path: string;
     {
       path: 'xl/workbook.xml',
       text: [
-        `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${listed.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`,
+        `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${listed.join('')}</sheets>${defined}</workbook>`,
       ],
     },
     {

@@ -1,6 +1,14 @@
 import { type SheetColumn, type SheetKind, valueOf } from '@hub/contract/sheet-column'
 import { cellXml, textCell } from './sheet-cells.ts'
-import { columnName, sheetHead, sheetTail, STYLES, workbookParts, type WorkbookSheet } from './workbook-parts.ts'
+import {
+  columnName,
+  dropDowns,
+  sheetHead,
+  sheetTail,
+  STYLES,
+  workbookParts,
+  type WorkbookSheet,
+} from './workbook-parts.ts'
 import { zipped, type ZipEntry } from './zip.ts'
 
 export type SheetRecord = Record<string, unknown>
@@ -53,14 +61,48 @@ async function* parts({ columns, hxlRow, records, rowsMax = ROWS_MAX }: Workbook
         part = ''
       }
       last = row
-      yield part + sheetTail(rangeOf(columns, header.rows, last))
+      yield part + sheetTail(rangeOf(columns, header.rows, last), dropDownsOf(columns, header.rows + 1))
     }
     yield { path: path(), text: text() }
     sheets.push({ name, filter: rangeOf(columns, headerRows(columns, hxlRow), last, '$') })
   } while (!next.done)
   yield { path: path(), text: [dictionaryXml(columns)] }
   sheets.push({ name: 'Columns', filter: rangeOf(DICTIONARY, 1, columns.length + 1, '$') })
+  const lists = listsOf(columns)
+  if (lists.length > 0) {
+    yield { path: path(), text: [choicesXml(lists)] }
+    sheets.push({ name: CHOICES, filter: null })
+  }
   yield* workbookParts(sheets)
+}
+
+const CHOICES = 'Choices'
+/** Rows that a person may add below are offered the same choices. */
+const DROP_DOWN_ROWS = 10_000
+
+const listsOf = (columns: readonly SheetColumn[]) =>
+  columns.flatMap(({ header, choices }, at) => (choices ? [{ header, choices, at }] : []))
+
+const dropDownsOf = (columns: readonly SheetColumn[], from: number) =>
+  dropDowns(
+    listsOf(columns).map(({ choices, at }, place) => ({
+      column: columnName(at),
+      cells: `${CHOICES}!$${columnName(place)}$2:$${columnName(place)}$${choices.length + 1}`,
+    })),
+    from,
+    from + DROP_DOWN_ROWS,
+  )
+
+/** A column for each list, under the name of the column that it is for. */
+function choicesXml(lists: readonly { header: string; choices: readonly string[] }[]) {
+  const longest = Math.max(...lists.map(({ choices }) => choices.length))
+  const head = lists.map(({ header }, at) => textCell(`${columnName(at)}1`, header, STYLES.header)).join('')
+  const rows = Array.from({ length: longest }, (_, index) => {
+    const cells = lists.map(({ choices }, at) => textCell(`${columnName(at)}${index + 2}`, choices[index] ?? ''))
+    return `<row r="${index + 2}">${cells.join('')}</row>`
+  })
+  const widths = lists.map(() => WIDTHS.text)
+  return `${sheetHead(1, widths)}<row r="1">${head}</row>${rows.join('')}</sheetData></worksheet>`
 }
 
 async function* rowsOf(records: AsyncIterable<SheetRecord[]>) {

@@ -10,6 +10,7 @@ const ID = '1b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c1'
 const activityOf = (n: number): ListedActivity => ({
   id: `${ID}${n}`,
   project_id: `${ID}9`,
+  project_code: 'NEH-1001',
   project_title: `Project ${n}`,
   organization_name: 'Example Learning Initiative',
   type: 'WASH',

@@ -16,9 +16,9 @@ const DIRECTORY = 0x02014b50
 const LOCAL = 0x04034b50
 
 /** Reads the directory of a zip archive. What its parts unfold to is counted as it comes, whatever the archive says of it. */
-export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
+export function openArchive(bytes: Uint8Array<ArrayBuffer>, inflatedMax = INFLATED_MAX): Archive {
   const entries = entriesOf(bytes)
-  const room = { left: INFLATED_MAX }
+  const room = { left: inflatedMax }
   return {
     names: [...entries.keys()],
     async *text(name) {

@@ -21,6 +21,9 @@ const SENTENCES: Record<string, (entry: Told) => string> = {
     `moved the project from ${valueOf('status', before?.status)} to ${valueOf('status', after?.status)}`,
   'activity.created': (entry) => `reported the activity ${aboutOf(entry)}`,
   'activity.updated': (entry) => `edited the activity ${aboutOf(entry)}`,
+  'activity.imported': (entry) =>
+    entry.before ? `changed the activity ${aboutOf(entry)} by an import` : `imported the activity ${aboutOf(entry)}`,
+  'activity.import_undone': (entry) => `undid the import of the activity ${aboutOf(entry)}`,
   'activity.deleted': (entry) => `deleted the activity ${aboutOf(entry)}`,
   'activity.school_removed': (entry) => `took the school away that the activity ${aboutOf(entry)} was at`,
 }

@@ -1,0 +1,61 @@
+import { readAmount } from '../money.ts'
+import { choiceOf } from '../sheets/choices.ts'
+import { type DayOrder, isSheetError, readDay, readWhole } from '../sheets/values.ts'
+import type { ImportField } from './fields.ts'
+
+export interface Reading {
+  /** Where only numbers say a day: asked once a column. */
+  dayOrder?: DayOrder
+  /** What a person said a word of this column means. */
+  meanings?: ReadonlyMap<string, string>
+}
+
+export type ReadCell = { value: string | number } | { fault: string }
+
+/** How a word is known again, wherever it stands in its column. */
+export const wordOf = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
+
+const NO_RESULT = '#FORMULA?'
+
+/** The value of a cell for the hub, or why it has none. An empty cell is ''. */
+export function readCell(field: ImportField, cell: string | number, reading: Reading = {}): ReadCell {
+  const text = String(cell).replace(/\s+/g, ' ').trim()
+  if (text === '') return { value: '' }
+  if (text === NO_RESULT)
+    return { fault: 'This formula has no stored result: open the file in Excel, save it, and choose it again' }
+  if (isSheetError(text)) return { fault: `The sheet itself says ${text}: correct the formula, or write the value` }
+  if (field.kind === 'choice') return readChoice(field, text, reading)
+  if (field.kind === 'day') {
+    const day = readDay(text, reading.dayOrder)
+    return day ? { value: day } : { fault: `${text} is no day: write it as 3 March 2026` }
+  }
+  if (field.kind === 'whole') {
+    if (typeof cell === 'number')
+      return Number.isInteger(cell) ? { value: cell } : { fault: 'Must be a whole number, 0 or more' }
+    const read = readWhole(text)
+    return 'whole' in read ? { value: read.whole } : read
+  }
+  // Text of an amount goes as it was written: the hub says what may be meant by it.
+  if (field.kind === 'money') return { value: typeof cell === 'number' ? exact(cell) : amountIn(text) }
+  return { value: text }
+}
+
+/** 0.1 + 0.2 of a sheet is 0.3: a cell holds fifteen digits. */
+const exact = (number: number) => Number(number.toPrecision(15))
+
+/** Plain where it is sure; else as it stands. */
+function amountIn(text: string) {
+  const read = readAmount(text)
+  return read && 'amount' in read && !read.currency ? read.amount : text
+}
+
+function readChoice({ choices = [], key, header }: ImportField, text: string, { meanings }: Reading): ReadCell {
+  const meant = meanings?.get(wordOf(text))
+  if (meant !== undefined) return { value: meant }
+  const known = choiceOf(choices, text)
+  if (known) return { value: known.value }
+  // A donor that is not on the list is typed, as in the form.
+  return key === 'donor_name'
+    ? { value: text }
+    : { fault: `${text} is no ${header} that the hub knows: choose what it means` }
+}

@@ -1,0 +1,63 @@
+import type { ImportType } from '@hub/contract/imports/fields'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useUndo } from './earlier-imports.tsx'
+import { TEXT, TYPE_WORDS } from './import.text.ts'
+import classes from './import.module.css'
+import type { Importing } from './use-import.ts'
+
+/** What the hub counted of it, and the way back. */
+export function DoneStep({ type, importing }: { type: ImportType; importing: Importing }) {
+  const { stored } = importing
+  const client = useQueryClient()
+  const { undo, pending } = useUndo()
+  const [isUndone, setUndone] = useState(false)
+  // Lists and figures that were read before do not know of it.
+  useEffect(() => void client.invalidateQueries(), [client])
+  if (!stored) return null
+  const { summary } = stored
+  const takeBack = async () => setUndone(await undo(stored.import_id))
+  return (
+    <Panel title={isUndone ? TEXT.undone : TEXT.done}>
+      <dl className={classes.summary}>
+        <Figure label="Added" count={summary.new} />
+        <Figure label="Changed" count={summary.changed} />
+        <Figure label="Already the same" count={summary.same} />
+      </dl>
+      <p className={classes.hint}>
+        {isUndone
+          ? 'Everything is as it was before.'
+          : 'Counted in the hub. It can be undone for 7 days, as long as nothing of it is changed.'}
+      </p>
+      <div className={classes.buttons}>
+        <LinkButton to={TYPE_WORDS[type].list}>{TEXT.show}</LinkButton>
+        <Button variant="default" onClick={importing.restart}>
+          {TEXT.another}
+        </Button>
+        {!isUndone && (
+          <Button
+            variant="default"
+            color="red"
+            aria-disabled={pending !== null}
+            onClick={() => pending ?? void takeBack()}
+          >
+            {pending ? 'Undoing...' : TEXT.undo}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+export function Figure({ label, count, tone }: { label: string; count: number; tone?: 'red' }) {
+  return (
+    <div data-tone={count > 0 ? tone : undefined}>
+      <dt>{label}</dt>
+      <dd>{formatCount(count)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ListedImport, importsEndpoints } from '@hub/contract/imports'
+import { Button } from '@mantine/core'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { sentenceOf } from '../../lib/call-failed.ts'
+import { formatCount, formatDateTime } from '../../lib/format.ts'
+import { showToast } from '../../lib/toast.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TEXT, TYPE_WORDS } from './import.text.ts'
+import classes from './import.module.css'
+
+const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: async ({ signal }) => (await call(importsEndpoints.list, { signal })).imports,
+  staleTime: 0,
+})
+
+/** Takes an import back, and says how that went. */
+export function useUndo() {
+  const client = useQueryClient()
+  const [pending, setPending] = useState<string | null>(null)
+  async function undo(id: string) {
+    setPending(id)
+    try {
+      const { message } = await call(importsEndpoints.undo, { params: { id } })
+      showToast({ kind: 'success', title: TEXT.undone, text: message === TEXT.undone ? '' : message })
+      // Lists and figures hold what the import wrote.
+      await client.invalidateQueries()
+      return true
+    } catch (error) {
+      showToast({ kind: 'failure', title: 'Not undone', text: sentenceOf(error, 'Please try again.') })
+      return false
+    } finally {
+      setPending(null)
+    }
+  }
+  return { undo, pending }
+}
+
+export function EarlierImports() {
+  const { data, isError, refetch } = useQuery(importsQuery)
+  const { undo, pending } = useUndo()
+  if (isError) return <LoadError text={TEXT.failed} onRetry={() => void refetch()} />
+  if (!data || data.length === 0) return null
+  return (
+    <Panel title={TEXT.earlier}>
+      <ul className={classes.earlier}>
+        {data.map((each) => (
+          <li key={each.id}>
+            <div>
+              <strong>{each.file_name ?? TYPE_WORDS[each.type].title}</strong>
+              <p>{wordsOf(each)}</p>
+            </div>
+            {each.can_undo && (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Undo the import of ${each.file_name ?? TYPE_WORDS[each.type].title}`}
+                aria-disabled={pending !== null}
+                onClick={() => pending ?? void undo(each.id)}
+              >
+                {pending === each.id ? 'Undoing...' : 'Undo'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const wordsOf = ({ type, who, created_at, summary, undone_at }: ListedImport) =>
+  [
+    TYPE_WORDS[type].title,
+    `${formatCount(summary.new)} added, ${formatCount(summary.changed)} changed`,
+    `${who}, ${formatDateTime(created_at)}`,
+    ...(undone_at ? [`undone ${formatDateTime(undone_at)}`] : []),
+  ].join(' · ')

@@ -1,0 +1,94 @@
+import { IMPORT_FIELDS, type ImportType } from '@hub/contract/imports/fields'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { EntryColumn } from '../../ui/entry-grid/entry-column.ts'
+import { EntryTable } from '../../ui/entry-grid/entry-table.tsx'
+import { fillBlock } from '../../ui/entry-grid/fill-block.ts'
+import { type CellFault, rowsBelow, textOfCell } from './import-sheet.ts'
+import { TEXT } from './import.text.ts'
+import classes from './import.module.css'
+import type { Importing } from './use-import.ts'
+
+type Row = Record<string, string>
+
+interface FaultGridProps {
+  type: ImportType
+  importing: Importing
+  /** Of the file. */
+  rows: readonly number[]
+  faults: readonly CellFault[]
+}
+
+const blankRow = (): Row => ({})
+
+const WIDTHS = { text: 180, choice: 170, day: 130, whole: 110, money: 130 }
+
+/** The faulty rows, to be corrected in place: the file itself stays as it is. */
+export function FaultGrid({ type, importing, rows, faults }: FaultGridProps) {
+  const { sheet, matching, edits, setEdits } = importing
+  const fields = useMemo(
+    () =>
+      IMPORT_FIELDS[type].filter(
+        ({ key }) => matching?.fields.includes(key) || faults.some(({ field }) => field === key),
+      ),
+    [type, matching, faults],
+  )
+  const columns = useMemo(
+    () =>
+      fields.map(({ key, header, kind, required = false }): EntryColumn<Row> => ({
+        key,
+        header,
+        required,
+        width: WIDTHS[kind],
+        kind: 'text',
+      })),
+    [fields],
+  )
+  const [first] = useState(() => {
+    const byRow = new Map(sheet && matching ? rowsBelow(sheet, matching).map((row) => [row.row, row]) : [])
+    return rows.map((row): Row => {
+      const cells = fields.map(({ key }) => [key, textOfCell(byRow.get(row), matching?.fields.indexOf(key))])
+      return { ...Object.fromEntries(cells), ...edits.get(row) } as Row
+    })
+  })
+  const [held, setHeld] = useState<readonly Row[]>(first)
+  const faultAt = useMemo(
+    () => new Map(faults.map(({ row, field, message }) => [`${row} ${field}`, message])),
+    [faults],
+  )
+  /** A fault holds for as long as its cell stays as it was. */
+  const faultOf = (at: number, key: string) =>
+    held[at]?.[key] === first[at]?.[key] ? faultAt.get(`${rows[at]} ${key}`) : undefined
+
+  function checkAgain() {
+    const edited = new Map(edits)
+    for (const [at, row] of held.entries()) {
+      const changed = Object.entries(row).filter(([key, text]) => text !== first[at]?.[key])
+      if (changed.length > 0) edited.set(rows[at]!, { ...edited.get(rows[at]!), ...Object.fromEntries(changed) })
+    }
+    setEdits(edited)
+    void importing.check({ edited })
+  }
+
+  return (
+    <div className={classes.grid}>
+      <EntryTable
+        label={TEXT.faults}
+        columns={columns}
+        rows={held}
+        onChange={setHeld}
+        newRow={blankRow}
+        minRows={rows.length}
+        maxRows={rows.length}
+        faults={(at, key) => faultOf(at, key)}
+        rowNote={(at) => ({ text: `Row ${rows[at]} of your file` })}
+        onPasteBlock={(block, at) =>
+          setHeld(fillBlock({ rows: held, block, at, columns, newRow: blankRow, maxRows: rows.length }).rows)
+        }
+      />
+      <div className={classes.buttons}>
+        <Button onClick={checkAgain}>{TEXT.again}</Button>
+      </div>
+    </div>
+  )
+}

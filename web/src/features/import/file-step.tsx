@@ -1,0 +1,100 @@
+import type { ImportType } from '@hub/contract/imports/fields'
+import { Button, NativeSelect } from '@mantine/core'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useLatest } from '../../lib/latest.ts'
+import { useSession } from '../../lib/session.ts'
+import { readBlock } from '../../ui/entry-grid/clipboard-block.ts'
+import { ExportButton } from '../../ui/export-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
+import { TEXT, TYPE_WORDS } from './import.text.ts'
+import classes from './import.module.css'
+import { templateOf } from './import-template.ts'
+import type { Importing } from './use-import.ts'
+
+interface FileStepProps {
+  type: ImportType
+  types: readonly ImportType[]
+  onType: (type: ImportType) => void
+  importing: Importing
+}
+
+export function FileStep({ type, types, onType, importing }: FileStepProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const user = useSession()?.user
+  const [isOver, setOver] = useState(false)
+  usePaste(importing.paste)
+  const open = (file: File | undefined) => file && void importing.open(file)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    open(event.dataTransfer.files[0])
+  }
+  return (
+    <>
+      <Panel title={TEXT.steps[0]!}>
+        <div className={classes.file}>
+          <NativeSelect
+            label={TEXT.type}
+            data={types.map((value) => ({ value, label: TYPE_WORDS[value].title }))}
+            value={type}
+            onChange={(event) => onType(event.currentTarget.value as ImportType)}
+          />
+          <div
+            className={classes.drop}
+            data-over={isOver || undefined}
+            role="presentation"
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label={TEXT.choose}
+              accept=".xlsx,.csv,.txt,.tsv,.xls"
+              onChange={(event) => {
+                open(event.currentTarget.files?.[0])
+                event.currentTarget.value = ''
+              }}
+            />
+            <Button leftSection={<Icon name="upload" size={18} />} onClick={() => input.current?.click()}>
+              {TEXT.choose}
+            </Button>
+            <p>{TEXT.chooseHint}</p>
+          </div>
+          <div className={classes.template}>
+            <ExportButton
+              label={TEXT.template}
+              name={TYPE_WORDS[type].title}
+              variant="default"
+              sheet={user ? templateOf(type, user.organization_id) : null}
+            />
+            <p>{TEXT.templateHint(TYPE_WORDS[type].many)}</p>
+          </div>
+        </div>
+      </Panel>
+      <EarlierImports />
+    </>
+  )
+}
+
+/** Cells that were copied in Excel, wherever the focus is on this page. */
+function usePaste(onRows: (rows: string[][]) => void) {
+  const latest = useLatest(onRows)
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const block = readBlock(event.clipboardData?.getData('text/plain') ?? '')
+      if (!block || event.defaultPrevented) return
+      event.preventDefault()
+      latest.current(block)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [latest])
+}

@@ -1,0 +1,39 @@
+import type { ImportFault, ImportReply } from '@hub/contract/imports'
+import { IMPORT_FIELDS, type ImportType } from '@hub/contract/imports/fields'
+import { columnName } from '../../lib/sheet/workbook-parts.ts'
+import type { CellFault, Matching } from './import-sheet.ts'
+
+/** A cause, and every row that has it. */
+export interface FaultGroup {
+  label: string
+  field: string | null
+  message: string
+  rows: number[]
+}
+
+export const labelOf = (type: ImportType, field: string | null) =>
+  IMPORT_FIELDS[type].find(({ key }) => key === field)?.header ?? null
+
+/** 'D14', or 'Row 14' where it is about no column of the file. */
+export function cellName({ fields }: Matching, row: number, field: string | null) {
+  const column = field === null ? -1 : fields.indexOf(field)
+  return column < 0 ? `Row ${row}` : `${columnName(column)}${row}`
+}
+
+/** What the page found and what the hub found, each cell once: of a cell that could not be read the hub knows nothing. */
+export function allFaults(read: readonly CellFault[], reply: Pick<ImportReply, 'faults'>): CellFault[] {
+  const known = new Set(read.map(({ row, field }) => `${row} ${field}`))
+  return [...read, ...reply.faults.filter(({ row, field }) => !known.has(`${row} ${field}`))]
+}
+
+/** By cause, the commonest first: 'LGA: Choose an LGA of the state, 37 rows'. */
+export function grouped(type: ImportType, faults: readonly (CellFault | ImportFault)[]): FaultGroup[] {
+  const groups = new Map<string, FaultGroup>()
+  for (const { row, field, message } of faults) {
+    const key = `${field} ${message}`
+    const group = groups.get(key) ?? { label: labelOf(type, field) ?? 'Row', field, message, rows: [] }
+    group.rows.push(row)
+    groups.set(key, group)
+  }
+  return [...groups.values()].toSorted((one, other) => other.rows.length - one.rows.length)
+}

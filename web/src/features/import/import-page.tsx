@@ -1,0 +1,75 @@
+import { IMPORT_TYPES } from '@hub/contract/reference/choices'
+import type { ImportType } from '@hub/contract/imports/fields'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CheckStep } from './check-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { FileStep } from './file-step.tsx'
+import { TEXT, TYPE_WORDS } from './import.text.ts'
+import classes from './import.module.css'
+import { type Step, useImport } from './use-import.ts'
+import { ValuesStep } from './values-step.tsx'
+
+const STEPS: readonly Step[] = ['file', 'columns', 'values', 'check', 'done']
+
+interface ImportPageProps {
+  type: ImportType
+  onType: (type: ImportType) => void
+}
+
+export function ImportPage({ type, onType }: ImportPageProps) {
+  // Another type is another import: what was chosen for the first means nothing for it.
+  return <Import key={type} type={type} onType={onType} />
+}
+
+function Import({ type, onType }: ImportPageProps) {
+  const user = useSession()?.user
+  const importing = useImport(type, user?.organization_id ?? '')
+  const { step, busy, failure } = importing
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Who works by keyboard or listens begins each step at its beginning.
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current !== step) heading.current?.focus()
+    last.current = step
+  }, [step])
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title={`${TEXT.title}: ${TYPE_WORDS[type].title.toLowerCase()}`} purpose={TEXT.purpose} />
+      <ol className={classes.steps} aria-label="Steps">
+        {STEPS.map((each, at) => (
+          <li
+            key={each}
+            data-state={each === step ? 'now' : STEPS.indexOf(step) > at ? 'past' : 'later'}
+            aria-current={each === step ? 'step' : undefined}
+          >
+            <span>{at + 1}</span> {TEXT.steps[at]}
+          </li>
+        ))}
+      </ol>
+      <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+        {TEXT.steps[STEPS.indexOf(step)]}
+      </h2>
+      {failure && <Notice tone="warning" text={failure} />}
+      {busy && (
+        <div className={classes.busy} role="status">
+          <span className={classes.bar} aria-hidden />
+          <span>{busy}</span>
+          <Button variant="default" size="xs" onClick={importing.cancel}>
+            {TEXT.cancel}
+          </Button>
+        </div>
+      )}
+      {step === 'file' && <FileStep type={type} types={IMPORT_TYPES} onType={onType} importing={importing} />}
+      {step === 'columns' && <ColumnsStep type={type} importing={importing} />}
+      {step === 'values' && <ValuesStep type={type} importing={importing} />}
+      {step === 'check' && <CheckStep type={type} importing={importing} />}
+      {step === 'done' && <DoneStep type={type} importing={importing} />}
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { IMPORT_FIELDS, type ImportField, type ImportType } from '@hub/contract/imports/fields'
+import { findHeader, matchHeader } from '@hub/contract/sheets/headers'
+import { choiceOf } from '@hub/contract/sheets/choices'
+import { type DayOrder, dayOrderOf } from '@hub/contract/sheets/values'
+import { type Reading, readCell, wordOf } from '@hub/contract/imports/read-cell'
+import type { Sheet, SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
+
+/** How the columns of a sheet are taken. */
+export interface Matching {
+  /** The place of the header among the rows that were read. */
+  header: number
+  /** By the column of the sheet: the field that it has, or nothing. */
+  fields: (string | null)[]
+  /** Of a field that the sheet lacks: one value for all rows. */
+  constants: Readonly<Record<string, string>>
+}
+
+/** What a person said of days and words. */
+export interface Meanings {
+  dayOrders: Readonly<Record<string, DayOrder>>
+  /** By field, and then by the word as the sheet has it. */
+  words: Readonly<Record<string, ReadonlyMap<string, string>>>
+}
+
+export const NO_MEANINGS: Meanings = { dayOrders: {}, words: {} }
+
+export type Remembered = Readonly<Record<string, string>>
+
+const textsOf = (row: SheetRow | undefined) => row?.cells.map(String) ?? []
+const isTags = ({ cells }: SheetRow) =>
+  cells.some((cell) => /^#[a-z]/i.test(String(cell))) && cells.every((cell) => cell === '' || /^#/.test(String(cell)))
+
+/** The names of a sheet's columns and what they are taken for: by name, alias and HXL tag, then by what was chosen before. */
+export function matchSheet(type: ImportType, sheet: Sheet, remembered: Remembered = {}): Matching {
+  const lines = sheet.rows.slice(0, 20).map(textsOf)
+  const header = Math.max(0, findHeader(lines, IMPORT_FIELDS[type]))
+  const names = lines[header] ?? []
+  const fields = matchHeader(names, IMPORT_FIELDS[type]).map((field) => field ?? null)
+  for (const [at, name] of names.entries()) {
+    const known = remembered[wordOf(name)]
+    if (known !== undefined && !fields.includes(known)) fields[at] = known
+  }
+  return { header, fields, constants: {} }
+}
+
+/** The sheet that has the most of the columns; of a template that is its first. */
+export const likeliestSheet = (type: ImportType, sheets: readonly Sheet[]) =>
+  sheets
+    .map((sheet, at) => ({ at, known: matchSheet(type, sheet).fields.filter(Boolean).length }))
+    .reduce((best, each) => (each.known > best.known ? each : best)).at
+
+export const headerOf = (sheet: Sheet, { header }: Matching) => textsOf(sheet.rows[header])
+
+/** The rows below the header, without a line of HXL tags. */
+export const rowsBelow = (sheet: Sheet, { header }: Matching) =>
+  sheet.rows.slice(header + 1).filter((row) => !isTags(row))
+
+const fieldsOf = (type: ImportType) => new Map(IMPORT_FIELDS[type].map((field) => [field.key, field]))
+
+/** Those that a new record needs and the sheet has not. */
+export const missingFields = (type: ImportType, { fields, constants }: Matching) =>
+  IMPORT_FIELDS[type].filter(({ key, required }) => required && !fields.includes(key) && !constants[key]?.trim())
+
+export interface Place {
+  field: ImportField
+  column: number
+}
+
+export function placesOf(type: ImportType, { fields }: Matching): Place[] {
+  const known = fieldsOf(type)
+  return fields.flatMap((key, column) => {
+    const field = key ? known.get(key) : undefined
+    return field ? [{ field, column }] : []
+  })
+}
+
+/** What has to be asked about the values of a column, once for all its rows. */
+export type Question =
+  | { kind: 'days'; field: ImportField; column: number; order: 'either' | 'mixed'; example: string }
+  | { kind: 'words'; field: ImportField; column: number; words: { word: string; text: string; count: number }[] }
+
+export function questionsOf(type: ImportType, sheet: Sheet, matching: Matching): Question[] {
+  const rows = rowsBelow(sheet, matching)
+  return placesOf(type, matching).flatMap(({ field, column }): Question[] => {
+    const texts = rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '')
+    if (field.kind === 'day') return daysAsked(field, column, texts)
+    return field.kind === 'choice' && field.key !== 'donor_name' ? wordsAsked(field, column, texts) : []
+  })
+}
+
+function daysAsked(field: ImportField, column: number, texts: readonly SheetCell[]): Question[] {
+  const order = dayOrderOf(texts.map(String))
+  const example = String(texts.find((text) => /^\d{1,2}[/.\-\s]\d{1,2}/.test(String(text))) ?? '')
+  return order === 'either' || order === 'mixed' ? [{ kind: 'days', field, column, order, example }] : []
+}
+
+function wordsAsked(field: ImportField, column: number, texts: readonly SheetCell[]): Question[] {
+  const unknown = new Map<string, { word: string; text: string; count: number }>()
+  for (const cell of texts) {
+    const text = String(cell).trim()
+    const word = wordOf(text)
+    const seen = unknown.get(word)
+    if (seen) seen.count++
+    else if (text && !/^#/.test(text) && !choiceOf(field.choices ?? [], text))
+      unknown.set(word, { word, text, count: 1 })
+  }
+  return unknown.size > 0 ? [{ kind: 'words', field, column, words: [...unknown.values()] }] : []
+}
+
+/** The order that a column itself shows. */
+const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
+  const order = dayOrderOf(rows.map(({ cells }) => String(cells[column] ?? '')))
+  return order === 'month-first' ? order : 'day-first'
+}
+
+export interface CellFault {
+  row: number
+  field: string | null
+  message: string
+}
+
+export type Edits = ReadonlyMap<number, Readonly<Record<string, string>>>
+
+export interface ReadAll {
+  rows: Record<string, string | number>[]
+  faults: CellFault[]
+}
+
+/** Less than a frame. */
+const SLICE_MS = 8
+
+/** All rows as the hub takes them, in slices: ten thousand at once would hold up the page. */
+export async function readAll(
+  type: ImportType,
+  sheet: Sheet,
+  matching: Matching,
+  meanings: Meanings,
+  { edits, left }: { edits: Edits; left: ReadonlySet<number> },
+): Promise<ReadAll> {
+  const rows = rowsBelow(sheet, matching)
+  const known = fieldsOf(type)
+  const readings = placesOf(type, matching).map(({ field, column }) => ({ field, column, ...readingOf(field, column) }))
+  function readingOf(field: ImportField, column: number) {
+    const reading: Reading = {
+      dayOrder: meanings.dayOrders[field.key] ?? (field.kind === 'day' ? ownOrder(rows, column) : 'day-first'),
+      meanings: meanings.words[field.key] ?? new Map<string, string>(),
+    }
+    return { reading, seen: new Map<SheetCell, ReturnType<typeof readCell>>() }
+  }
+  const read: ReadAll = { rows: [], faults: [] }
+  let until = performance.now() + SLICE_MS
+  for (const { row, cells } of rows) {
+    if (left.has(row)) continue
+    const sent: Record<string, string | number> = { row }
+    const take = (field: ImportField, result: ReturnType<typeof readCell>) => {
+      if ('value' in result) sent[field.key] = result.value
+      else read.faults.push({ row, field: field.key, message: result.fault })
+    }
+    const edited = edits.get(row) ?? {}
+    for (const { field, column, reading, seen } of readings) {
+      const cell = cells[column] ?? ''
+      // A column repeats itself: each of its texts is read once.
+      const result = seen.get(cell) ?? readCell(field, cell, reading)
+      seen.set(cell, result)
+      if (edited[field.key] === undefined) take(field, result)
+    }
+    for (const [key, text] of Object.entries({ ...constantsOf(matching), ...edited })) {
+      const field = known.get(key)
+      if (field) take(field, readCell(field, text))
+    }
+    read.rows.push(sent)
+    if (performance.now() < until) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    until = performance.now() + SLICE_MS
+  }
+  return read
+}
+
+const constantsOf = ({ constants, fields }: Matching) =>
+  Object.fromEntries(Object.entries(constants).filter(([key, text]) => text.trim() && !fields.includes(key)))
+
+/** A cell as a person may edit it. */
+export const textOfCell = (row: SheetRow | undefined, column: number | undefined) =>
+  column === undefined ? '' : String(row?.cells[column] ?? '')

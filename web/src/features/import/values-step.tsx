@@ -1,0 +1,122 @@
+import type { ImportType } from '@hub/contract/imports/fields'
+import { nearestChoice } from '@hub/contract/sheets/choices'
+import { type DayOrder, readDay } from '@hub/contract/sheets/values'
+import { Button, NativeSelect } from '@mantine/core'
+import { useEffect, useMemo } from 'react'
+import { formatDay } from '../../lib/format.ts'
+import { useLatest } from '../../lib/latest.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { type Meanings, type Question, questionsOf } from './import-sheet.ts'
+import { TEXT } from './import.text.ts'
+import classes from './import.module.css'
+import type { Importing } from './use-import.ts'
+
+export function ValuesStep({ type, importing }: { type: ImportType; importing: Importing }) {
+  const { sheet, matching, meanings, setMeanings } = importing
+  const questions = useMemo(
+    () => (sheet && matching ? questionsOf(type, sheet, matching) : []),
+    [type, sheet, matching],
+  )
+  useProposals(questions, meanings, setMeanings)
+  return (
+    <Panel title={TEXT.steps[2]!}>
+      <p className={classes.hint}>{TEXT.valuesHint}</p>
+      {questions.map((question) =>
+        question.kind === 'days' ? (
+          <DayQuestion key={question.column} question={question} meanings={meanings} onChange={setMeanings} />
+        ) : (
+          <WordQuestion key={question.column} question={question} meanings={meanings} onChange={setMeanings} />
+        ),
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => importing.setStep('columns')}>
+          {TEXT.back}
+        </Button>
+        <Button onClick={() => void importing.check()}>{TEXT.next}</Button>
+      </div>
+    </Panel>
+  )
+}
+
+/** What is nearest is filled in beforehand: a person agrees, or says otherwise. */
+function useProposals(questions: readonly Question[], meanings: Meanings, onChange: (meanings: Meanings) => void) {
+  const latest = useLatest({ meanings, onChange })
+  useEffect(() => {
+    const words = { ...latest.current.meanings.words }
+    for (const question of questions) {
+      if (question.kind === 'days' || words[question.field.key]) continue
+      const proposed = question.words.flatMap(({ word, text }) => {
+        const near = nearestChoice(question.field.choices ?? [], text)
+        return near ? [[word, near.value] as const] : []
+      })
+      words[question.field.key] = new Map(proposed)
+    }
+    latest.current.onChange({ ...latest.current.meanings, words })
+  }, [questions, latest])
+}
+
+interface QuestionProps<Q> {
+  question: Q
+  meanings: Meanings
+  onChange: (meanings: Meanings) => void
+}
+
+function DayQuestion({ question, meanings, onChange }: QuestionProps<Extract<Question, { kind: 'days' }>>) {
+  const { field, order, example } = question
+  const chosen = meanings.dayOrders[field.key] ?? 'day-first'
+  const labelOf = (each: DayOrder, words: string) => {
+    const day = readDay(example, each)
+    return day ? `${words}: ${formatDay(day)}` : words
+  }
+  return (
+    <fieldset className={classes.question}>
+      <legend>{TEXT.dayOrder(field.header, example)}</legend>
+      {order === 'mixed' && <p className={classes.hint}>{TEXT.mixed}</p>}
+      {(['day-first', 'month-first'] as const).map((each) => (
+        <label key={each} className={classes.radio}>
+          <input
+            type="radio"
+            name={`order-${field.key}`}
+            checked={chosen === each}
+            onChange={() => onChange({ ...meanings, dayOrders: { ...meanings.dayOrders, [field.key]: each } })}
+          />
+          {labelOf(each, each === 'day-first' ? TEXT.dayFirst : TEXT.monthFirst)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function WordQuestion({ question, meanings, onChange }: QuestionProps<Extract<Question, { kind: 'words' }>>) {
+  const { field, words } = question
+  const known = meanings.words[field.key] ?? new Map<string, string>()
+  function set(word: string, value: string) {
+    const next = new Map(known)
+    if (value) next.set(word, value)
+    else next.delete(word)
+    onChange({ ...meanings, words: { ...meanings.words, [field.key]: next } })
+  }
+  return (
+    <fieldset className={classes.question}>
+      <legend>{TEXT.means(field.header)}</legend>
+      <ul className={classes.words}>
+        {words.map(({ word, text, count }) => (
+          <li key={word}>
+            <span>
+              <strong>{text}</strong> <span className={classes.count}>{TEXT.rows(count)}</span>
+            </span>
+            <NativeSelect
+              aria-label={`${text} means`}
+              data={[
+                { value: '', label: 'Nothing of these' },
+                ...(field.choices ?? []).map(({ value, label }) => ({ value, label })),
+              ]}
+              value={known.get(word) ?? ''}
+              onChange={(event) => set(word, event.currentTarget.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { refusal } from '@hub/contract/permissions'
+import { IMPORT_TYPES } from '@hub/contract/reference/choices'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ImportPage } from '../../features/import/import-page.tsx'
+import { oneOf } from '../../lib/address.ts'
+import { useSession } from '../../lib/session.ts'
+import { NotFoundScreen } from '../../ui/not-found-screen.tsx'
+
+export const Route = createFileRoute('/_signed-in/import')({
+  validateSearch: (address: Record<string, unknown>) => ({
+    type: oneOf(IMPORT_TYPES, address.type) ?? IMPORT_TYPES[0],
+  }),
+  component: Import,
+})
+
+function Import() {
+  const { type } = Route.useSearch()
+  const navigate = useNavigate()
+  const user = useSession()?.user ?? null
+  // Who may not report has nothing to import.
+  if (refusal('contributor', user) !== null) return <NotFoundScreen />
+  return <ImportPage type={type} onType={(next) => void navigate({ to: '/import', search: { type: next } })} />
+}

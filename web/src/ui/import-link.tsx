@@ -1,0 +1,21 @@
+import type { IMPORT_TYPES } from '@hub/contract/reference/choices'
+import { Icon } from './icon.tsx'
+import { LinkButton } from './link-button.tsx'
+
+interface ImportLinkProps {
+  type: (typeof IMPORT_TYPES)[number]
+  label?: string
+}
+
+/** Beside a list: the way for a sheet into it. Columns are matched on a screen that has room for them: not on a phone. */
+export const ImportLink = ({ type, label = 'Import' }: ImportLinkProps) => (
+  <LinkButton
+    to="/import"
+    search={{ type }}
+    variant="default"
+    visibleFrom="sm"
+    leftSection={<Icon name="upload" size={18} />}
+  >
+    {label}
+  </LinkButton>
+)

@@ -16,6 +16,8 @@ import { ValuesStep } from './values-step.tsx'
 
 const STEPS: readonly Step[] = ['file', 'columns', 'values', 'check', 'done']
 
+const STATES = ['past', 'now', 'later'] as const
+
 interface ImportPageProps {
   type: ImportType
   onType: (type: ImportType) => void
@@ -45,7 +47,7 @@ function Import({ type, onType }: ImportPageProps) {
         {STEPS.map((each, at) => (
           <li
             key={each}
-            data-state={each === step ? 'now' : STEPS.indexOf(step) > at ? 'past' : 'later'}
+            data-state={STATES[1 + Math.sign(at - STEPS.indexOf(step))]}
             aria-current={each === step ? 'step' : undefined}
           >
             <span>{at + 1}</span> {TEXT.steps[at]}

@@ -28,7 +28,8 @@ export type Remembered = Readonly<Record<string, string>>
 
 const textsOf = (row: SheetRow | undefined) => row?.cells.map(String) ?? []
 const isTags = ({ cells }: SheetRow) =>
-  cells.some((cell) => /^#[a-z]/i.test(String(cell))) && cells.every((cell) => cell === '' || /^#/.test(String(cell)))
+  cells.some((cell) => /^#[a-z]/i.test(String(cell))) &&
+  cells.every((cell) => cell === '' || String(cell).startsWith('#'))
 
 /** The names of a sheet's columns and what they are taken for: by name, alias and HXL tag, then by what was chosen before. */
 export function matchSheet(type: ImportType, sheet: Sheet, remembered: Remembered = {}): Matching {
@@ -101,7 +102,7 @@ function wordsAsked(field: ImportField, column: number, texts: readonly SheetCel
     const word = wordOf(text)
     const seen = unknown.get(word)
     if (seen) seen.count++
-    else if (text && !/^#/.test(text) && !choiceOf(field.choices ?? [], text))
+    else if (text && !text.startsWith('#') && !choiceOf(field.choices ?? [], text))
       unknown.set(word, { word, text, count: 1 })
   }
   return unknown.size > 0 ? [{ kind: 'words', field, column, words: [...unknown.values()] }] : []

@@ -130,7 +130,7 @@ test('somebody else changed the activity first: the input is kept and the newer 
   await expect(dialog.getByText('This activity has a newer version')).toBeVisible()
   await dialog.getByRole('button', { name: 'Load the Newer Version' }).click()
   await expect(dialog.getByText('Saved in the meantime: 8')).toBeVisible()
-  await expect(dialog.getByLabel('Boys')).toHaveValue('7')
+  await expect(dialog.getByLabel('Boys', { exact: true })).toHaveValue('7')
   await expect(dialog.getByLabel('Notes')).toHaveValue('Rain')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog.getByText(/^Boys 7/)).toBeVisible()

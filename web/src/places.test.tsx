@@ -97,9 +97,9 @@ describe('With a fourth state in the reference set', () => {
       expect(read({ state: 'Gombe' })).toMatchObject({ state: 'Gombe' })
   })
 
-  it('the project form offers it, and its LGAs', () => {
-    show(withQueries(<ProjectForm user={userOf()} onSaved={nothing} onCancel={nothing} />))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Gombe' }))
+  it('the project form offers it, and its LGAs', async () => {
+    show(withQueries(<ProjectForm user={userOf()} onSaved={nothing} onKept={nothing} onCancel={nothing} />))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Gombe' }))
     expect(screen.getByRole('checkbox', { name: 'Akko' })).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: 'Balanga' })).toBeTruthy()
   })

@@ -15,9 +15,12 @@ export interface Slip {
   message: string
 }
 
+/** As much of a piece of work as its form needs. */
+export type DraftWork<Values> = Pick<OpenWork<Values>, 'kept' | 'saved' | 'begin' | 'save' | 'discard'>
+
 interface Options<Values, Result> {
   /** What the form works on: it keeps what is typed, and sends it. */
-  work?: OpenWork<Values>
+  work?: DraftWork<Values>
   /** Tells this form's draft from every other's, where it has no `work` yet. */
   name?: string
   /** What the form begins with where no draft is kept. */
@@ -48,7 +51,8 @@ interface Keeper<Values> {
   save: (kept: Kept<Values>) => void
   /** The hub has it. */
   done: () => void
-  discard: () => void
+  /** `onUndo` brings it back into a form that is still open. */
+  discard: (onUndo?: () => void) => void
 }
 
 function localKeeper<Values>(form: string): Keeper<Values> {
@@ -63,20 +67,23 @@ function localKeeper<Values>(form: string): Keeper<Values> {
 }
 
 /** The work store: it forgets by itself what the hub has, and what is given up can be taken back. */
-function keeperOf<Values>(work: OpenWork<Values>, start: Values): Keeper<Values> {
+function keeperOf<Values>(work: DraftWork<Values>, start: Values): Keeper<Values> {
   work.begin(start)
-  const offerUndo = (undo: () => Promise<unknown>) =>
+  const discard = async (onUndo?: () => void) => {
+    const undo = await work.discard(onUndo ? 'all' : 'typed')
+    if (!undo) return
     showToast({
       kind: 'info',
       title: 'Draft discarded',
       text: 'What you had typed is still on this device until your next visit.',
-      action: { label: 'Undo', run: () => void undo() },
+      action: { label: 'Undo', run: () => void undo().then(onUndo) },
     })
+  }
   return {
     draft: work.kept && { values: { from: work.kept.from, values: work.kept.values }, savedAt: work.kept.savedAt },
     save: ({ from, values }) => work.save(from, values),
     done: () => undefined,
-    discard: () => void (work.saved() === 'nothing' ? undefined : work.discard().then(offerUndo)),
+    discard: (onUndo) => void discard(onUndo),
   }
 }
 
@@ -212,9 +219,13 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     confirm: () => void attempt(() => finish(form.getValues(), slips)),
     goBack: () => setSlips([]),
     /** The person gives it up. */
-    discard: keeper.discard,
+    discard: () => keeper.discard(),
     startOver() {
-      keeper.discard()
+      const [values, since] = [form.getValues(), from]
+      keeper.discard(() => {
+        setDraft(draft)
+        replace(values, since)
+      })
       setDraft(null)
       setStale(false)
       replace(start, start)

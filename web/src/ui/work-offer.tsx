@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { formatDateTime } from '../lib/format.ts'
 import { showToast } from '../lib/toast.ts'
 import { useWorkItems } from '../lib/work/work-items.ts'
-import type { WorkKind } from '../lib/work/work-record.ts'
+import type { Work, WorkKind } from '../lib/work/work-record.ts'
 import { changeWork } from '../lib/work/work-store.ts'
 import { Notice } from './notice.tsx'
+import classes from './work-offer.module.css'
 
 interface WorkOfferProps {
   kind: WorkKind
@@ -19,19 +20,18 @@ interface WorkOfferProps {
 
 /** Something was begun here and not sent: it is offered back where it would have appeared. */
 export function WorkOffer({ kind, subject = null, text, action, onContinue, onDiscarded }: WorkOfferProps) {
-  const draft = useWorkItems().findLast(
-    (work) => work.kind === kind && work.subject === subject && work.state === 'draft',
-  )
-  if (!draft) return null
-  const setState = (state: 'draft' | 'discarded') => changeWork(draft.id, (now) => now && { ...now, state })
+  const own = useWorkItems().filter((work) => work.kind === kind && work.subject === subject && !work.aside)
+  const draft = own.findLast(({ state }) => state === 'draft')
+  const discarded = own.findLast(({ state }) => state === 'discarded')
+  if (!draft) return discarded ? <Discarded work={discarded} /> : null
   const discard = async () => {
     onDiscarded?.()
-    await setState('discarded')
+    await setState(draft, 'discarded')
     showToast({
       kind: 'info',
       title: 'Draft discarded',
       text: 'It is still on this device until your next visit.',
-      action: { label: 'Undo', run: () => void setState('draft') },
+      action: { label: 'Undo', run: () => void setState(draft, 'draft') },
     })
   }
   return (
@@ -43,5 +43,20 @@ export function WorkOffer({ kind, subject = null, text, action, onContinue, onDi
         Discard
       </Button>
     </Notice>
+  )
+}
+
+const setState = ({ id }: Work, state: 'draft' | 'discarded') =>
+  changeWork(id, (now) => now && { ...now, state, saved_at: new Date().toISOString() })
+
+/** A toast is gone in seconds: what was given up by mistake can be taken back for as long as the visit lasts. */
+function Discarded({ work }: { work: Work }) {
+  return (
+    <p className={classes.discarded}>
+      Discarded: {work.title ? `‘${work.title}’` : 'what you had typed'}. It is kept until your next visit.
+      <Button size="compact-sm" variant="subtle" onClick={() => void setState(work, 'draft')}>
+        Undo
+      </Button>
+    </p>
   )
 }

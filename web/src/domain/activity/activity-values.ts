@@ -5,32 +5,35 @@ import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '../../lib/typed-count.ts'
 import { ACTIVITY_FIELDS, type ActivityField } from './activity-fields.ts'
 
-/** One unsent report for each project; an edit keeps its own. */
-export const newActivityDraft = (projectId: string) => `new-activity:${projectId}`
-export const activityDraft = (id: string) => `activity:${id}`
+/**
+ * As text, the way it is typed, with its project; `updated_at` is the version that an edit started from, empty for a new
+ * one.
+ */
+export type ActivityValues = Record<ActivityField | 'project_id' | 'updated_at', string>
 
-/** As text, the way it is typed; `updated_at` is the version that an edit started from, empty for a new one. */
-export type ActivityValues = Record<ActivityField | 'updated_at', string>
-
-const valuesOf = (textOf: (field: ActivityField) => string, updated_at: string) =>
-  ({ ...Object.fromEntries(ACTIVITY_FIELDS.map((field) => [field, textOf(field)])), updated_at }) as ActivityValues
+const valuesOf = (textOf: (field: ActivityField) => string, project_id: string, updated_at: string) =>
+  ({
+    ...Object.fromEntries(ACTIVITY_FIELDS.map((field) => [field, textOf(field)])),
+    project_id,
+    updated_at,
+  }) as ActivityValues
 
 /** What a project has only one of need not be chosen. */
-export function newActivity({ target_states, target_lgas }: ProjectDetails): ActivityValues {
+export function newActivity({ id, target_states, target_lgas }: ProjectDetails): ActivityValues {
   const [state, anotherState] = target_states
   const [lga, anotherLga] = target_lgas
   const given: Partial<ActivityValues> = { status: 'completed' }
   if (state && !anotherState) given.state = state
   if (given.state && lga && !anotherLga) given.lga = lga
-  return valuesOf((field) => given[field] ?? '', '')
+  return valuesOf((field) => given[field] ?? '', id, '')
 }
 
 export const valuesFrom = (activity: Activity) =>
-  valuesOf((field) => String(activity[field] ?? ''), activity.updated_at)
+  valuesOf((field) => String(activity[field] ?? ''), activity.project_id, activity.updated_at)
 
 /** Nobody reached is 0; of a group that was left empty nothing is known. */
 export function payloadFrom(filled: ActivityValues): ActivityPayload {
-  const { updated_at: _version, ...values } = filled
+  const { updated_at: _version, project_id: _project, ...values } = filled
   const reached = REACHED.map((field) => [field, countOf(values[field]) ?? 0])
   const groups = GROUPS.map((field) => [field, countOf(values[field])])
   return {

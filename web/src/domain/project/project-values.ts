@@ -7,11 +7,6 @@ import { fieldOf } from './place-faults.ts'
 import { LIST_FIELDS, type ListField, TEXT_FIELDS, type TextField } from './project-fields.ts'
 import { endAfter } from './project-dates.ts'
 
-/** One unsent project; an edit keeps its own. */
-export const NEW_PROJECT_DRAFT = 'new-project'
-export const projectDraft = (id: string) => `project:${id}`
-export const schoolsDraft = (draft: string) => `${draft}:schools`
-
 /**
  * As a person fills it in, without the schools: a thousand rows would be copied at each letter typed elsewhere.
  * `updated_at` is the version that an edit started from, empty for a new project.

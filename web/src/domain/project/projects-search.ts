@@ -36,6 +36,7 @@ export interface ProjectFilters {
 
 /** Stands in the address where a project's id would, while its form is open. */
 export const NEW_PROJECT = 'new'
+export const NEW_ACTIVITY = 'new'
 
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */
 export interface ProjectsSearch extends Omit<ProjectFilters, 'mine'> {
@@ -44,6 +45,8 @@ export interface ProjectsSearch extends Omit<ProjectFilters, 'mine'> {
   project?: string
   tab?: DetailsTab
   edit?: true
+  /** The activity whose form is open in its tab: a new one, one that waits on this device, or one of the hub. */
+  activity?: string
 }
 
 export type ChangeSearch = ChangeAddress<ProjectsSearch>
@@ -67,13 +70,14 @@ export function readProjectsSearch(address: Record<string, unknown>): ProjectsSe
     project: textOf(address.project),
     tab: oneOf(DETAILS_TABS, address.tab),
     edit: address.edit === true ? true : undefined,
+    activity: textOf(address.activity),
   })
 }
 
-export const NO_DIALOG = { project: undefined, tab: undefined, edit: undefined }
+export const NO_DIALOG = { project: undefined, tab: undefined, edit: undefined, activity: undefined }
 
 export function filtersOf(search: ProjectsSearch): ProjectFilters {
-  const { project: _project, tab: _tab, edit: _edit, mine, ...filters } = search
+  const { project: _project, tab: _tab, edit: _edit, activity: _activity, mine, ...filters } = search
   return { ...filters, ...flagsOf({ mine }) }
 }
 

@@ -3,6 +3,7 @@ import type { StockItem } from '@hub/contract/stock'
 import { formatAgo, formatCount, formatDateTime, formatDollars } from '../../lib/format.ts'
 import { labelsOf } from '../../lib/options.ts'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import {
   CATEGORY_OPTIONS,
   CategoryName,
@@ -25,7 +26,11 @@ const COLUMNS: Column[] = [
     header: 'Item',
     width: 170,
     wraps: true,
-    cell: ({ item }) => item,
+    cell: ({ id, item }) => (
+      <>
+        {item} <WaitingMark id={id} />
+      </>
+    ),
     sort: { asc: 'item' },
     isHideable: false,
     card: 'title',

@@ -1,16 +1,21 @@
 import type { Work, WorkKind } from '../../lib/work/work-record.ts'
 
-/** Of a new record: its form; or the record itself, where an earlier try of it has arrived under the id that it was given here. */
-const own = ({ id, state }: Work) => (state === 'conflict' ? id : 'new')
+/** An earlier try of a new record has arrived under the id that it was given here: the record itself is there. */
+const isThere = ({ state }: Work) => state === 'conflict'
+const projectOf = ({ values }: Work) => (values as { project_id?: unknown } | null)?.project_id
 const nowhere = () => null
 
 const ADDRESSES: Record<WorkKind, (work: Work) => string | null> = {
-  'stock.create': (work) => `/stock?item=${own(work)}`,
+  'stock.create': (work) => `/stock?item=${work.id}`,
   'stock.update': ({ subject }) => `/stock?item=${subject}`,
-  'projects.create': (work) => `/projects?project=${own(work)}`,
+  'projects.create': (work) => `/projects?project=${work.id}${isThere(work) ? '' : '&edit=true'}`,
   'projects.update': ({ subject }) => `/projects?project=${subject}&edit=true`,
-  'activities.create': ({ subject }) => `/projects?project=${subject}&tab=activities`,
-  'activities.update': nowhere,
+  'activities.create': (work) =>
+    `/projects?project=${work.subject}&tab=activities${isThere(work) ? '' : `&activity=${work.id}`}`,
+  'activities.update': (work) => {
+    const project = projectOf(work)
+    return typeof project === 'string' ? `/projects?project=${project}&tab=activities&activity=${work.subject}` : null
+  },
   'funding.submit': ({ subject }) => (subject ? `/projects?project=${subject}&tab=funding` : '/fts?entry=new'),
   'funding.update': ({ subject }) => `/fts?entry=${subject}`,
   'accounts.register': nowhere,

@@ -34,9 +34,10 @@ export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
   const [today] = useState(() => Date.now())
   const isOld = today - Date.parse(saved_at) > OLD_MS
   const setState = (next: 'draft' | 'discarded') => changeWork(id, (now) => now && { ...now, state: next })
-  // Last in the line: of several drafts of a new record the form opens that one.
+  // Last in the line: of several drafts of a new record the form opens that one, unless the address names it.
   const edit = async () => {
-    if (state !== 'conflict') await submitWork(id, (now) => ({ ...(now ?? work), state: 'draft' }))
+    if (state !== 'conflict' && !address?.includes(id))
+      await submitWork(id, (now) => ({ ...(now ?? work), state: 'draft' }))
     if (address) onOpen(address)
   }
   const remove = async () => {

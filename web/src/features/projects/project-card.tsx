@@ -5,6 +5,7 @@ import { formatAgo, formatCount, formatDateTime, formatDays, formatNaira } from 
 import { Icon } from '../../ui/icon.tsx'
 import { ProjectStatusBadge } from '../../domain/project/project-status-badge.tsx'
 import { beneficiariesOf } from '../../domain/project/beneficiaries.ts'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import classes from './project-card.module.css'
 import { ProjectProgress } from '../../domain/project/project-progress.tsx'
 
@@ -20,6 +21,7 @@ export const ProjectCard = memo(function ProjectCard({ project, onView }: Projec
     <article className={classes.card} aria-labelledby={`project-${project.id} code-${project.id}`}>
       <div className={classes.head}>
         <ProjectStatusBadge status={project.status} />
+        <WaitingMark id={project.id} />
         <span id={`code-${project.id}`} className={classes.code}>
           {project.project_code}
         </span>
@@ -33,7 +35,8 @@ export const ProjectCard = memo(function ProjectCard({ project, onView }: Projec
       <dl className={classes.figures}>
         <div>
           <dt>Budget</dt>
-          <dd>{formatNaira(project.budget)}</dd>
+          {/* What was put aside may still lack it. */}
+          <dd>{project.budget > 0 ? formatNaira(project.budget) : 'Not given'}</dd>
         </div>
         <div>
           <dt>Beneficiaries</dt>
@@ -42,13 +45,17 @@ export const ProjectCard = memo(function ProjectCard({ project, onView }: Projec
       </dl>
       <p className={classes.fact}>
         <Icon name="pin" size={16} />
-        {placesOf(project)}
+        {placesOf(project) || 'No place yet'}
       </p>
-      <p className={classes.fact}>
-        <Icon name="calendar" size={16} />
-        {formatDays(project.start_date, project.end_date)}
-      </p>
-      <ProjectProgress project={project} />
+      {project.start_date && project.end_date && (
+        <>
+          <p className={classes.fact}>
+            <Icon name="calendar" size={16} />
+            {formatDays(project.start_date, project.end_date)}
+          </p>
+          <ProjectProgress project={project} />
+        </>
+      )}
       <div className={classes.foot}>
         <time dateTime={project.updated_at} title={formatDateTime(project.updated_at)} className={classes.updated}>
           Last updated {formatAgo(project.updated_at)}

@@ -21,6 +21,7 @@ export function ProjectDialogSlot({ search, user, onSearch, onClose }: ProjectDi
     <ProjectDialog
       id={shown.project}
       tab={shown.tab}
+      activity={shown.activity}
       isEditing={shown.edit}
       isOpen={isOpen}
       user={user}

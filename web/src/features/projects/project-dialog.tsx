@@ -2,18 +2,22 @@ import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useLast } from '../../lib/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogSkeleton } from './project-details/dialog-skeleton.tsx'
 import { ProjectDetailsView } from './project-details/project-details-view.tsx'
 import { type ChangeSearch, type DetailsTab, NEW_PROJECT, NO_DIALOG } from '../../domain/project/projects-search.ts'
 import { projectQuery, useListedProject } from './projects.queries.ts'
 import { TEXT } from './projects.text.ts'
+import { useWaitingProject } from './waiting-projects.ts'
 
 const ProjectForm = lazy(async () => ({ default: (await import('./project-form/project-form.tsx')).ProjectForm }))
 
 interface ProjectDialogProps {
   id: string
   tab?: DetailsTab
+  /** Whose form is open in the tab of activities. */
+  activity?: string
   isEditing?: boolean
   isOpen: boolean
   user: User
@@ -26,13 +30,16 @@ const TYPED_IN: DetailsTab[] = ['activities', 'funding']
 
 /** The form of a new project; or the details of one, viewed and edited. */
 export function ProjectDialog(props: ProjectDialogProps) {
-  const { id, tab = 'overview', isEditing, isOpen, user, onSearch, onClose } = props
-  const query = useQuery(projectQuery(id))
+  const { id, tab = 'overview', activity, isEditing, isOpen, user, onSearch, onClose } = props
+  const waiting = useWaitingProject(id, user)
+  const query = useQuery({ ...projectQuery(id), enabled: !waiting.work })
   const listed = useListedProject(id)
   const [wasEdited, setWasEdited] = useState(false)
   const project = query.data
   const isNew = id === NEW_PROJECT
-  const isForm = isNew || Boolean(isEditing && project && can(user, 'edit', project))
+  // Whoever began it goes on with it, also where it is on its way already.
+  const isBegun = useLast(isEditing && waiting.work && waiting.work.state !== 'sending' ? id : null) === id && !project
+  const isForm = isNew || (isEditing && isBegun) || Boolean(isEditing && project && can(user, 'edit', project))
 
   const backToView = () => {
     setWasEdited(true)
@@ -41,7 +48,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
   return (
     <Dialog
       opened={isOpen}
-      title={isNew ? TEXT.newProject : ((project ?? listed)?.project_title ?? 'Project')}
+      title={isNew ? TEXT.newProject : (project ?? waiting.details ?? listed)?.project_title || 'Project'}
       size="68rem"
       closeOnClickOutside={!isForm && !TYPED_IN.includes(tab)}
       onClose={onClose}
@@ -52,18 +59,24 @@ export function ProjectDialog(props: ProjectDialogProps) {
             key={id}
             user={user}
             project={project}
-            onSaved={isNew ? (saved) => onSearch({ ...NO_DIALOG, project: saved.id }, 'refinement') : backToView}
-            onCancel={isNew ? onClose : backToView}
+            begun={isBegun ? id : undefined}
+            onSaved={
+              isNew || isBegun ? (saved) => onSearch({ ...NO_DIALOG, project: saved.id }, 'refinement') : backToView
+            }
+            onKept={isNew || isBegun ? (kept) => onSearch({ ...NO_DIALOG, project: kept }, 'refinement') : backToView}
+            onCancel={isNew || isBegun ? onClose : backToView}
           />
         </Suspense>
       ) : (
         <ProjectDetailsView
           key={id}
           query={query}
+          waiting={waiting}
           user={user}
           tab={tab}
+          activity={activity}
           focusEdit={wasEdited}
-          onTab={(next) => onSearch({ tab: next }, 'refinement')}
+          onTab={(next) => onSearch({ tab: next, activity: undefined }, 'refinement')}
           onEdit={() => onSearch({ edit: true }, 'refinement')}
         />
       )}

@@ -1,10 +1,14 @@
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { type ProjectDetails, type ProjectEdit, type ProjectPayload, projectsEndpoints } from '@hub/contract/projects'
+import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CallFailed, sentenceOf } from '../../lib/call-failed.ts'
 import { type Pages, restartLists } from '../../lib/paged-list.ts'
 import { showToast } from '../../lib/toast.ts'
+import { KEPT } from '../../lib/work/kept.ts'
+import type { OpenWork } from '../../lib/work/open-work.ts'
+import type { WholeProject } from '../../domain/project/project-work.ts'
 import { detailsKey, FIGURES, historyKey, LISTS, PROJECTS, type ProjectsPage } from './projects.queries.ts'
 import { STEP_TEXT, TOASTS } from './projects.text.ts'
 
@@ -26,13 +30,16 @@ const withProject = (list: Pages<ProjectsPage>, changed: ProjectDetails): Pages<
   ),
 })
 
+type Saved = ResponseOf<typeof projectsEndpoints.create>
+
 /** The form shows what went wrong in its fields: a failure is thrown, not shown here. */
-export function useCreateProject() {
+export function useCreateProject(work: OpenWork<WholeProject>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: ProjectPayload; idempotencyKey: string }) =>
-      call(projectsEndpoints.create, { body, idempotencyKey }),
-    onSuccess: ({ project, message }) => {
+    mutationFn: (body: ProjectPayload) => work.submit<Saved>({ body }),
+    onSuccess: (saved) => {
+      if (saved === KEPT) return
+      const { project, message } = saved
       void restartLists(client, PROJECTS)
       client.setQueryData(detailsKey(project.id), project)
       showToast({ kind: 'success', title: TOASTS.created.title, text: message || TOASTS.created.fallback })
@@ -40,11 +47,13 @@ export function useCreateProject() {
   })
 }
 
-export function useUpdateProject(id: string) {
+export function useUpdateProject(id: string, work: OpenWork<WholeProject>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ProjectEdit) => call(projectsEndpoints.update, { params: { id }, body }),
-    onSuccess: ({ project, message }) => {
+    mutationFn: (body: ProjectEdit) => work.submit<Saved>({ params: { id }, body }),
+    onSuccess: (saved) => {
+      if (saved === KEPT) return
+      const { project, message } = saved
       showChanged(client, project)
       showToast({ kind: 'success', title: TOASTS.updated.title, text: message || TOASTS.updated.fallback })
     },

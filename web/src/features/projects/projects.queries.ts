@@ -5,6 +5,7 @@ import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
 import { figuresIn } from '../../lib/list-figures.ts'
 import { pagedList, type Pages, startList } from '../../lib/paged-list.ts'
+import { readWork } from '../../lib/work/work-store.ts'
 import {
   filtersOf,
   NEW_PROJECT,
@@ -49,7 +50,13 @@ export const projectQuery = (id: string) =>
 /** What the screen at this address asks for first. */
 export function startProjects(client: QueryClient, search: ProjectsSearch) {
   startList(client, projectsList(filtersOf(search)))
-  if (search.project && search.project !== NEW_PROJECT) void client.prefetchQuery(projectQuery(search.project))
+  if (search.project && search.project !== NEW_PROJECT) void startDetails(client, search.project)
+}
+
+/** What is still on this device is not asked of the hub. */
+async function startDetails(client: QueryClient, id: string) {
+  const isHere = await readWork(id).catch(() => undefined)
+  if (!isHere) await client.prefetchQuery(projectQuery(id))
 }
 
 export const historyQuery = (id: string) =>

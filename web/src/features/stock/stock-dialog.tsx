@@ -5,6 +5,8 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { CallFailed } from '../../lib/call-failed.ts'
+import { useLast } from '../../lib/use-last.ts'
+import { useBegun } from '../../lib/work/work-items.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -24,20 +26,23 @@ interface StockDialogProps {
 
 /** The form of a new item; of one that exists its form for who may edit it, its facts for everybody else. */
 export function StockDialog({ id, isOpen, user, onClose }: StockDialogProps) {
-  const query = useQuery(itemQuery(id))
+  const waiting = useBegun('stock.create', id)
+  // Whoever began it goes on with it; not while it is on its way.
+  const isBegun = useLast(waiting && waiting.state !== 'sending' ? id : null) === id
+  const query = useQuery({ ...itemQuery(id), enabled: !waiting && !isBegun })
   const isNew = id === NEW_ITEM
   const item = query.data
-  const isForm = isNew || (item !== undefined && can(user, 'edit', item))
+  const isForm = isNew || isBegun || (item !== undefined && can(user, 'edit', item))
 
   return (
     <Dialog
       opened={isOpen}
-      title={titleOf(isNew, isForm, item)}
+      title={titleOf(isNew || isBegun, isForm, item)}
       size="56rem"
       closeOnClickOutside={!isForm}
       onClose={onClose}
     >
-      {isForm && <StockForm key={id} item={item} onDone={onClose} />}
+      {isForm && <StockForm key={id} item={item} begun={isBegun ? id : undefined} onDone={onClose} />}
       {!isForm && item && <StockItemView item={item} />}
       {!isForm && query.isPending && <Waiting />}
       {!isForm && query.isError && !item && <Failed error={query.error} onRetry={() => void query.refetch()} />}

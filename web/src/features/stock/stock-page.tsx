@@ -9,6 +9,7 @@ import { usePagedRows } from '../../lib/use-paged-rows.ts'
 import type { RowActions } from '../../ui/data-table/data-column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { DataTableSkeleton } from '../../ui/data-table/data-table-skeleton.tsx'
+import { useWithWaiting } from '../../lib/with-waiting.ts'
 import { WaitingHere } from '../../ui/waiting-here.tsx'
 import { WorkOffer } from '../../ui/work-offer.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -33,9 +34,11 @@ import {
 } from '../../domain/stock-item/stock-search.ts'
 import { stockList, type StockPage as Page } from './stock.queries.ts'
 import { TEXT } from './stock.text.ts'
+import { useWaitingItems } from './waiting-items.ts'
 import classes from './stock.module.css'
 
 const itemsOf = (page: Page) => page.data
+const NONE: StockItem[] = []
 const WORDS = ['item', 'items'] as const
 
 interface StockPageProps {
@@ -54,6 +57,9 @@ export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
   const isFiltered = hasFilters(filters)
   const low = (figures.shown === null ? undefined : (figures.shown ?? figures.last))?.summary.low_stock ?? 0
   const columns = stockColumns(isAdmin)
+  const waiting = useWaitingItems(user)
+  // Filters are the hub's: what waits is listed where there are none.
+  const shown = useWithWaiting(rows, isFiltered ? NONE : waiting)
   // A link to the form means nothing to who may not use it.
   const allowed = search.item === NEW_ITEM && !mayReport ? { ...search, ...NO_DIALOG } : search
   const openNew = () => onSearch({ item: NEW_ITEM }, 'step')
@@ -94,7 +100,7 @@ export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
             onShow={() => onSearch({ low: true, sort: 'quantity_low' }, 'step')}
           />
         )}
-        <WaitingHere kinds={['stock.create', 'stock.update']} />
+        {isFiltered && <WaitingHere kinds={['stock.create', 'stock.update']} />}
         {mayReport && !search.item && (
           <WorkOffer kind="stock.create" text={TEXT.newKept} action="Continue" onContinue={openNew} />
         )}
@@ -106,7 +112,7 @@ export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
       </p>
       {list.isPending && <DataTableSkeleton columns={columns} />}
       {hasFailed && <LoadError text={TEXT.failed} onRetry={reload} />}
-      {isEmpty && (
+      {isEmpty && shown.rows.length === 0 && (
         <EmptyList
           icon="box"
           title={TEXT.empty}
@@ -119,12 +125,12 @@ export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
           onNew={openNew}
         />
       )}
-      {list.data && !isEmpty && (
+      {shown.rows.length > 0 && (
         <DataTable
           name="stock"
           label="Stock items"
           columns={columns}
-          rows={rows}
+          rows={shown}
           sorting={{ sort: filters.sort ?? 'updated', onSort: (sort) => onSearch({ sort }, 'step') }}
           actions={actions}
           words={WORDS}

@@ -5,6 +5,7 @@ import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
 import { figuresIn } from '../../lib/list-figures.ts'
 import { pagedList, startList } from '../../lib/paged-list.ts'
+import { readWork } from '../../lib/work/work-store.ts'
 import { filtersOf, NEW_ITEM, type StockFilters, type StockSearch } from '../../domain/stock-item/stock-search.ts'
 
 export const STOCK = ['stock']
@@ -38,7 +39,13 @@ export const itemQuery = (id: string) =>
 /** What the screen at this address asks for first. */
 export function startStock(client: QueryClient, search: StockSearch) {
   startList(client, stockList(filtersOf(search)))
-  if (search.item && search.item !== NEW_ITEM) void client.prefetchQuery(itemQuery(search.item))
+  if (search.item && search.item !== NEW_ITEM) void startItem(client, search.item)
+}
+
+/** What is still on this device is not asked of the hub. */
+async function startItem(client: QueryClient, id: string) {
+  const isHere = await readWork(id).catch(() => undefined)
+  if (!isHere) await client.prefetchQuery(itemQuery(id))
 }
 
 export const movementsQuery = (id: string) =>

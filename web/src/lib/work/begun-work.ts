@@ -1,5 +1,6 @@
-import { isReadable, type WorkKind } from './work-record.ts'
-import { workOf } from './work-store.ts'
+import { randomUuid } from '../random-uuid.ts'
+import { isReadable, type Work, type WorkKind } from './work-record.ts'
+import { changeWork, workOf } from './work-store.ts'
 
 export interface WorkOptions<Values> {
   /** The call that it will be. */
@@ -12,22 +13,71 @@ export interface WorkOptions<Values> {
   read: (values: unknown) => Values | null
   /** By which the person recognises it in the outbox. */
   title: (values: Values) => string
+  /** This very piece of work: a new record that was put aside, or that waits and is taken back to be changed. */
+  id?: string
 }
 
-const isEdit = (kind: WorkKind) => /\.(update|save\w+)$/.test(kind)
+export const isEdit = (kind: WorkKind) => /\.(update|save\w+)$/.test(kind)
 
 /** What was submitted and waits is opened again only where it is an edit of the same record: of new ones there may be many. */
 const reopens = (kind: WorkKind) => (isEdit(kind) ? ['draft', 'waiting', 'refused', 'conflict'] : ['draft'])
 
-/** The last piece of work of this kind on this record that the form can still read. */
-export async function findBegun<Values>({ kind, subject, schema, read }: WorkOptions<Values>, author: string) {
-  const begun = (await workOf(author)).filter(
-    (work) => work.kind === kind && work.subject === subject && reopens(kind).includes(work.state),
-  )
-  for (const work of begun.toReversed()) {
+interface Found {
+  /** As it stands now, and as it was found. */
+  work: Work
+  before: Work
+}
+
+/** Out of the line, so that it does not go out while somebody changes it. */
+async function takeBack(id: string, isMeant: (work: Work) => boolean): Promise<Found[]> {
+  let before: Work | undefined
+  const work = await changeWork(id, (now) => {
+    if (!now || !isMeant(now) || now.state === 'sending') return undefined
+    before = now
+    return now.state === 'conflict' ? now : { ...now, state: 'draft' }
+  })
+  return work && before ? [{ work, before }] : []
+}
+
+async function candidates<Values>({ id, kind, subject }: WorkOptions<Values>, author: string): Promise<Found[]> {
+  if (id !== undefined) return takeBack(id, (work) => work.author === author && work.kind === kind)
+  return (await workOf(author))
+    .filter(
+      (work) => work.kind === kind && work.subject === subject && !work.aside && reopens(kind).includes(work.state),
+    )
+    .map((work) => ({ work, before: work }))
+}
+
+/** What was begun before, where this version of the form can go on with it. */
+export async function findBegun<Values>(options: WorkOptions<Values>, author: string) {
+  const { schema, read } = options
+  for (const found of (await candidates(options, author)).toReversed()) {
+    const { work } = found
     const values = isReadable(work) && work.schema === schema ? read(work.values) : null
     const from = values && read(work.from)
-    if (values && from) return { work, values, from }
+    if (values && from) return { ...found, values, from }
   }
   return null
 }
+
+/** With its id and its key, which stay with it. */
+export const blankWork = <Values>({ kind, subject, schema }: WorkOptions<Values>, author: string): Work => ({
+  id: randomUuid(),
+  sequence: 0,
+  author,
+  kind,
+  subject,
+  title: '',
+  values: null,
+  from: null,
+  schema,
+  key: randomUuid(),
+  state: 'draft',
+  call: null,
+  picture: null,
+  depends_on: [],
+  attempts: 0,
+  next_try: 0,
+  fault: null,
+  saved_at: '',
+})

@@ -1,12 +1,12 @@
 import { CallFailed } from '../call-failed.ts'
 import { randomUuid } from '../random-uuid.ts'
 import { currentSession } from '../session.ts'
-import { findBegun, type WorkOptions } from './begun-work.ts'
+import { blankWork, findBegun, isEdit, type WorkOptions } from './begun-work.ts'
 import { KEPT } from './kept.ts'
 import { deliver, sendWork } from './send-work.ts'
 import { outcomeWithin } from './work-outcome.ts'
 import type { Fault, Work, WorkCall } from './work-record.ts'
-import { changeWork, deleteWork, submitWork, workOf } from './work-store.ts'
+import { changeWork, deleteWork, onWork, putWork, submitWork, workOf } from './work-store.ts'
 
 /** How long somebody waits for an answer before the outbox takes over. */
 const PATIENCE_MS = 10_000
@@ -46,15 +46,24 @@ export interface OpenWork<Values> {
   keepPicture: (picture: { blob: Blob; field: string | null } | null) => void
   /** Writes what is not on the disk yet. */
   flush: () => Promise<void>
+  /** The same for a page that is about to end, and has no time to look what is there. */
+  rescue: () => Promise<void>
   /** Sends it, or leaves it to the outbox and answers KEPT. */
   submit: <Reply>(sent: WorkCall, split?: Split<Values>) => Promise<Reply | typeof KEPT>
   /** The hub holds something else under the key before, and both are to be stored. */
   renewKey: () => void
-  /** Gives it up; the answer takes it back. */
-  discard: () => Promise<() => Promise<unknown>>
+  /** Its author goes on with another one; this one is opened by its id. */
+  putAside: () => Promise<void>
+  /**
+   * Gives up what was typed, or all of it: what had been submitted before then goes too. The answer takes it back; null
+   * where there is nothing to give up.
+   */
+  discard: (what: 'typed' | 'all') => Promise<(() => Promise<unknown>) | null>
+  /** The form has closed. What was submitted before, and only looked at, waits again. */
+  close: () => Promise<void>
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 const isEmpty = ({ picture, values, from }: Work) => !picture && same(values, from)
 
 /** A password stays off the disk, and without a session nobody could send it later. */
@@ -73,31 +82,14 @@ let allWritten: Promise<unknown> = Promise.resolve()
 
 /** One piece of work of whoever is signed in, begun anew or where it was left. */
 export async function openWork<Values>(options: WorkOptions<Values>): Promise<OpenWork<Values>> {
-  const { kind, subject, schema, title } = options
+  const { kind, title } = options
   const author = currentSession()?.user.id ?? ''
   await allWritten
   const begun = await findBegun(options, author).catch(() => null)
   const listeners = new Set<() => void>()
-  let current: Work = begun?.work ?? {
-    id: randomUuid(),
-    sequence: 0,
-    author,
-    kind,
-    subject,
-    title: '',
-    values: null,
-    from: null,
-    schema,
-    key: randomUuid(),
-    state: 'draft',
-    call: null,
-    picture: null,
-    depends_on: [],
-    attempts: 0,
-    next_try: 0,
-    fault: null,
-    saved_at: '',
-  }
+  let current: Work = begun?.work ?? blankWork(options, author)
+  /** As it had been submitted, where it was taken back to be changed. */
+  const submitted = begun && begun.before.state !== 'draft' ? begun.before : null
   let state: SavedState = begun ? 'saved' : 'nothing'
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
@@ -143,10 +135,16 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
   const change = (changes: Partial<Work>) => {
     current = { ...current, ...changes, state: 'draft', saved_at: new Date().toISOString() }
     show('saving')
-    clearTimeout(timer)
-    // What is typed while all of it is on its way is written when that has ended.
-    if (!isSubmitting || rest) timer = setTimeout(() => void write(), PAUSE_MS)
+    // Whoever types without a rest is written down too. What is typed while all of it is on its way follows when that has ended.
+    if (!isSubmitting || rest) timer ??= setTimeout(() => void write(), PAUSE_MS)
   }
+  // Another page has sent it: what is typed here is an edit of its own by then, of an older version.
+  const stopFollowing = onWork(({ type, id }) => {
+    if (type !== 'answered' || id !== current.id || isSubmitting || !isEdit(kind)) return
+    const isTouched = current !== begun?.work
+    current = { ...current, id: randomUuid(), key: randomUuid() }
+    if (isTouched) void write()
+  })
   const hasMoved = (since: Work) => !rest && !same(current.values, since.values)
 
   /** What was not sent is what the form works on from here. */
@@ -194,6 +192,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     if (!isLink || hasMoved(sent)) return backToForm(sent, fault ?? CallFailed.withoutAnswer('no_answer'))
     await goOnWithRest()
     void navigator.storage?.persist?.()
+    stopFollowing()
     return KEPT
   }
 
@@ -213,7 +212,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     }
   }
 
-  async function submitted(sent: WorkCall, goes: Values): Promise<Work> {
+  async function submission(sent: WorkCall, goes: Values): Promise<Work> {
     const others = (await workOf(author).catch(() => [])).filter(
       ({ id, state: is }) => id !== current.id && is !== 'discarded',
     )
@@ -260,7 +259,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       isSubmitting = true
       rest = split ? restOf(split) : null
       try {
-        const work = await submitted(sent, split?.goes ?? (current.values as Values))
+        const work = await submission(sent, split?.goes ?? (current.values as Values))
         const apart = rest?.()
         const beside = apart && !isEmpty(apart) ? apart : undefined
         const isKept = !mustNotBeKept(work) && (await isStored(submitWork(work.id, () => work, beside)))
@@ -274,14 +273,39 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     renewKey() {
       current = { ...current, key: randomUuid() }
     },
-    async discard() {
-      const { id } = current
+    async rescue() {
+      if (timer === undefined) return
+      onDisk = current.saved_at
+      await putWork(current)
+    },
+    async putAside() {
+      current = { ...current, aside: true }
+      await write()
+    },
+    async discard(what) {
+      const given = current
+      const before = what === 'typed' ? submitted : null
+      if (state === 'nothing' || (before && given === begun?.work)) return null
       const written = allSaved()
       // What is typed from here on is another piece of work: this one can be taken back.
-      current = { ...current, id: randomUuid(), key: randomUuid(), picture: null }
+      current = { ...given, id: randomUuid(), key: randomUuid(), picture: null, aside: false }
       await written
-      await changeWork(id, (now) => now && { ...now, state: 'discarded' }).catch(() => undefined)
-      return () => changeWork(id, (now) => now && { ...now, state: 'draft' })
+      const saved_at = new Date().toISOString()
+      await changeWork(given.id, () => before ?? { ...given, state: 'discarded', saved_at }).catch(() => undefined)
+      return async () => {
+        current = given
+        onDisk = given.saved_at
+        show('saved')
+        await changeWork(given.id, () => given)
+      }
+    },
+    async close() {
+      stopFollowing()
+      await allSaved()
+      if (!submitted || current !== begun?.work) return
+      const waiting = changeWork(submitted.id, (now) => (now?.state === 'draft' ? submitted : undefined))
+      allWritten = Promise.all([allWritten, waiting.catch(() => undefined)])
+      if (await waiting) void sendWork()
     },
   }
 }

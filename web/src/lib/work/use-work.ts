@@ -13,18 +13,20 @@ export function useWork<Values>(options: WorkOptions<Values>): OpenWork<Values> 
     let isHere = true
     let opened: OpenWork<Values> | undefined
     const save = () => void opened?.flush()
+    const rescue = () => void opened?.rescue().catch(() => undefined)
     void openWork(first).then((ready) => {
       opened = ready
       if (isHere) setWork(ready)
+      else void ready.close()
     })
     // A phone may end a page that nobody looks at.
     document.addEventListener('visibilitychange', save)
-    window.addEventListener('pagehide', save)
+    window.addEventListener('pagehide', rescue)
     return () => {
       isHere = false
-      save()
+      void opened?.close()
       document.removeEventListener('visibilitychange', save)
-      window.removeEventListener('pagehide', save)
+      window.removeEventListener('pagehide', rescue)
     }
   }, [first])
   return work

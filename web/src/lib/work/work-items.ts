@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { currentSession, subscribe as onSession } from '../session.ts'
-import type { Work } from './work-record.ts'
+import type { Work, WorkKind } from './work-record.ts'
+import { isAwaited } from './work-outcome.ts'
 import { noteWaiting } from './waiting-count.ts'
 import { onWork, workOf } from './work-store.ts'
 
@@ -35,3 +36,22 @@ function follow(listener: () => void) {
 export const useWorkItems = () => useSyncExternalStore(follow, () => items)
 
 export const isSubmitted = ({ state }: Work) => state !== 'draft' && state !== 'discarded'
+
+/** What stands in its list though the hub has not got it: submitted, and no form waits for the answer; or put aside by its author. */
+export const isAtItsPlace = (work: Work) =>
+  work.state === 'draft' ? work.aside === true : isSubmitted(work) && !isAwaited(work.id)
+
+/** The new records of a list that wait here, the last one first. `subject` is what they belong to. */
+export function useWaiting(kind: WorkKind, subject: string | null = null): readonly Work[] {
+  const all = useWorkItems()
+  return useMemo(
+    () => all.filter((work) => work.kind === kind && work.subject === subject && isAtItsPlace(work)).toReversed(),
+    [all, kind, subject],
+  )
+}
+
+/** The new record of this id, while it waits here. One that has arrived in an earlier version is the hub's. */
+export const useBegun = (kind: WorkKind, id: string | undefined): Work | undefined =>
+  useWorkItems().find(
+    (work) => work.id === id && work.kind === kind && work.state !== 'conflict' && work.state !== 'discarded',
+  )

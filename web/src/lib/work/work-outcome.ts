@@ -1,5 +1,5 @@
 import type { Fault, WorkState } from './work-record.ts'
-import { onWork, readWork } from './work-store.ts'
+import { announce, onWork, readWork } from './work-store.ts'
 
 interface Outcome {
   state: WorkState | 'gone'
@@ -18,8 +18,11 @@ export function outcomeWithin(ms: number, id: string): Promise<Outcome> {
     awaited.add(id)
     const end = (outcome: Outcome) => {
       clearTimeout(timer)
-      // After everybody has been told.
-      queueMicrotask(() => awaited.delete(id))
+      // After everybody has been told; from here on it stands in its list.
+      queueMicrotask(() => {
+        awaited.delete(id)
+        announce({ type: 'changed', id })
+      })
       stop()
       resolve(outcome)
     }

@@ -73,6 +73,8 @@ export interface Work {
   next_try: number
   fault: Fault | null
   saved_at: string
+  /** A draft that its author has put aside: the form of a new record begins another one. */
+  aside?: boolean
 }
 
 const TEXTS = ['id', 'author', 'title', 'key', 'saved_at'] as const

@@ -112,6 +112,16 @@ export async function changeWork(id: string, change: (now: Work | undefined) => 
   return changed
 }
 
+/** As it is, whatever is there: a page that is about to end has no time to look first, nor to wait for the commit. */
+export async function putWork(work: Work) {
+  await write(async (store) => {
+    const putting = store.put(work)
+    store.transaction.commit()
+    await putting
+  })
+  announce({ type: 'changed', id: work.id })
+}
+
 /** The end of the line: later than everything that was submitted before. `beside` is written with it, or neither is. */
 export async function submitWork(id: string, change: (now: Work | undefined) => Work, beside?: Work) {
   const submitted = await write(async (store) => {

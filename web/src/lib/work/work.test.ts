@@ -124,21 +124,21 @@ describe('What is typed', () => {
   it('is given up and taken back', async () => {
     const work = await begun()
     await work.flush()
-    const undo = await work.discard()
+    const undo = await work.discard('all')
     expect((await openWork(NEW_ITEM)).kept).toBeNull()
-    await undo()
+    await undo?.()
     expect((await openWork(NEW_ITEM)).kept).toMatchObject({ values: { item_name: 'Books' } })
   })
 
   it('is given up and taken back, also when the form begins anew in its place', async () => {
     const work = await begun()
-    const undo = work.discard()
+    const undo = work.discard('all')
     work.save(START, START)
     await work.flush()
     expect(await states()).toEqual(['discarded'])
     await (
       await undo
-    )()
+    )?.()
     expect((await openWork(NEW_ITEM)).kept?.values).toEqual({ item_name: 'Books' })
   })
 
@@ -155,6 +155,32 @@ describe('What is typed', () => {
     expect(other.saved()).toBe('saved')
     const kept = (await workOf(AMINA.id)).map(({ values }) => (values as Values).item_name)
     expect(kept.toSorted()).toEqual(['Books, another', 'Books, one'])
+  })
+
+  it('is given up as it stood, also what the disk did not have yet, and stays when something else is typed then', async () => {
+    const work = await begun('Books')
+    await work.flush()
+    work.save(START, { item_name: 'Books and slates' })
+    const undo = await work.discard('all')
+    work.save(START, { ...START })
+    await work.flush()
+    work.save(START, { item_name: 'Desks' })
+    await work.flush()
+    expect(await workOf(AMINA.id)).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ state: 'discarded', values: { item_name: 'Books and slates' } }),
+        expect.objectContaining({ state: 'draft', values: { item_name: 'Desks' } }),
+      ]),
+    )
+    await undo?.()
+    expect(await states()).toEqual(['draft', 'draft'])
+  })
+
+  it('and put aside leaves the form to another one, and is opened by its id', async () => {
+    const work = await begun('Books')
+    await work.putAside()
+    expect((await openWork(NEW_ITEM)).kept).toBeNull()
+    expect((await openWork({ ...NEW_ITEM, id: work.id })).kept).toMatchObject({ values: { item_name: 'Books' } })
   })
 
   it('while it went out stays as a piece of work of its own', async () => {
@@ -226,6 +252,23 @@ describe('Submitted in part', () => {
   })
 })
 
+describe('An edit that is open in two pages', () => {
+  const AN_EDIT = { ...NEW_ITEM, kind: 'stock.update', subject: 'aaaaaaaa-0000-4000-8000-00000000000b' } as const
+
+  it('and sent from one is an edit of its own in the other, which the hub compares with the newer version', async () => {
+    const here = await openWork(AN_EDIT)
+    here.begin(START)
+    here.save(START, { item_name: 'Typed here' })
+    await here.flush()
+    const there = await openWork(AN_EDIT)
+    there.save(START, { item_name: 'Typed there' })
+    await there.submit({ params: { id: AN_EDIT.subject }, body: { item_name: 'Typed there' } })
+    await here.submit({ params: { id: AN_EDIT.subject }, body: { item_name: 'Typed here' } })
+    expect(sent.map(({ body }) => body.item_name)).toEqual(['Typed there', 'Typed here'])
+    expect(sent[0]!.key).not.toBe(sent[1]!.key)
+  })
+})
+
 describe('Submitted', () => {
   it('with a link it is answered at once, and nothing is left', async () => {
     expect(await submit()).toMatchObject({ success: true, message: 'Added.' })
@@ -242,6 +285,46 @@ describe('Submitted', () => {
     await sendAllNow()
     expect(await workOf(AMINA.id)).toEqual([])
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  })
+
+  describe('and opened again to be changed', () => {
+    const reopened = async () => {
+      answer = () => null
+      await submit()
+      return openWork({ ...NEW_ITEM, id: (await only()).id })
+    }
+
+    it('does not go out meanwhile, and waits again when it was only looked at', async () => {
+      const work = await reopened()
+      answer = stored
+      sent = []
+      await sendAllNow()
+      expect(sent).toEqual([])
+      expect(await work.discard('typed')).toBeNull()
+      await work.close()
+      await sendAllNow()
+      expect(sent).toHaveLength(1)
+      expect(await workOf(AMINA.id)).toEqual([])
+    })
+
+    it('waits as it was when the changes are given up, which can be taken back', async () => {
+      const work = await reopened()
+      work.save(START, { item_name: 'Slates' })
+      const undo = await work.discard('typed')
+      expect(await workOf(AMINA.id)).toMatchObject([{ state: 'waiting', values: { item_name: 'Books' } }])
+      await undo?.()
+      expect(await workOf(AMINA.id)).toMatchObject([{ state: 'draft', values: { item_name: 'Slates' } }])
+    })
+
+    it('goes with its own key and id when it is submitted again', async () => {
+      const work = await reopened()
+      const { id, key } = await only()
+      work.save(START, { item_name: 'Slates' })
+      answer = stored
+      await work.submit({ body: { ...BODY, item_name: 'Slates', id: work.id } })
+      expect(sent.at(-1)).toMatchObject({ key, body: { id, item_name: 'Slates' } })
+      expect(await workOf(AMINA.id)).toEqual([])
+    })
   })
 
   it('and refused, it is a draft again, with the fault of the hub', async () => {

@@ -121,6 +121,10 @@ describe('removing rows', () => {
     fireEvent.click(remove(2))
     expect(rows().map(({ name }) => name)).toEqual(['Row 1', 'Row 3'])
     expect(focused()).toBe('Remove row 2')
+    // The second half of a double click is none.
+    fireEvent.click(remove(2))
+    expect(rows()).toHaveLength(2)
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000)
     fireEvent.click(remove(2))
     expect(focused()).toBe('Original amount, row 1')
   })

@@ -32,6 +32,8 @@ export interface EntryGridProps<Row extends object> {
   faults: (row: number, column: TextKey<Row>) => string | undefined
   /** A block from a sheet: the owner decides whether it fills cells (fillBlock) or takes the place of all rows. */
   onPasteBlock: (block: string[][], at: Position) => void
+  /** The rows without one that was removed, where the owner offers to bring it back; else they are a change like others. */
+  onRemove?: (rows: Row[], removed: number) => void
   /** Ctrl+Z in a cell that has nothing of its own to take back; false where there is nothing either. */
   onUndo?: () => boolean
   rowNote?: (row: number) => RowNote | undefined

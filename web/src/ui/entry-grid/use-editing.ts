@@ -3,6 +3,9 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { cellText } from './entry-column.ts'
 import type { EntryGridProps, Position, RowFaults } from './entry-grid.types.ts'
 
+/** As slow as a double click may be set to be. */
+const DOUBLE_CLICK_MS = 900
+
 const NO_FAULTS: RowFaults = {}
 
 export function faultsOf<Row extends object>({ columns, faults }: EntryGridProps<Row>, row: number): RowFaults {
@@ -32,6 +35,7 @@ export function shownFaults<Row extends object>(props: EntryGridProps<Row>, row:
  */
 export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<Row>>) {
   const [held, setHeld] = useState<Held | null>(null)
+  const removed = useRef({ row: -1, at: 0 })
   const original = useRef<(Position & { value: string }) | null>(null)
 
   const edit = useCallback(
@@ -67,8 +71,13 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
 
   const remove = useCallback(
     (row: number) => {
+      // The next row is under the pointer by now: the second half of a double click does not mean it.
+      const now = performance.now()
+      if (removed.current.row === row && now - removed.current.at < DOUBLE_CLICK_MS) return
+      removed.current = { row, at: now }
       settle()
-      latest.current.onChange(latest.current.rows.toSpliced(row, 1))
+      const { rows, onChange, onRemove = onChange } = latest.current
+      onRemove(rows.toSpliced(row, 1), row)
     },
     [latest, settle],
   )

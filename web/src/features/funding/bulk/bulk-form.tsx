@@ -108,8 +108,8 @@ function OpenBulkForm({ work, onDone, onUndone }: BulkFormProps & { work: OpenWo
   const cancel = () => {
     onDone()
     if (work.saved() === 'nothing') return
-    const undo = work.discard()
-    const takeBack = () => void undo.then((back) => back()).then(onUndone)
+    const undo = work.discard('all')
+    const takeBack = () => void undo.then((back) => back?.()).then(onUndone)
     showToast({ kind: 'info', title: BULK_TEXT.discarded, text: '', action: { label: 'Undo', run: takeBack } })
   }
 

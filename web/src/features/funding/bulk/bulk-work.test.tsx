@@ -130,13 +130,13 @@ it('what the hub refuses is back in the grid, all of it, as one draft', async ()
 
 it('rows that are given up can be taken back, and blank ones are nothing to keep', async () => {
   const { grid, work } = await open(rowOf('GR-1'))
-  const undo = work.discard()
+  const undo = work.discard('all')
   act(() => grid().draft.change([blankRow()]))
   await work.flush()
   await undo
   expect(await kept()).toEqual([['discarded', ['GR-1']]])
   await (
     await undo
-  )()
+  )?.()
   expect(await kept()).toEqual([['draft', ['GR-1']]])
 })

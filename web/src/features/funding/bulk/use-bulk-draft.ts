@@ -48,7 +48,7 @@ export function useBulkDraft(work: OpenWork<FundingValues>) {
     },
     startOver() {
       const undo = () => change(rows)
-      void work.discard()
+      void work.discard('all')
       setDraftedAt(null)
       change(start.submissions)
       showToast({ kind: 'info', title: BULK_TEXT.discarded, text: '', action: { label: 'Undo', run: undo } })

@@ -8,10 +8,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { ProjectStatusBadge } from '../../../domain/project/project-status-badge.tsx'
-import { DraftOffer } from '../../../ui/draft-offer.tsx'
-import { projectDraft } from '../../../domain/project/project-values.ts'
+import { WorkOffer } from '../../../ui/work-offer.tsx'
 import type { DetailsTab } from '../../../domain/project/projects-search.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { TEXT } from '../projects.text.ts'
+import type { WaitingProject } from '../waiting-projects.ts'
 import { DialogSkeleton } from './dialog-skeleton.tsx'
 import classes from './project-details.module.css'
 import { ProjectTabs } from './project-tabs.tsx'
@@ -19,26 +21,33 @@ import { StatusSteps } from './status-steps.tsx'
 
 interface ProjectDetailsViewProps {
   query: UseQueryResult<ProjectDetails>
+  /** Where it is still on this device. */
+  waiting: WaitingProject
   user: User
   tab: DetailsTab
+  activity: string | undefined
   /** Back from the form: the focus goes to the button that led there. */
   focusEdit: boolean
   onTab: (tab: DetailsTab) => void
   onEdit: () => void
 }
 
-export function ProjectDetailsView({ query, user, tab, focusEdit, onTab, onEdit }: ProjectDetailsViewProps) {
-  const { data: project, error } = query
+export function ProjectDetailsView(props: ProjectDetailsViewProps) {
+  const { query, waiting, user, tab, activity, focusEdit, onTab, onEdit } = props
+  const { error } = query
+  const project = query.data ?? waiting.details
+  const isWaiting = waiting.work !== undefined
   if (!project && isMissing(error)) return <EmptyState icon="book" title={TEXT.notFound} text={TEXT.notFoundText} />
   if (!project && error) return <LoadError text={TEXT.detailsFailed} onRetry={() => void query.refetch()} />
   if (!project) return <DialogSkeleton />
 
-  const mayEdit = can(user, 'edit', project)
+  const mayEdit = can(user, 'edit', project) && waiting.work?.state !== 'sending'
   return (
     <div className={classes.view}>
       {mayEdit && (
-        <DraftOffer
-          name={projectDraft(project.id)}
+        <WorkOffer
+          kind="projects.update"
+          subject={project.id}
           text={TEXT.editKept}
           action="Continue Editing"
           onContinue={onEdit}
@@ -49,6 +58,7 @@ export function ProjectDetailsView({ query, user, tab, focusEdit, onTab, onEdit 
           <p className={classes.organization}>{project.organization_name}</p>
           <p className={classes.marks}>
             <ProjectStatusBadge status={project.status} />
+            <WaitingMark id={project.id} />
             <span className={classes.code}>{project.project_code}</span>
           </p>
         </div>
@@ -63,10 +73,16 @@ export function ProjectDetailsView({ query, user, tab, focusEdit, onTab, onEdit 
               Edit Project
             </Button>
           )}
-          <StatusSteps project={project} user={user} />
+          {!isWaiting && <StatusSteps project={project} user={user} />}
         </div>
       </div>
-      <ProjectTabs project={project} user={user} tab={tab} onTab={onTab} />
+      {waiting.work?.fault && waiting.work.state === 'refused' && (
+        <Notice
+          tone="warning"
+          text={[waiting.work.fault.message, ...Object.values(waiting.work.fault.fields)].join(' ')}
+        />
+      )}
+      <ProjectTabs project={project} isWaiting={isWaiting} user={user} tab={tab} activity={activity} onTab={onTab} />
     </div>
   )
 }

@@ -13,16 +13,22 @@ import { ProjectSchools } from './project-schools.tsx'
 
 interface ProjectTabsProps {
   project: ProjectDetails
+  /** The hub has not seen it: it has no history there, and no funding. */
+  isWaiting: boolean
   user: User
   tab: DetailsTab
+  /** Whose form is open in the tab of activities. */
+  activity: string | undefined
   onTab: (tab: DetailsTab) => void
 }
 
-export function ProjectTabs({ project, user, tab, onTab }: ProjectTabsProps) {
+const OF_THE_HUB: readonly DetailsTab[] = ['funding', 'history']
+
+export function ProjectTabs({ project, isWaiting, user, tab, activity, onTab }: ProjectTabsProps) {
   const schools = formatCount(project.schools.length)
   return (
     <Tabs
-      value={tab}
+      value={isWaiting && OF_THE_HUB.includes(tab) ? 'overview' : tab}
       onChange={(value) => onTab(value as DetailsTab)}
       keepMounted={false}
       classNames={{ list: classes.tabs, panel: classes.panel }}
@@ -33,8 +39,8 @@ export function ProjectTabs({ project, user, tab, onTab }: ProjectTabsProps) {
           Schools<span className={classes.tabCount}> ({schools})</span>
         </Tabs.Tab>
         <Tabs.Tab value="activities">Activities</Tabs.Tab>
-        <Tabs.Tab value="funding">Funding</Tabs.Tab>
-        <Tabs.Tab value="history">History</Tabs.Tab>
+        {!isWaiting && <Tabs.Tab value="funding">Funding</Tabs.Tab>}
+        {!isWaiting && <Tabs.Tab value="history">History</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="overview">
         <ProjectOverview project={project} />
@@ -43,7 +49,13 @@ export function ProjectTabs({ project, user, tab, onTab }: ProjectTabsProps) {
         <ProjectSchools project={project} />
       </Tabs.Panel>
       <Tabs.Panel value="activities">
-        <ActivitiesSection project={project} user={user} />
+        <ActivitiesSection
+          project={project}
+          isWaiting={isWaiting}
+          user={user}
+          wanted={activity}
+          onShown={() => onTab('activities')}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="funding">
         <FundingSection project={project} user={user} />

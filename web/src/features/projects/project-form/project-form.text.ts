@@ -24,6 +24,9 @@ export const TEXT = {
     first && faulty === 1
       ? `${LABELS.schools}, row ${first.row + 1}: ${COLUMN_HEADERS[first.field]}`
       : `${LABELS.schools}, ${faulty} rows`,
+  /** In the comparison with what somebody else saved. */
+  school: (name: string) => `School: ${name}`,
+  removed: 'Removed',
   complete: 'Complete',
   optional: 'Optional',
   durationHint: "Such as '12 months'",
@@ -32,6 +35,8 @@ export const TEXT = {
   partnersHint: 'Several are separated by a semicolon.',
   draftKept: (when: string) => `This is what you had typed by ${when}. It has not been sent yet.`,
   editKept: (when: string) => `These are your changes of ${when}. They have not been saved yet.`,
+  draftSaved: 'Draft Saved',
+  draftSavedText: 'Only you see it until it is complete. It stands in the list of projects.',
   staleTitle: 'Somebody saved this project in the meantime',
   newerLoaded: (conflicts: readonly string[]) =>
     conflicts.length > 0

@@ -1,7 +1,7 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
-import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { dayInNigeria } from '@hub/contract/days'
 import { faultsIn, focusField } from '../../../lib/faults.ts'
 import { FormEnd } from '../../../ui/form-end.tsx'
@@ -16,24 +16,47 @@ import {
   SustainabilityFields,
 } from './project-form-fields.tsx'
 import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
-import { LABELS } from '../../../domain/project/project-fields.ts'
+import { BothValues } from '../../../ui/both-values.tsx'
+import { SavedSign } from '../../../ui/saved-sign.tsx'
+import type { OpenWork } from '../../../lib/work/open-work.ts'
+import { useWork } from '../../../lib/work/use-work.ts'
+import { begunProject, projectWork, type WholeProject } from '../../../domain/project/project-work.ts'
+import { LABELS, type TextField } from '../../../domain/project/project-fields.ts'
 import { FIELDS, type SectionName, sectionStates } from './project-form.sections.ts'
 import { SECTION_TITLES, TEXT } from './project-form.text.ts'
 import classes from './project-form.module.css'
 import { validateProject } from '../../../domain/project/project-values.ts'
 import { SectionOverview } from './section-overview.tsx'
+import { disputedIn } from './disputed.ts'
 import { useProjectForm } from './use-project-form.ts'
 
 interface ProjectFormProps {
   user: User
   /** The one that is edited; without it a new one is reported. */
   project?: ProjectDetails
+  /** A new one that waits on this device, or was put aside there. */
+  begun?: string
   onSaved: (project: ProjectDetails) => void
+  /** Left to the outbox, under this id where it is new. */
+  onKept: (id: string) => void
+  /** Given up, or put aside. */
   onCancel: () => void
 }
 
-export function ProjectForm({ user, project, onSaved, onCancel }: ProjectFormProps) {
+/** Opens with what was begun before, which the disk has in a moment. */
+export function ProjectForm(props: ProjectFormProps) {
+  const { project, begun } = props
+  const work = useWork(begun === undefined ? projectWork(project?.id ?? null) : begunProject(begun))
+  return work ? <OpenProjectForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+}
+
+interface OpenProjectFormProps extends ProjectFormProps {
+  work: OpenWork<WholeProject>
+}
+
+function OpenProjectForm({ user, project, work, onSaved, onKept, onCancel }: OpenProjectFormProps) {
   const [today] = useState(() => dayInNigeria())
+  const [owner] = useState(() => work.id)
   const place = useRef<HTMLFormElement>(null)
   const schools = useRef<SchoolsTableHandle>(null)
 
@@ -43,13 +66,13 @@ export function ProjectForm({ user, project, onSaved, onCancel }: ProjectFormPro
     if (first === 'schools') return schools.current?.focusFirstFault()
     if (first) focusField(place.current, first)
   }
-  const edit = useProjectForm({ user, today, project, onSaved, focusFault })
+  const edit = useProjectForm({ user, today, project, work, onSaved, onKept, onAside: onCancel, focusFault })
   const { form } = edit
   const values = form.getValues()
   // What is missing may show a moment after the letter that was typed.
   const settled = useDeferredValue(values)
   const check = useMemo(() => rememberingCheck([], edit.refused), [edit.refused])
-  const checkedRows = useCheckedRows(edit.schools.rows, check)
+  const checkedRows = useCheckedRows(edit.rows, check)
   const schoolRows = summaryOf(checkedRows, check)
   const states = sectionStates(settled, validateProject(settled), schoolRows)
   // A new form greets with what is to be filled in; what is wrong is said when somebody has tried to send it.
@@ -64,19 +87,35 @@ export function ProjectForm({ user, project, onSaved, onCancel }: ProjectFormPro
     place.current?.querySelector<HTMLElement>(`[data-section="${section}"] h3`)?.focus()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    const missing = validateProject(form.getValues())
+    const isInOrder = Object.keys(missing).length === 0
+    const hasSchoolFault = nextFault(edit.rows, (row) => checkSchool(row, [])) !== undefined
+    if (edit.isDraft() && (!isInOrder || hasSchoolFault)) return saveIncomplete(event, missing.project_title)
     setTried(true)
-    const isInOrder = Object.keys(validateProject(form.getValues())).length === 0
-    if (!isInOrder || !nextFault(edit.schools.rows, (row) => checkSchool(row, []))) return edit.submit(event)
+    if (!isInOrder || !hasSchoolFault) return edit.submit(event)
     // Its own check of the schools, as what the server refused before may pass by now; their faults stand in their cells.
     event.preventDefault()
     schools.current?.focusFirstFault()
+  }
+  /** A draft needs no more than the title, by which it is found again. */
+  const saveIncomplete = (event: FormEvent<HTMLFormElement>, fault: ReactNode) => {
+    event.preventDefault()
+    if (!fault) return void edit.putAside()
+    form.setErrors({ project_title: fault })
+    focusFault({ project_title: fault })
   }
   const cancel = () => {
     edit.discard()
     onCancel()
   }
 
-  const section = (name: SectionName, fields: React.ReactNode) => (
+  const disputed = disputedIn(edit)
+  const takeTheirs = (name: string) => {
+    const school = edit.newer?.schools.find(({ id }) => id === name)
+    return school ? edit.takeTheirSchool(school) : edit.takeTheirs(name as TextField)
+  }
+
+  const section = (name: SectionName, fields: ReactNode) => (
     <section className={classes.section} data-section={name} aria-labelledby={`project-${name}`}>
       <h3 id={`project-${name}`} tabIndex={-1}>
         {SECTION_TITLES[name]}
@@ -109,8 +148,9 @@ export function ProjectForm({ user, project, onSaved, onCancel }: ProjectFormPro
         <>
           <SchoolsTable
             ref={schools}
-            rows={edit.schools.rows}
-            onChange={edit.schools.change}
+            owner={owner}
+            rows={edit.rows}
+            onChange={edit.changeRows}
             states={values.target_locations}
             refused={edit.refused}
           />
@@ -146,8 +186,10 @@ export function ProjectForm({ user, project, onSaved, onCancel }: ProjectFormPro
           isStale={edit.isStale}
           title={TEXT.staleTitle}
           onLoad={() => void edit.loadNewer()}
-          loaded={edit.conflicts && TEXT.newerLoaded(edit.conflicts.map((field) => LABELS[field]))}
+          loaded={edit.newer && TEXT.newerLoaded(disputed.map(({ label }) => label))}
         />
+        <BothValues fields={disputed} onTakeTheirs={takeTheirs} />
+        <SavedSign work={work} />
       </FormEnd>
     </form>
   )

@@ -4,28 +4,26 @@ import type { FormErrors } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/call-failed.ts'
-import { useIdempotencyKey } from '../../../lib/idempotency.ts'
 import { mergeEdit } from '../../../lib/merge-edit.ts'
-import { ownDraftName } from '../../../lib/own-draft.ts'
+import { randomUuid } from '../../../lib/random-uuid.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import type { OpenWork } from '../../../lib/work/open-work.ts'
 import { useCreateProject, useUpdateProject } from '../projects.changes.ts'
 import { detailsKey, projectQuery } from '../projects.queries.ts'
 import { TOASTS } from '../projects.text.ts'
-import { filledRows, type RefusedRows } from '../../../domain/school/schools.rows.ts'
-import { useSchoolsDraft } from './use-schools-draft.ts'
+import { mergeSchools, type SchoolConflict } from '../../../domain/school/merge-schools.ts'
+import { blankRow, filledRows, type RefusedRows, type SchoolRow } from '../../../domain/school/schools.rows.ts'
+import { useSchools } from './use-schools.ts'
 import { placeFaults } from '../../../domain/project/place-faults.ts'
-import type { ProjectField } from '../../../domain/project/project-fields.ts'
 import { endAfter } from '../../../domain/project/project-dates.ts'
-import { RELOAD_FAILED } from './project-form.text.ts'
+import type { WholeProject } from '../../../domain/project/project-work.ts'
+import { RELOAD_FAILED, TEXT } from './project-form.text.ts'
 import {
   editFrom,
-  NEW_PROJECT_DRAFT,
   newProject,
   payloadFrom,
-  projectDraft,
   rowsFrom,
-  schoolsDraft,
   type ProjectValues,
   validateProject,
   valuesFrom,
@@ -36,41 +34,55 @@ export interface ProjectFormOptions {
   today: string
   /** The one that is edited; without it a new one is reported. */
   project?: ProjectDetails
+  work: OpenWork<WholeProject>
   onSaved: (project: ProjectDetails) => void
+  /** Left to the outbox. */
+  onKept: (id: string) => void
+  /** Put aside as a draft. */
+  onAside: () => void
   focusFault: (faults: FormErrors) => void
 }
 
-export function useProjectForm({ user, today, project, onSaved, focusFault }: ProjectFormOptions) {
+/** What both changed in the meantime, as somebody else saved it. */
+interface Newer {
+  fields: Partial<ProjectValues>
+  schools: SchoolConflict[]
+}
+
+/** So that an activity may name a school before the hub has seen it, and a repeat makes no other one. */
+function withIds(rows: readonly SchoolRow[]): SchoolRow[] {
+  const filled = new Set(filledRows(rows))
+  return rows.map((row) => (row.id || !filled.has(row) ? row : { ...row, id: randomUuid() }))
+}
+
+export function useProjectForm(options: ProjectFormOptions) {
+  const { user, today, project, work, onSaved, onKept, onAside, focusFault } = options
   const client = useQueryClient()
-  const create = useCreateProject()
-  const update = useUpdateProject(project?.id ?? '')
-  const keyFor = useIdempotencyKey()
+  const create = useCreateProject(work)
+  const update = useUpdateProject(project?.id ?? '', work)
   /** Which of the two buttons was pressed: a new project is submitted, or kept as a draft of the organization. */
   const status = useRef<'submitted' | 'draft'>('submitted')
-  const [conflicts, setConflicts] = useState<ProjectField[] | null>(null)
-
-  const name = project ? projectDraft(project.id) : NEW_PROJECT_DRAFT
-  const schools = useSchoolsDraft(ownDraftName(schoolsDraft(name)), rowsFrom(project))
+  const [newer, setNewer] = useState<Newer | null>(null)
+  const { rows, halves } = useSchools(work, rowsFrom(project))
+  const sent = useRef<SchoolRow[]>([])
   const [refused, setRefused] = useState<RefusedRows>()
 
   const edit = useDraftForm<ProjectValues, { project: ProjectDetails }>({
-    name,
+    work: halves.forForm,
     start: project ? valuesFrom(project) : newProject(user, today),
     validate: validateProject,
     send: (values) => {
       setRefused(undefined)
-      if (project) return update.mutateAsync(editFrom(values, schools.rows))
-      const body = { ...payloadFrom(values, schools.rows), status: status.current }
-      return create.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      halves.change(withIds(halves.rows()))
+      sent.current = filledRows(halves.rows())
+      if (project) return update.mutateAsync(editFrom(values, sent.current))
+      return create.mutateAsync({ ...payloadFrom(values, sent.current), id: work.id, status: status.current })
     },
-    onDone: ({ project: saved }) => {
-      schools.discard()
-      onSaved(saved)
-    },
+    onDone: ({ project: saved }) => onSaved(saved),
+    onKept: () => onKept(work.id),
     failed: project ? TOASTS.updateFailed : TOASTS.createFailed,
-    // These are the rows as they were sent, whatever was typed meanwhile: `send` was drawn with them as well.
     placeFaults: (paths) => {
-      const placed = placeFaults(paths, filledRows(schools.rows))
+      const placed = placeFaults(paths, sent.current)
       setRefused(placed.refused)
       return placed.faults
     },
@@ -88,12 +100,14 @@ export function useProjectForm({ user, today, project, onSaved, focusFault }: Pr
 
   const loadNewer = async () => {
     try {
-      const newer = await client.fetchQuery({ ...projectQuery(project?.id ?? ''), staleTime: 0 })
-      client.setQueryData(detailsKey(newer.id), newer)
-      const merged = mergeEdit(edit.from, form.getValues(), valuesFrom(newer))
-      setConflicts(Object.keys(merged.conflicts) as ProjectField[])
-      edit.continueFrom(valuesFrom(newer), merged.values)
-      schools.takeNewer(rowsFrom(newer))
+      const stored = await client.fetchQuery({ ...projectQuery(project?.id ?? ''), staleTime: 0 })
+      client.setQueryData(detailsKey(stored.id), stored)
+      const fields = mergeEdit(edit.from, form.getValues(), valuesFrom(stored))
+      const { updated_at: _version, ...conflicts } = fields.conflicts
+      const schools = mergeSchools(halves.from(), halves.rows(), rowsFrom(stored))
+      setNewer({ fields: conflicts, schools: schools.conflicts })
+      halves.move({ from: rowsFrom(stored), rows: schools.rows.length > 0 ? schools.rows : [blankRow()] })
+      edit.continueFrom(valuesFrom(stored), fields.values)
     } catch (error) {
       showToast({ kind: 'failure', title: RELOAD_FAILED.title, text: sentenceOf(error, RELOAD_FAILED.fallback) })
     }
@@ -101,20 +115,40 @@ export function useProjectForm({ user, today, project, onSaved, focusFault }: Pr
 
   return {
     ...edit,
-    schools,
+    rows,
+    changeRows: halves.change,
     refused,
-    conflicts,
+    newer,
     loadNewer,
     moveEnd,
+    takeTheirs: (field: keyof ProjectValues) => {
+      form.setValues({ [field]: newer?.fields[field] } as Partial<ProjectValues>)
+      setNewer((now) => now && { ...now, fields: { ...now.fields, [field]: undefined } })
+    },
+    takeTheirSchool: ({ id, theirs }: SchoolConflict) => {
+      halves.change(withSchool(halves.rows(), id, theirs))
+      setNewer((now) => now && { ...now, schools: now.schools.filter((each) => each.id !== id) })
+    },
     sendAs: (wanted: 'submitted' | 'draft') => (status.current = wanted),
-    draftedAt: edit.draftedAt ?? schools.draftedAt,
-    discard() {
-      edit.discard()
-      schools.discard()
+    isDraft: () => status.current === 'draft',
+    /** What is not complete yet stays this person's own, and the list shows it. */
+    async putAside() {
+      await work.putAside()
+      showToast({ kind: 'success', title: TEXT.draftSaved, text: TEXT.draftSavedText })
+      onAside()
     },
     startOver() {
       edit.startOver()
-      schools.startOver()
+      setNewer(null)
     },
   }
+}
+
+/** The school as somebody else left it: changed, brought back, or gone. */
+function withSchool(rows: readonly SchoolRow[], id: string, theirs: SchoolRow | null): SchoolRow[] {
+  const isHere = rows.some((row) => row.id === id)
+  const next = isHere
+    ? rows.flatMap((row) => (row.id === id ? (theirs ?? []) : row))
+    : [...rows, ...(theirs ? [theirs] : [])]
+  return next.length > 0 ? next : [blankRow()]
 }

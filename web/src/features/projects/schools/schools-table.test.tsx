@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createRef, useEffect, useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { randomUuid } from '../../../lib/random-uuid.ts'
 import { dismissToast } from '../../../lib/toast.ts'
 import { giveGridsTenRows, paste as pasteHere } from '../../../testing/layout.ts'
 import { show } from '../../../testing/render.tsx'
@@ -18,6 +19,10 @@ const LOADING = { timeout: 10_000 }
 let rows: SchoolRow[] = []
 const table = createRef<SchoolsTableHandle>()
 
+/** Another one each time: what was replaced in one test is not offered in the next. */
+let owner = ''
+beforeEach(() => void (owner = randomUuid()))
+
 interface OwnerProps {
   start: SchoolRow[]
   states?: string[]
@@ -31,7 +36,7 @@ function Owner({ start, states = ['Borno'], refused }: OwnerProps) {
   })
   return (
     <>
-      <SchoolsTable ref={table} rows={held} onChange={setHeld} states={states} refused={refused} />
+      <SchoolsTable ref={table} owner={owner} rows={held} onChange={setHeld} states={states} refused={refused} />
       <ToastHost />
     </>
   )
@@ -109,6 +114,26 @@ describe('pasting', () => {
   })
 })
 
+describe('removing a row', () => {
+  const remove = (row: number) => fireEvent.click(screen.getByRole('button', { name: `Remove row ${row}` }))
+
+  it('takes one by a slow double click, and offers Undo where it had text', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+    show(<Owner start={named(4)} />)
+    remove(2)
+    now.mockReturnValue(10_700)
+    remove(2)
+    expect(rows.map(({ school_name }) => school_name)).toEqual(['School 1', 'School 3', 'School 4'])
+    now.mockReturnValue(11_700)
+    remove(2)
+    expect(rows.map(({ school_name }) => school_name)).toEqual(['School 1', 'School 4'])
+    now.mockRestore()
+    await screen.findByText('Removed row 2')
+    undo()
+    expect(rows).toHaveLength(3)
+  })
+})
+
 describe('the number of rows', () => {
   it('follows the rows, and the rows follow it', () => {
     show(<Owner start={named(3)} />)
@@ -129,6 +154,24 @@ describe('the number of rows', () => {
     await screen.findByText('Removed 2 rows with text')
     undo()
     expect(rows).toEqual(named(3))
+  })
+
+  it('brings rows back long after its toast has gone, also when the form was closed meanwhile', async () => {
+    const { unmount } = show(<Owner start={named(300)} />)
+    typeCount('5')
+    fireEvent.blur(count())
+    expect(rows).toHaveLength(5)
+    await screen.findByText('Removed 295 rows with text')
+    act(dismissToast)
+    unmount()
+    show(<Owner start={rows} />)
+    act(() => cell('School name', 1).focus())
+    fireEvent.change(cell('School name', 1), { target: { value: 'Typed since' } })
+    const bringBack = () => fireEvent.click(screen.getByRole('button', { name: 'Bring back the rows from before' }))
+    bringBack()
+    expect(rows).toEqual(named(300))
+    bringBack()
+    expect(rows[0]?.school_name).toBe('Typed since')
   })
 
   it('stays within 1 and 1000', () => {

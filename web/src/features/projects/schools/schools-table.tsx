@@ -27,6 +27,8 @@ export interface SchoolsTableHandle {
 }
 
 interface SchoolsTableProps {
+  /** Whose rows these are: what took their place can be undone until the next visit. */
+  owner: string
   rows: readonly SchoolRow[]
   onChange: (rows: SchoolRow[]) => void
   states: readonly string[]
@@ -34,11 +36,11 @@ interface SchoolsTableProps {
   ref?: Ref<SchoolsTableHandle>
 }
 
-export function SchoolsTable({ rows, onChange, states, refused, ref }: SchoolsTableProps) {
+export function SchoolsTable({ owner, rows, onChange, states, refused, ref }: SchoolsTableProps) {
   const grid = useRef<EntryGridHandle<SchoolRow>>(null)
   const check = useCheck(states, refused)
   const checkOf = (row: number) => check(rows[row] ?? blankRow())
-  const exchange = useSchoolsExchange({ rows, onChange, check })
+  const exchange = useSchoolsExchange({ owner, rows, onChange, check })
   const checkedRows = useCheckedRows(rows, check)
 
   const goToFault = useFaultWalk(rows, check, grid)
@@ -76,6 +78,14 @@ export function SchoolsTable({ rows, onChange, states, refused, ref }: SchoolsTa
           </Button>
         </div>
       </div>
+      {exchange.replaced && (
+        <p className={classes.replaced}>
+          {exchange.replaced.title}.
+          <Button size="compact-sm" variant="subtle" onClick={exchange.replaced.bringBack}>
+            {schoolsText.bringBack}
+          </Button>
+        </p>
+      )}
       <EntryTable
         ref={grid}
         label="Schools"
@@ -88,6 +98,7 @@ export function SchoolsTable({ rows, onChange, states, refused, ref }: SchoolsTa
         rowNote={(row) => noteOf(checkOf(row), states)}
         onRowAction={swap}
         onPasteBlock={exchange.paste}
+        onRemove={exchange.remove}
         onUndo={exchange.undo}
       />
     </div>

@@ -12,6 +12,9 @@ export const schoolsText = {
   unreadable: 'The file could not be read. Check the connection and try again.',
   noSchools: 'Expected are three columns: community, school name, coordinates.',
   removed: (count: number) => `Removed ${counted(count, 'row', 'rows')} with text`,
+  removedRow: (row: number) => `Removed row ${row}`,
+  broughtBack: (count: number) => `Brought back ${counted(count, 'row', 'rows')}`,
+  bringBack: 'Bring back the rows from before',
   details: ({ faulty, leftOut, hadHeader }: { faulty: number; leftOut: number; hadHeader: boolean }) =>
     [
       leftOut > 0 && `${counted(leftOut, 'row was', 'rows were')} left out: a project has at most 1,000 schools.`,

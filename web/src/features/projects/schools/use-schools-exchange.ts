@@ -1,6 +1,6 @@
 import { SCHOOLS_MAX } from '@hub/contract/projects'
 import { isBlankLine } from '@hub/contract/sheets/headers'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { saveFile } from '../../../lib/download.ts'
 import { dayInNigeria } from '@hub/contract/days'
 import { inSlices } from '../../../lib/in-slices.ts'
@@ -23,10 +23,21 @@ import {
 import { schoolsText } from './schools.text.ts'
 
 interface Exchange {
+  /** Whose rows these are: what they were before is known by it until the next visit. */
+  owner: string
   rows: readonly SchoolRow[]
   onChange: (rows: SchoolRow[]) => void
   check: CheckSchool
 }
+
+/** Rows that others have taken the place of, and how. */
+interface Replaced {
+  rows: SchoolRow[]
+  title: string
+}
+
+/** A toast is gone in seconds, and a form may be closed: rows that went by mistake come back for as long as the page is open. */
+const lastReplaced = new Map<string, Replaced>()
 
 /** Rows that come and go as a whole: pasted, read from a file, saved to one. What takes the place of rows can be undone. */
 export function useSchoolsExchange(exchange: Exchange) {
@@ -35,11 +46,24 @@ export function useSchoolsExchange(exchange: Exchange) {
 
   const replaced = useRef<{ before: SchoolRow[]; next: SchoolRow[] } | null>(null)
 
+  const [standing, setStanding] = useState(() => lastReplaced.get(exchange.owner))
+  function remember(replacement: Replaced) {
+    lastReplaced.set(latest.current.owner, replacement)
+    setStanding(replacement)
+  }
+
+  /** What is there now can be brought back in its turn: something may have been typed since. */
+  function bringBack(before: SchoolRow[]) {
+    remember({ rows: [...latest.current.rows], title: schoolsText.broughtBack(before.length) })
+    latest.current.onChange(before)
+  }
+
   function replace(next: SchoolRow[], title: string, textOf: () => string) {
     const { rows, check, onChange } = latest.current
     const before = [...rows]
-    const action = { label: 'Undo', run: () => latest.current.onChange(before) }
+    const action = { label: 'Undo', run: () => bringBack(before) }
     replaced.current = { before, next }
+    if (filledRows(before).length > 0) remember({ rows: before, title })
     onChange(next)
     // The rows are there at once; what is to be said of a thousand comes when they are checked.
     inSlices(next, check, () => showToast({ title, text: textOf(), kind: 'success', action }))
@@ -48,7 +72,7 @@ export function useSchoolsExchange(exchange: Exchange) {
   /** The same by keyboard, which does not reach a toast from inside a dialog: until the next change, Ctrl+Z means it. */
   function undo() {
     if (replaced.current?.next !== latest.current.rows) return false
-    latest.current.onChange(replaced.current.before)
+    bringBack(replaced.current.before)
     return true
   }
 
@@ -112,7 +136,23 @@ export function useSchoolsExchange(exchange: Exchange) {
 
   const replaceAll = (next: SchoolRow[]) => replace(next, schoolsText.swappedAll, () => '')
 
-  return { paste, replaceAll, importFile, exportCsv, resize, undo }
+  function remove(next: SchoolRow[], row: number) {
+    const { rows, onChange } = latest.current
+    if (filledRows(rows.slice(row, row + 1)).length === 0) onChange(next)
+    else replace(next, schoolsText.removedRow(row + 1), () => '')
+  }
+
+  return {
+    paste,
+    replaceAll,
+    importFile,
+    exportCsv,
+    resize,
+    remove,
+    undo,
+    /** The last rows that others took the place of; null where there are none. */
+    replaced: standing ? { title: standing.title, bringBack: () => bringBack(standing.rows) } : null,
+  }
 }
 
 const refuse = (text: string) => showToast({ title: schoolsText.notRead, text, kind: 'failure' })

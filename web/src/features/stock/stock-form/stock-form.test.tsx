@@ -220,6 +220,7 @@ describe('an edit', () => {
     type('Why did the quantity change', 'received')
     press('Save Changes')
     await waitFor(() => expect(sent()[0]).toMatchObject({ quantity_in_stock: 130, movement_reason: 'received' }))
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   })
 
   it('keeps what was typed when somebody was faster, and shows what changed', async () => {

@@ -11,7 +11,7 @@ import { ImageProof } from './image-proof.tsx'
 import { ItemFields, MoreFields, MovementFields, SourceFields } from './stock-form-fields.tsx'
 import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
 import { LABELS, type StockField } from '../../../domain/stock-item/stock-fields.ts'
-import { stockWork } from '../../../domain/stock-item/stock-work.ts'
+import { begunItem, stockWork } from '../../../domain/stock-item/stock-work.ts'
 import type { OpenWork } from '../../../lib/work/open-work.ts'
 import { useWork } from '../../../lib/work/use-work.ts'
 import { BothValues, disputedOf } from '../../../ui/both-values.tsx'
@@ -25,13 +25,15 @@ import { useStockForm } from './use-stock-form.ts'
 interface StockFormProps {
   /** The one that is edited; without it a new one is added. */
   item?: StockItem
+  /** A new one that waits on this device. */
+  begun?: string
   /** Saved, deleted or given up. */
   onDone: () => void
 }
 
 /** Opens with what was begun before, which the disk has in a moment. */
 export function StockForm(props: StockFormProps) {
-  const work = useWork(stockWork(props.item?.id ?? null))
+  const work = useWork(props.begun === undefined ? stockWork(props.item?.id ?? null) : begunItem(props.begun))
   return work ? <OpenStockForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
 }
 

@@ -8,7 +8,9 @@ import { useRef } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadError } from '../../../../ui/load-error.tsx'
-import { DraftOffer } from '../../../../ui/draft-offer.tsx'
+import { WorkOffer } from '../../../../ui/work-offer.tsx'
+import { useWaiting } from '../../../../lib/work/work-items.ts'
+import { waitingActivity } from '../../../../domain/activity/waiting-activity.ts'
 import { WhatIs } from '../../../../ui/what-is.tsx'
 import classes from '../project-details.module.css'
 import { SectionSkeleton } from '../section-skeleton.tsx'
@@ -17,22 +19,31 @@ import { useFocusHere } from '../use-focus-here.ts'
 import type { ActivityPages } from './activities.queries.ts'
 import { TEXT } from './activities.text.ts'
 import { ActivityRow } from './activity-row.tsx'
-import { newActivityDraft } from '../../../../domain/activity/activity-values.ts'
 
 interface ActivitiesListProps {
   project: ProjectDetails
+  /** The hub has not seen the project: all of its activities are on this device. */
+  isWaiting: boolean
   user: User
   list: UseInfiniteQueryResult<ActivityPages>
   isReturn: boolean
   onReport: () => void
   onEdit: (activity: Activity) => void
+  /** With one that waits on this device. */
+  onContinue: (id: string) => void
 }
 
-export function ActivitiesList({ project, user, list, isReturn, onReport, onEdit }: ActivitiesListProps) {
+export function ActivitiesList(props: ActivitiesListProps) {
+  const { project, isWaiting, user, list, isReturn, onReport, onEdit, onContinue } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusHere(heading, isReturn)
   const first = list.data?.pages[0]
   const activities = list.data?.pages.flatMap((page) => page.activities) ?? []
+  const waiting = useWaiting('activities.create', project.id).flatMap((work) => {
+    const activity = waitingActivity(work, project, user)
+    return activity && !activities.some(({ id }) => id === work.id) ? [{ work, activity }] : []
+  })
+  const isEmpty = (isWaiting || first?.total === 0) && waiting.length === 0
   const mayReport = can(user, 'report_activity', project)
 
   return (
@@ -51,19 +62,30 @@ export function ActivitiesList({ project, user, list, isReturn, onReport, onEdit
         )}
       </div>
       {mayReport && (
-        <DraftOffer
-          name={newActivityDraft(project.id)}
+        <WorkOffer
+          kind="activities.create"
+          subject={project.id}
           text={TEXT.draftKept}
           action="Continue Report"
           onContinue={onReport}
         />
       )}
       {first && first.total > 0 && <Totals totals={figuresOf(first)} />}
-      {list.isPending && <SectionSkeleton />}
+      {list.isPending && !isWaiting && <SectionSkeleton />}
       {list.isError && !first && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
-      {first?.total === 0 && <EmptyState icon="people" title={TEXT.empty} text={TEXT.emptyText} />}
-      {activities.length > 0 && (
+      {isEmpty && <EmptyState icon="people" title={TEXT.empty} text={TEXT.emptyText} />}
+      {activities.length + waiting.length > 0 && (
         <ul className={classes.entries}>
+          {waiting.map(({ work, activity }) => (
+            <ActivityRow
+              key={activity.id}
+              activity={activity}
+              waiting={work}
+              user={user}
+              onEdit={() => onContinue(activity.id)}
+              onDeleted={() => heading.current?.focus()}
+            />
+          ))}
           {activities.map((activity) => (
             <ActivityRow
               key={activity.id}

@@ -2,40 +2,76 @@ import type { Activity } from '@hub/contract/activities'
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { NEW_ACTIVITY } from '../../../../domain/project/projects-search.ts'
+import { useLast } from '../../../../lib/use-last.ts'
+import { useBegun } from '../../../../lib/work/work-items.ts'
 import { ActivitiesList } from './activities-list.tsx'
 import { activitiesQuery } from './activities.queries.ts'
 import { ActivityForm } from './activity-form.tsx'
 
 interface ActivitiesSectionProps {
   project: ProjectDetails
+  /** The hub has not seen the project. */
+  isWaiting: boolean
   user: User
+  /** By the address: the activity whose form is open at first. */
+  wanted: string | undefined
+  /** The list is there again, whatever the address named. */
+  onShown: () => void
 }
 
-/** The list, or the form in its place. */
-export function ActivitiesSection({ project, user }: ActivitiesSectionProps) {
-  const [mode, setMode] = useState<'first' | 'list' | 'new' | Activity>('first')
-  const list = useInfiniteQuery(activitiesQuery(project.id))
-  const backToList = () => setMode('list')
+/** What the form is of: a new activity, one that waits on this device, or one of the hub. */
+type Form = { activity?: Activity; begun?: string }
 
-  if (mode === 'first' || mode === 'list') {
+/** The list, or the form in its place. */
+export function ActivitiesSection({ project, isWaiting, user, wanted, onShown }: ActivitiesSectionProps) {
+  const [mode, setMode] = useState<'first' | 'list' | Form>('first')
+  const list = useInfiniteQuery({ ...activitiesQuery(project.id), enabled: !isWaiting })
+  const begun = useLast(useBegun('activities.create', wanted)?.id)
+  const isBegun = wanted !== undefined && begun === wanted
+  const listed = list.data?.pages.flatMap((page) => page.activities).find(({ id }) => id === wanted)
+
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const isSought = wanted !== undefined && wanted !== NEW_ACTIVITY && !isBegun && !listed && mode === 'first'
+  useEffect(() => {
+    if (isSought && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [isSought, hasNextPage, isFetchingNextPage, fetchNextPage])
+
+  const form = mode === 'first' ? wantedForm() : mode
+  const backToList = () => {
+    setMode('list')
+    if (wanted !== undefined) onShown()
+  }
+
+  if (form === 'first' || form === 'list') {
     return (
       <ActivitiesList
         project={project}
+        isWaiting={isWaiting}
         user={user}
         list={list}
-        isReturn={mode === 'list'}
-        onReport={() => setMode('new')}
-        onEdit={setMode}
+        isReturn={form === 'list'}
+        onReport={() => setMode({})}
+        onEdit={(activity) => setMode({ activity })}
+        onContinue={(begun) => setMode({ begun })}
       />
     )
   }
   return (
     <ActivityForm
       project={project}
-      activity={mode === 'new' ? undefined : mode}
+      isProjectWaiting={isWaiting}
+      activity={form.activity}
+      begun={form.begun}
       onDone={backToList}
       onCancel={backToList}
     />
   )
+
+  function wantedForm(): 'first' | Form {
+    if (wanted === NEW_ACTIVITY) return {}
+    if (isBegun) return { begun: wanted }
+    return listed ? { activity: listed } : 'first'
+  }
 }

@@ -17,6 +17,9 @@ import { call } from '../../../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../../../lib/cache-times.ts'
 import { sentenceOf } from '../../../../lib/call-failed.ts'
 import { showToast } from '../../../../lib/toast.ts'
+import { KEPT } from '../../../../lib/work/kept.ts'
+import type { OpenWork } from '../../../../lib/work/open-work.ts'
+import type { ActivityValues } from '../../../../domain/activity/activity-values.ts'
 import { activitiesKey, detailsKey, historyKey } from '../../projects.queries.ts'
 import { TOASTS } from './activities.text.ts'
 
@@ -42,26 +45,28 @@ const refresh = (client: QueryClient, projectId: string) =>
     [activitiesKey, detailsKey, historyKey].map((keyOf) => client.invalidateQueries({ queryKey: keyOf(projectId) })),
   )
 
-export function useReportActivity(projectId: string) {
+type Saved = ResponseOf<typeof activitiesEndpoints.create>
+
+export function useReportActivity(projectId: string, work: OpenWork<ActivityValues>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: ActivityPayload; idempotencyKey: string }) =>
-      call(activitiesEndpoints.create, { params: { id: projectId }, body, idempotencyKey }),
-    onSuccess: ({ message }) => {
+    mutationFn: (body: ActivityPayload) => work.submit<Saved>({ params: { id: projectId }, body }),
+    onSuccess: (saved) => {
+      if (saved === KEPT) return
       void refresh(client, projectId)
-      showToast({ kind: 'success', title: TOASTS.reported.title, text: message })
+      showToast({ kind: 'success', title: TOASTS.reported.title, text: saved.message })
     },
   })
 }
 
-export function useUpdateActivity(projectId: string) {
+export function useUpdateActivity(projectId: string, work: OpenWork<ActivityValues>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: ActivityEdit }) =>
-      call(activitiesEndpoints.update, { params: { id }, body }),
-    onSuccess: ({ message }) => {
+    mutationFn: ({ id, body }: { id: string; body: ActivityEdit }) => work.submit<Saved>({ params: { id }, body }),
+    onSuccess: (saved) => {
+      if (saved === KEPT) return
       void refresh(client, projectId)
-      showToast({ kind: 'success', title: TOASTS.updated.title, text: message })
+      showToast({ kind: 'success', title: TOASTS.updated.title, text: saved.message })
     },
   })
 }
@@ -85,8 +90,8 @@ export function useReloadActivity(projectId: string) {
   const client = useQueryClient()
   return async (id: string): Promise<Activity | undefined> => {
     const query = activitiesQuery(projectId)
-    await client.invalidateQueries({ queryKey: query.queryKey }, { throwOnError: true })
-    const pages = client.getQueryData(query.queryKey)?.pages ?? []
+    const held = client.getQueryData(query.queryKey)?.pages.length ?? 1
+    const { pages } = await client.fetchInfiniteQuery({ ...query, pages: held, staleTime: 0 })
     return pages.flatMap((page) => page.activities).find((activity) => activity.id === id)
   }
 }

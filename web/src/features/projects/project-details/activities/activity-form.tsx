@@ -8,23 +8,41 @@ import { formatCount } from '../../../../lib/format.ts'
 import { lgaIn, lgasOf } from '../../../../lib/lgas.ts'
 import classes from '../project-details.module.css'
 import { SectionForm } from '../section-form.tsx'
-import { type ActivityField, LABELS } from '../../../../domain/activity/activity-fields.ts'
+import { ACTIVITY_FIELDS, type ActivityField, LABELS } from '../../../../domain/activity/activity-fields.ts'
 import { TEXT } from './activities.text.ts'
 import { DraftNotice, StaleNotice } from '../../../../ui/edit-notices.tsx'
 import { peopleIn, statesFor } from '../../../../domain/activity/activity-values.ts'
 import { activityStatusLabel } from '../../../../domain/activity/activity-status-badge.tsx'
 import { type ActivityFormOptions, useActivityForm } from './use-activity-form.ts'
 import { HINT_BELOW } from '../../../../ui/hint-below.ts'
+import { activityEditWork, activityWork, begunActivity } from '../../../../domain/activity/activity-work.ts'
+import { useWork } from '../../../../lib/work/use-work.ts'
+import { BothValues } from '../../../../ui/both-values.tsx'
+import { SavedSign } from '../../../../ui/saved-sign.tsx'
+import { SectionSkeleton } from '../section-skeleton.tsx'
 
-interface ActivityFormProps extends ActivityFormOptions {
+interface ActivityFormProps extends Omit<ActivityFormOptions, 'work'> {
+  /** A new one that waits on this device. */
+  begun?: string
   onCancel: () => void
 }
 
 const choose = (label: string) => ({ value: '', label })
 const STATUSES = ACTIVITY_STATUSES.map((status) => ({ value: status, label: activityStatusLabel(status) }))
 
-export function ActivityForm({ onCancel, ...options }: ActivityFormProps) {
-  const { project, activity } = options
+function workOf({ project, activity, begun }: ActivityFormProps) {
+  if (activity) return activityEditWork(activity.id)
+  return begun === undefined ? activityWork(project.id) : begunActivity(project.id, begun)
+}
+
+/** Opens with what was begun before, which the disk has in a moment. */
+export function ActivityForm(props: ActivityFormProps) {
+  const work = useWork(workOf(props))
+  return work ? <OpenActivityForm {...props} work={work} /> : <SectionSkeleton />
+}
+
+function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & ActivityFormOptions) {
+  const { project, activity, work } = options
   const place = useRef<HTMLFormElement>(null)
   const edit = useActivityForm(options)
   const { form } = edit
@@ -45,9 +63,16 @@ export function ActivityForm({ onCancel, ...options }: ActivityFormProps) {
     return {
       ...form.getInputProps(name),
       label: LABELS[name],
-      description: newer === undefined ? hint : TEXT.savedMeanwhile(newer),
+      description:
+        newer === undefined ? hint : TEXT.savedMeanwhile(name === 'school_id' ? schoolNamed(project, newer) : newer),
       inputWrapperOrder: HINT_BELOW,
     }
+  }
+  const disputed = (name: ActivityField) => {
+    const theirs = edit.conflicts?.[name]
+    if (theirs === undefined) return null
+    const words = (value: string) => (name === 'school_id' ? schoolNamed(project, value) : value)
+    return { name, label: LABELS[name], mine: words(values[name]), theirs: words(theirs) }
   }
   const count = (name: ActivityField) => (
     <TextInput key={name} {...field(name)} inputMode="numeric" autoComplete="off" placeholder="0" />
@@ -63,12 +88,19 @@ export function ActivityForm({ onCancel, ...options }: ActivityFormProps) {
       saveLabel={activity ? 'Save Changes' : TEXT.report}
       onCancel={onCancel}
       notice={
-        <StaleNotice
-          isStale={edit.isStale}
-          title={TEXT.staleTitle}
-          onLoad={load}
-          loaded={edit.conflicts && TEXT.newerLoaded}
-        />
+        <>
+          <StaleNotice
+            isStale={edit.isStale}
+            title={TEXT.staleTitle}
+            onLoad={load}
+            loaded={edit.conflicts && TEXT.newerLoaded}
+          />
+          <BothValues
+            fields={ACTIVITY_FIELDS.flatMap((name) => disputed(name) ?? [])}
+            onTakeTheirs={(name) => edit.takeTheirs(name as ActivityField)}
+          />
+          <SavedSign work={work} />
+        </>
       }
     >
       <DraftNotice
@@ -113,6 +145,9 @@ export function ActivityForm({ onCancel, ...options }: ActivityFormProps) {
     </SectionForm>
   )
 }
+
+const schoolNamed = ({ schools }: ProjectDetails, wanted: string) =>
+  schools.find(({ id }) => id === wanted)?.school_name ?? ''
 
 const schoolOptions = ({ schools }: ProjectDetails) =>
   schools.map(({ id, school_name, community }) => ({

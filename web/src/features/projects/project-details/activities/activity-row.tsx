@@ -5,6 +5,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '../../../../lib/format.ts'
 import { confirmedWords, whenOf } from '../../../../domain/activity/activity-words.ts'
+import type { Work } from '../../../../lib/work/work-record.ts'
+import { WaitingMark } from '../../../../ui/waiting-mark.tsx'
 import { InlineConfirm } from '../../../../ui/inline-confirm.tsx'
 import classes from '../project-details.module.css'
 import { useDeleteActivity } from './activities.queries.ts'
@@ -14,12 +16,14 @@ import { ActivityStatusBadge } from '../../../../domain/activity/activity-status
 
 interface ActivityRowProps {
   activity: Activity
+  /** Where it is still on this device: the hub has nothing to delete. */
+  waiting?: Work
   user: User
   onEdit: () => void
   onDeleted: () => void
 }
 
-export function ActivityRow({ activity, user, onEdit, onDeleted }: ActivityRowProps) {
+export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: ActivityRowProps) {
   const [isDeleting, setDeleting] = useState(false)
   const deletion = useDeleteActivity(activity.project_id)
   const when = whenOf(activity)
@@ -31,6 +35,7 @@ export function ActivityRow({ activity, user, onEdit, onDeleted }: ActivityRowPr
       <div className={classes.entryHead}>
         <strong>{activity.type}</strong>
         <ActivityStatusBadge status={activity.status} />
+        <WaitingMark id={activity.id} />
         <span className={classes.entryWhen}>{when}</span>
       </div>
       <p className={classes.entryText}>{placeOf(activity)}</p>
@@ -38,12 +43,16 @@ export function ActivityRow({ activity, user, onEdit, onDeleted }: ActivityRowPr
       {countsOf(activity, GROUPS) && <p className={classes.hint}>{countsOf(activity, GROUPS)}</p>}
       {confirmedWords(activity) && <p className={classes.hint}>{confirmedWords(activity)}</p>}
       {activity.notes && <p className={classes.text}>{activity.notes}</p>}
-      {can(user, 'edit', activity) && !isDeleting && (
+      {waiting?.fault && waiting.state === 'refused' && (
+        <p className={classes.fault}>{[waiting.fault.message, ...Object.values(waiting.fault.fields)].join(' ')}</p>
+      )}
+      {can(user, 'edit', activity) && !isDeleting && waiting?.state !== 'sending' && (
         <div className={classes.entryActions}>
           <Button size="compact-sm" variant="subtle" aria-label={`Edit ${activity.type}, ${when}`} onClick={onEdit}>
             Edit
           </Button>
           <Button
+            hidden={waiting !== undefined}
             size="compact-sm"
             variant="subtle"
             color="red"

@@ -4,18 +4,17 @@ import { ERRORS } from '@hub/contract/errors'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { useState } from 'react'
 import { CallFailed, sentenceOf } from '../../../../lib/call-failed.ts'
-import { useIdempotencyKey } from '../../../../lib/idempotency.ts'
 import { mergeEdit } from '../../../../lib/merge-edit.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'
+import type { OpenWork } from '../../../../lib/work/open-work.ts'
 import { checkActivity, useReloadActivity, useReportActivity, useUpdateActivity } from './activities.queries.ts'
 import { TOASTS } from './activities.text.ts'
+import type { ActivityField } from '../../../../domain/activity/activity-fields.ts'
 import {
-  activityDraft,
   type ActivityValues,
   editFrom,
   newActivity,
-  newActivityDraft,
   payloadFrom,
   validateActivity,
   valuesFrom,
@@ -23,30 +22,36 @@ import {
 
 export interface ActivityFormOptions {
   project: ProjectDetails
+  /** The hub has not seen the project, and cannot look for slips. */
+  isProjectWaiting: boolean
   /** The one that is edited; without it a new one is reported. */
   activity?: Activity
+  work: OpenWork<ActivityValues>
+  /** Saved, or left to the outbox. */
   onDone: () => void
 }
 
-export function useActivityForm({ project, activity, onDone }: ActivityFormOptions) {
-  const keyFor = useIdempotencyKey()
-  const report = useReportActivity(project.id)
-  const update = useUpdateActivity(project.id)
+export function useActivityForm({ project, isProjectWaiting, activity, work, onDone }: ActivityFormOptions) {
+  const report = useReportActivity(project.id, work)
+  const update = useUpdateActivity(project.id, work)
   const reload = useReloadActivity(project.id)
   const [conflicts, setConflicts] = useState<Partial<ActivityValues> | null>(null)
 
   const edit = useDraftForm<ActivityValues, unknown>({
-    name: activity ? activityDraft(activity.id) : newActivityDraft(project.id),
+    work,
     start: activity ? valuesFrom(activity) : newActivity(project),
     validate: (values) => validateActivity(values, project),
-    check: (values) => checkActivity(project.id, { ...payloadFrom(values), ...(activity && { id: activity.id }) }),
+    check: async (values) =>
+      isProjectWaiting
+        ? []
+        : checkActivity(project.id, { ...payloadFrom(values), ...(activity && { id: activity.id }) }),
     send: (values, slips) => {
       const confirm = slips.map(({ code }) => code as ActivityWarningCode)
       if (activity) return update.mutateAsync({ id: activity.id, body: { ...editFrom(values), confirm } })
-      const body = { ...payloadFrom(values), confirm }
-      return report.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      return report.mutateAsync({ ...payloadFrom(values), confirm, id: work.id })
     },
     onDone,
+    onKept: onDone,
     failed: activity ? TOASTS.updateFailed : TOASTS.reportFailed,
   })
 
@@ -56,7 +61,8 @@ export function useActivityForm({ project, activity, onDone }: ActivityFormOptio
       const newer = activity && (await reload(activity.id))
       if (!newer) throw new CallFailed('activity_not_found', 404, ERRORS.activity_not_found.message)
       const merged = mergeEdit(edit.from, edit.form.getValues(), valuesFrom(newer))
-      setConflicts(merged.conflicts)
+      const { updated_at: _version, ...theirs } = merged.conflicts
+      setConflicts(theirs)
       edit.continueFrom(valuesFrom(newer), merged.values)
       return true
     } catch (error) {
@@ -65,5 +71,18 @@ export function useActivityForm({ project, activity, onDone }: ActivityFormOptio
     }
   }
 
-  return { ...edit, conflicts, loadNewer }
+  return {
+    ...edit,
+    conflicts,
+    loadNewer,
+    /** What somebody else saved takes the place of what was typed. */
+    takeTheirs(field: ActivityField) {
+      edit.form.setFieldValue(field, conflicts?.[field] ?? '')
+      setConflicts((now) => now && { ...now, [field]: undefined })
+    },
+    startOver() {
+      edit.startOver()
+      setConflicts(null)
+    },
+  }
 }

@@ -1,0 +1,69 @@
+import { readAmount } from '@hub/contract/money'
+import type { ProjectDetails } from '@hub/contract/projects'
+import type { User } from '@hub/contract/users'
+import { countOf } from '../../lib/typed-count.ts'
+import type { Work } from '../../lib/work/work-record.ts'
+import { checkSchool, filledRows } from '../school/schools.rows.ts'
+import { readProject } from './project-work.ts'
+
+const numberOf = (text: string) => {
+  const read = countOf(text)
+  return typeof read === 'number' ? read : null
+}
+
+const amountOf = (text: string) => {
+  const read = readAmount(text)
+  return read && 'amount' in read ? Number(read.amount) : 0
+}
+
+const namesIn = (text: string) => text.split(';').flatMap((name) => name.trim() || [])
+
+/**
+ * A new project that the hub has not seen, as the screens show one: so it stands in the list, and activities can be
+ * reported on it. Null where this version of the app cannot read it.
+ */
+export function waitingProject(work: Work, user: User): ProjectDetails | null {
+  const values = readProject(work.values)
+  if (!values) return null
+  const schools = filledRows(values.schools)
+  return {
+    id: work.id,
+    project_code: '',
+    project_name: values.project_title,
+    project_title: values.project_title,
+    organization_id: user.organization_id,
+    organization_name: values.organization_name,
+    organization: values.organization_name,
+    status: work.call?.body.status === 'submitted' ? 'submitted' : 'draft',
+    budget: amountOf(values.budget),
+    direct_beneficiaries: numberOf(values.direct_beneficiaries),
+    beneficiaries_boys: numberOf(values.beneficiaries_boys),
+    beneficiaries_girls: numberOf(values.beneficiaries_girls),
+    project_duration: values.project_duration,
+    duration_months: null,
+    start_date: values.start_date,
+    end_date: values.end_date,
+    target_states: values.target_locations,
+    target_lgas: values.target_lgas,
+    state: values.target_locations[0] ?? null,
+    lga: values.target_lgas[0] ?? null,
+    implementing_partners: namesIn(values.implementing_partner),
+    donors: values.donor,
+    project_components: values.project_components,
+    beneficiary_types: values.beneficiary_types,
+    school_count: schools.length,
+    created_at: work.saved_at,
+    updated_at: work.saved_at,
+    created_by: user.id,
+    project_narrative: values.project_narrative,
+    sustainability_strategy: values.sustainability_strategy || null,
+    created_by_name: user.full_name,
+    schools: schools.map((school) => ({
+      ...school,
+      id: school.id ?? '',
+      outside_states: checkSchool(school, values.target_locations).outsideStates,
+    })),
+    recorded_groups: null,
+    reached: { activities: 0, children: 0, teachers: 0, sbmc_members: 0 },
+  }
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { DraftWork } from '../../../lib/use-draft-form.ts'
+import type { OpenWork } from '../../../lib/work/open-work.ts'
+import type { ProjectValues } from '../../../domain/project/project-values.ts'
+import type { WholeProject } from '../../../domain/project/project-work.ts'
+import type { SchoolRow } from '../../../domain/school/schools.rows.ts'
+
+const fieldsOf = ({ schools: _schools, ...fields }: WholeProject): ProjectValues => fields
+
+/** One piece of work in two halves: the fields that the form knows, and the rows of the table beside it. */
+function inHalves(work: OpenWork<WholeProject>, start: SchoolRow[], onRows: (rows: SchoolRow[]) => void) {
+  const { kept } = work
+  let schools = { from: kept?.from.schools ?? start, rows: kept?.values.schools ?? start }
+  let fields: { from: ProjectValues; values: ProjectValues } | null = kept && {
+    from: fieldsOf(kept.from),
+    values: fieldsOf(kept.values),
+  }
+  let from: WholeProject | null = null
+  let fromOf: { fields?: ProjectValues; rows?: SchoolRow[] } = {}
+  const save = () => {
+    if (!fields) return
+    // The same object for as long as it says the same: a thousand rows are not compared at each letter.
+    if (fields.from !== fromOf.fields || schools.from !== fromOf.rows) from = null
+    fromOf = { fields: fields.from, rows: schools.from }
+    from ??= { ...fields.from, schools: schools.from }
+    work.save(from, { ...fields.values, schools: schools.rows })
+  }
+  const put = (next: typeof schools) => {
+    schools = next
+    onRows(next.rows)
+  }
+  const forForm: DraftWork<ProjectValues> = {
+    kept: kept && { ...kept, from: fieldsOf(kept.from), values: fieldsOf(kept.values) },
+    saved: work.saved,
+    begin(values) {
+      fields ??= { from: values, values }
+      work.begin({ ...values, schools: start })
+    },
+    save(since, values) {
+      fields = { from: since, values }
+      save()
+    },
+    async discard(what) {
+      const before = schools
+      if (what === 'all') put({ from: start, rows: start })
+      const undo = await work.discard(what)
+      return (
+        undo &&
+        (async () => {
+          put(before)
+          return undo()
+        })
+      )
+    },
+  }
+  return {
+    forForm,
+    rows: () => schools.rows,
+    from: () => schools.from,
+    change(rows: SchoolRow[]) {
+      put({ ...schools, rows })
+      save()
+    },
+    /** Onto a newer version; the fields follow, and save both. */
+    move: put,
+  }
+}
+
+/**
+ * The schools of the form. They are kept with its other fields in one piece of work, and drawn apart from them: a
+ * thousand rows would be copied at each letter typed elsewhere.
+ */
+export function useSchools(work: OpenWork<WholeProject>, start: SchoolRow[]) {
+  const [rows, setRows] = useState(work.kept?.values.schools ?? start)
+  const [halves] = useState(() => inHalves(work, start, setRows))
+  return { rows, halves }
+}

@@ -2,20 +2,31 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import { useDraftForm } from './use-draft-form.ts'
+import { type DraftWork, useDraftForm } from './use-draft-form.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => void (typed = null))
 
 const start = { notes: '', boys: '0' }
 const failed = { title: 'Report Failed', fallback: 'Failed.' }
+
+/** As the work store keeps it: what is back where it began is nothing. */
+let typed: { from: typeof start; values: typeof start } | null = null
+const inMemory = (): DraftWork<typeof start> => ({
+  kept: typed && { ...typed, savedAt: '2026-11-05T14:30:00.000Z', isConflict: false, fault: null, picture: null },
+  saved: () => (typed ? 'saved' : 'nothing'),
+  begin: () => undefined,
+  save: (from, values) => void (typed = JSON.stringify(from) === JSON.stringify(values) ? null : { from, values }),
+  discard: async () => ((typed = null), null),
+})
 
 type Options = Parameters<typeof useDraftForm<typeof start, unknown>>[0]
 
 function openForm(send: Options['send'] = async () => null, more: Partial<Options> = {}) {
   const onDone = vi.fn()
+  const work = inMemory()
   const { result } = renderHook(() =>
     useDraftForm<typeof start, unknown>({
-      name: 'report',
+      work,
       start,
       validate: (values) => (values.notes === 'wrong' ? { notes: 'No' } : {}),
       send,
@@ -40,14 +51,6 @@ it('keeps no draft of a form that is back where it began', () => {
   const first = openForm()
   act(() => first.form().form.setFieldValue('notes', 'Rain'))
   act(() => first.form().form.setFieldValue('notes', ''))
-  expect(openForm().form().draftedAt).toBeNull()
-})
-
-it('forgets the draft once it is sent', async () => {
-  const { form, onDone } = openForm()
-  act(() => form().form.setFieldValue('notes', 'Rain'))
-  await submit(form())
-  expect(onDone).toHaveBeenCalledOnce()
   expect(openForm().form().draftedAt).toBeNull()
 })
 
@@ -142,13 +145,21 @@ it('asks where the server found a slip that the check had not', async () => {
   expect(form().failure).toBeNull()
 })
 
-it('keeps what was typed where the check does not get through', async () => {
+it('is submitted without a link, where nobody can look: the hub asks when it arrives', async () => {
   const send = vi.fn(async () => null)
   const { form } = openForm(send, { check: () => Promise.reject(CallFailed.withoutAnswer('offline')) })
   act(() => form().form.setFieldValue('notes', 'Rain'))
   await submit(form())
+  expect(send).toHaveBeenCalledOnce()
+})
+
+it('keeps what was typed where the check fails', async () => {
+  const send = vi.fn(async () => null)
+  const { form } = openForm(send, { check: () => Promise.reject(new CallFailed('internal', 500, 'It failed.')) })
+  act(() => form().form.setFieldValue('notes', 'Rain'))
+  await submit(form())
   expect(send).not.toHaveBeenCalled()
-  expect(form().failure).toContain('cannot be reached')
+  expect(form().failure).toBe('It failed.')
   expect(openForm().form().form.getValues().notes).toBe('Rain')
 })
 

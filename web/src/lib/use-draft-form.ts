@@ -3,8 +3,6 @@ import { type FormErrors, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallFailed, sentenceOf } from './call-failed.ts'
-import { clearDraft, type Draft, readDraft, saveDraft } from './drafts.ts'
-import { ownDraftName } from './own-draft.ts'
 import { showToast } from './toast.ts'
 import { KEPT, KEPT_TOAST } from './work/kept.ts'
 import type { OpenWork } from './work/open-work.ts'
@@ -20,9 +18,7 @@ export type DraftWork<Values> = Pick<OpenWork<Values>, 'kept' | 'saved' | 'begin
 
 interface Options<Values, Result> {
   /** What the form works on: it keeps what is typed, and sends it. */
-  work?: DraftWork<Values>
-  /** Tells this form's draft from every other's, where it has no `work` yet. */
-  name?: string
+  work: DraftWork<Values>
   /** What the form begins with where no draft is kept. */
   start: Values
   validate: (values: Values) => FormErrors
@@ -40,30 +36,12 @@ interface Options<Values, Result> {
   focusFault?: (faults: FormErrors) => void
 }
 
-interface Kept<Values> {
-  /** What the person started from: a newer version is compared with it. */
-  from: Values
-  values: Values
-}
-
 interface Keeper<Values> {
-  draft: Draft<Kept<Values>> | null
-  save: (kept: Kept<Values>) => void
-  /** The hub has it. */
-  done: () => void
+  /** What was begun before, and what it started from: a newer version is compared with that. */
+  draft: { from: Values; values: Values; savedAt: string } | null
+  save: (from: Values, values: Values) => void
   /** `onUndo` brings it back into a form that is still open. */
   discard: (onUndo?: () => void) => void
-}
-
-function localKeeper<Values>(form: string): Keeper<Values> {
-  const name = ownDraftName(form)
-  const forget = () => clearDraft(name)
-  return {
-    draft: readDraft<Kept<Values>>(name),
-    save: (kept) => (same(kept.values, kept.from) ? forget() : saveDraft(name, kept)),
-    done: forget,
-    discard: forget,
-  }
 }
 
 /** The work store: it forgets by itself what the hub has, and what is given up can be taken back. */
@@ -80,9 +58,8 @@ function keeperOf<Values>(work: DraftWork<Values>, start: Values): Keeper<Values
     })
   }
   return {
-    draft: work.kept && { values: { from: work.kept.from, values: work.kept.values }, savedAt: work.kept.savedAt },
-    save: ({ from, values }) => work.save(from, values),
-    done: () => undefined,
+    draft: work.kept,
+    save: work.save,
     discard: (onUndo) => void discard(onUndo),
   }
 }
@@ -107,22 +84,20 @@ const pathsOf = (values: object, prefix = ''): string[] =>
  */
 export function useDraftForm<Values extends object, Result>(options: Options<Values, Result>) {
   const { start, validate, check, send, onDone, failed } = options
-  const [keeper] = useState(() =>
-    options.work ? keeperOf(options.work, start) : localKeeper<Values>(options.name ?? ''),
-  )
+  const [keeper] = useState(() => keeperOf(options.work, start))
   const [draft, setDraft] = useState(keeper.draft)
-  const [from, setFrom] = useState(draft?.values.from ?? start)
+  const [from, setFrom] = useState(draft?.from ?? start)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isStale, setStale] = useState(options.work?.kept?.isConflict ?? false)
+  const [isStale, setStale] = useState(options.work.kept?.isConflict ?? false)
   const [slips, setSlips] = useState<readonly Slip[]>([])
   const underWay = useRef(false)
   // It may have been stored, and would look like its own twin: it is sent again as it was, and not asked about.
   const unanswered = useRef<{ values: Values; confirmed: readonly Slip[] } | null>(null)
 
-  const keep = (values: Values, since = from) => keeper.save({ from: since, values })
+  const keep = (values: Values, since = from) => keeper.save(since, values)
   const form = useForm<Values>({
-    initialValues: draft?.values.values ?? start,
+    initialValues: draft?.values ?? start,
     validate,
     onValuesChange: (values) => {
       // Whoever goes on typing has gone back: it is looked at anew.
@@ -165,7 +140,6 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
       options.onKept?.()
       return
     }
-    keeper.done()
     onDone(result)
   }
   const attempt = async (run: () => Promise<void>) => {
@@ -193,7 +167,7 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     })
   /** Without a link nobody can look: the hub asks when it arrives, and the outbox shows it. */
   const onlyWithLink = (error: unknown): Slip[] => {
-    if (options.work && error instanceof CallFailed && error.status === 0) return []
+    if (error instanceof CallFailed && error.status === 0) return []
     throw error
   }
   const replace = (values: Values, since: Values) => {

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
-import { ownDraftName } from '../../lib/own-draft.ts'
+import { currentSession } from '../../lib/session.ts'
 import type { DataColumn } from './data-column.ts'
 
-const keyOf = (name: string) => `hidden-columns:${ownDraftName(name)}`
+/** Several people may share a computer. */
+const keyOf = (name: string) => `hidden-columns:${name}:${currentSession()?.user.id ?? ''}`
 
 /** Which columns a person hid or asked for, and none beside: of a column that is new, what holds by default counts. */
 type Chosen = Readonly<Record<string, 'hidden' | 'shown'>>

@@ -4,7 +4,7 @@ import { newStockItem, type StockValues } from './stock-values.ts'
 const FIELDS = Object.keys(newStockItem())
 
 /** As it was kept; null where an earlier version of the form kept something else. */
-export function readStockValues(kept: unknown): StockValues | null {
+function readStockValues(kept: unknown): StockValues | null {
   if (typeof kept !== 'object' || kept === null) return null
   const values = kept as Record<string, unknown>
   return FIELDS.every((field) => typeof values[field] === 'string') ? (values as StockValues) : null

@@ -114,9 +114,9 @@ const isLongjmp = (error: unknown) =>
 
 /**
  * PostgreSQL keeps what it has read in a cache of its own, 128 MB by default, beside that of the system: all of it becomes the hub's
- * memory within an hour, and an office's data is read as fast with a quarter of it.
+ * memory within an hour, and an office's data is read as fast with an eighth of it.
  */
-const SETTINGS = { wal_sync_method: 'fsync', shared_buffers: '32MB' }
+const SETTINGS = { wal_sync_method: 'fsync', shared_buffers: '16MB' }
 const startParams = [
   ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
   ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

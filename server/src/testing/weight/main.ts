@@ -13,7 +13,9 @@ if (!Number.isInteger(requests) || requests < 1)
 
 const onThousand = (sent: number, megabytes: number) => console.log(`${sent} requests: ${megabytes} MB`)
 const { most, outcome } = await weigh({ requests, onThousand })
-const { lines, failed } = reportOf(outcome, { requests, seed: 1 })
+const { lines } = reportOf(outcome, { requests, seed: 1 })
 console.log(lines.join('\n'))
 console.log(`The embedded hub held at most ${most} MB; it may hold ${MOST_MEGABYTES}.`)
-if (failed || most > MOST_MEGABYTES) process.exitCode = 1
+// Whether each answer is right is what `fuzz` looks at, one request at a time.
+const hasEnded = outcome.findings.some(({ fault }) => fault.includes('the process of the hub has ended'))
+if (hasEnded || most > MOST_MEGABYTES) process.exitCode = 1

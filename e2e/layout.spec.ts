@@ -81,6 +81,7 @@ test('the sidebar has the groups Navigation and Account, and each page of it ope
     'Stock Management': '/stock',
     'Financial Tracking': '/fts',
     'Interactive Map': '/map',
+    Reporting: '/reporting',
   }
   for (const [name, path] of Object.entries(pages)) {
     await sidebar.getByRole('link', { name }).click()

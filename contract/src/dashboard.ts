@@ -3,7 +3,7 @@ import { Id, pageQuery, pageReply, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Sum } from './money.ts'
 import { Narrowing } from './narrowing.ts'
-import { PROJECT_STATUSES } from './project-steps.ts'
+import { PROJECT_STATUSES } from './project-statuses.ts'
 import { STATE_NAMES } from './reference/options.ts'
 
 /** How many of each the dashboard shows; the rest is a link away. */

@@ -3,6 +3,7 @@ import { activitiesEndpoints } from './activities.ts'
 import { adminEndpoints } from './admin.ts'
 import { attachmentsEndpoints } from './attachments.ts'
 import { auditEndpoints } from './audit.ts'
+import { commentsEndpoints } from './comments.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { draftsEndpoints } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -16,8 +17,11 @@ import { mailsEndpoints } from './mails.ts'
 import { mapEndpoints } from './map.ts'
 import { organizationsEndpoints } from './organizations.ts'
 import { projectsEndpoints } from './projects.ts'
+import { ratesEndpoints } from './rates.ts'
+import { reportingEndpoints } from './reporting.ts'
 import { stockEndpoints } from './stock.ts'
 import { systemEndpoints } from './system.ts'
+import { targetsEndpoints } from './targets.ts'
 
 /** Every call there is, under the name of its part of the hub. */
 export const ENDPOINT_GROUPS = {
@@ -40,6 +44,10 @@ export const ENDPOINT_GROUPS = {
   dashboard: dashboardEndpoints,
   headline: headlineEndpoints,
   map: mapEndpoints,
+  reporting: reportingEndpoints,
+  comments: commentsEndpoints,
+  targets: targetsEndpoints,
+  rates: ratesEndpoints,
 }
 export type EndpointGroup = keyof typeof ENDPOINT_GROUPS
 

@@ -50,6 +50,10 @@ export const ERRORS = {
     status: 409,
     message: 'An import can be undone for 7 days. Correct the records one by one.',
   },
+  period_not_found: { status: 404, message: 'The hub has no such reporting month.' },
+  report_not_found: { status: 404, message: 'This report does not exist.' },
+  record_not_found: { status: 404, message: 'This record does not exist.' },
+  comment_not_found: { status: 404, message: 'This comment does not exist.' },
   email_taken: { status: 409, message: 'This email address is already registered. Sign in, or reset the password.' },
   stale_edit: {
     status: 409,
@@ -64,6 +68,17 @@ export const ERRORS = {
     message: 'This looks like a slip and was not saved. Correct it, or save it again with {confirm}.',
   },
   illegal_step: { status: 409, message: 'A project that is {from} can only become {to}.' },
+  illegal_report_step: { status: 409, message: 'A report that is {from} can only be {to}.' },
+  month_locked: {
+    status: 409,
+    message: 'The report of {month} was accepted, so its activities are locked. Ask an administrator to reopen it.',
+  },
+  month_to_come: { status: 409, message: '{month} has not begun yet, so there is nothing to submit.' },
+  month_closed: { status: 409, message: '{month} is closed. Ask an administrator to open it again.' },
+  something_to_report: {
+    status: 409,
+    message: '{month} has {count}, so there is something to report. Submit the report instead.',
+  },
   erase_own: { status: 409, message: 'Nobody erases their own account: ask another administrator.' },
   last_admin: { status: 409, message: 'This is the last administrator. Make somebody else an administrator first.' },
   id_taken: {

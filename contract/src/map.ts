@@ -3,7 +3,7 @@ import { filterOf, filterText, Id, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Sum } from './money.ts'
 import { narrowing } from './narrowing.ts'
-import { PROJECT_STATUSES } from './project-steps.ts'
+import { PROJECT_STATUSES } from './project-statuses.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
 import { ACTIVITY_STATUSES, MAP_LAYERS } from './reference/choices.ts'
 

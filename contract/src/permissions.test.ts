@@ -107,6 +107,30 @@ describe('who may do what with a record', () => {
       manager: [false, false, false],
       admin: [true, true, true],
     },
+    submit_report: {
+      viewer: [false, false, false],
+      user: [true, true, false],
+      manager: [true, true, false],
+      admin: [true, true, false],
+    },
+    read_report: {
+      viewer: [true, true, false],
+      user: [true, true, false],
+      manager: [true, true, false],
+      admin: [true, true, true],
+    },
+    review_report: {
+      viewer: [false, false, false],
+      user: [false, false, false],
+      manager: [false, false, false],
+      admin: [true, true, true],
+    },
+    comment: {
+      viewer: [false, false, false],
+      user: [true, true, false],
+      manager: [true, true, false],
+      admin: [true, true, true],
+    },
   }
   for (const [action, byRole] of Object.entries(table) as [Action, (typeof table)[Action]][]) {
     for (const role of ROLES) {

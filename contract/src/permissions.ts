@@ -50,17 +50,28 @@ const always = () => true
 
 type Rule = (actor: Actor, record: OwnedRecord) => boolean
 
+/** Rows of the table that several actions share. */
+const THEIRS = { viewer: sameOrganization, user: sameOrganization, manager: sameOrganization, admin: always }
+const REPORTERS = { ...THEIRS, viewer: never }
+const ADMINS = { viewer: never, user: never, manager: never, admin: always }
+
 /** The table of who may do what with a record: one line an action, one column a role. */
 const MAY = {
-  edit: { viewer: never, user: creator, manager: sameOrganization, admin: always },
-  read_stock: { viewer: sameOrganization, user: sameOrganization, manager: sameOrganization, admin: always },
-  read_draft: { viewer: sameOrganization, user: sameOrganization, manager: sameOrganization, admin: always },
+  edit: { ...REPORTERS, user: creator },
+  read_stock: THEIRS,
+  read_draft: THEIRS,
   /** Of a project: whoever works for the organization reports what it does. */
-  report_activity: { viewer: never, user: sameOrganization, manager: sameOrganization, admin: always },
+  report_activity: REPORTERS,
   /** draft to submitted, approved to active, active to completed */
-  advance_project: { viewer: never, user: creator, manager: sameOrganization, admin: always },
+  advance_project: { ...REPORTERS, user: creator },
   /** to under_review, approved, suspended, or back */
-  review_project: { viewer: never, user: never, manager: never, admin: always },
+  review_project: ADMINS,
+  /** Of a month: whoever works for the organization answers for what it reports, and nobody else. */
+  submit_report: { ...REPORTERS, admin: sameOrganization },
+  read_report: THEIRS,
+  /** accept, send back, reopen, remind */
+  review_report: ADMINS,
+  comment: REPORTERS,
 } satisfies Record<string, Record<Role, Rule>>
 
 export type Action = keyof typeof MAY

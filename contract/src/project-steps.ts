@@ -1,16 +1,8 @@
 import { can } from './permissions.ts'
 import type { Action, Actor, OwnedRecord } from './permissions.ts'
+import { PROJECT_STATUSES, type ProjectStatus } from './project-statuses.ts'
 
-export const PROJECT_STATUSES = [
-  'draft',
-  'submitted',
-  'under_review',
-  'approved',
-  'active',
-  'completed',
-  'suspended',
-] as const
-export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
+export { PROJECT_STATUSES, type ProjectStatus }
 
 /** The status filter offers all but suspended (docs/product.md, 2). */
 export const FILTERED_STATUSES = PROJECT_STATUSES.filter((status) => status !== 'suspended')

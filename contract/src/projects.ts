@@ -20,7 +20,7 @@ import { without_version } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Amount, money, Sum } from './money.ts'
-import { PROJECT_STATUSES } from './project-steps.ts'
+import { PROJECT_STATUSES } from './project-statuses.ts'
 import { LGAS } from './reference/lgas.ts'
 import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
 

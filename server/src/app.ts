@@ -35,6 +35,8 @@ import { archiveAudit } from './modules/audit/audit-archive.ts'
 import { auditTrailService } from './modules/audit/audit-trail.service.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { auditService } from './modules/audit/audit.service.ts'
+import { commentsRoutes } from './modules/comments/comments.routes.ts'
+import { commentsService } from './modules/comments/comments.service.ts'
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
 import { dashboardService } from './modules/dashboard/dashboard.service.ts'
 import { figuresService } from './modules/figures/figures.service.ts'
@@ -70,6 +72,12 @@ import { projectListsService } from './modules/projects/project-lists.service.ts
 import { projectsRoutes } from './modules/projects/projects.routes.ts'
 import { projectsService } from './modules/projects/projects.service.ts'
 import { stockImports } from './modules/stock/stock-imports.service.ts'
+import { ratesRoutes } from './modules/rates/rates.routes.ts'
+import { ratesService } from './modules/rates/rates.service.ts'
+import { periodsService } from './modules/reporting/periods.service.ts'
+import { remindersService } from './modules/reporting/reminders.service.ts'
+import { reportingRoutes } from './modules/reporting/reporting.routes.ts'
+import { reportingService } from './modules/reporting/reporting.service.ts'
 import { stockListsService } from './modules/stock/stock-lists.service.ts'
 import { stockRoutes } from './modules/stock/stock.routes.ts'
 import { stockService } from './modules/stock/stock.service.ts'
@@ -77,6 +85,8 @@ import { healthService } from './modules/system/health.service.ts'
 import { metricsService } from './modules/system/metrics.service.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
 import { systemService } from './modules/system/system.service.ts'
+import { targetsRoutes } from './modules/targets/targets.routes.ts'
+import { targetsService } from './modules/targets/targets.service.ts'
 import { profilesService } from './modules/users/profiles.service.ts'
 import { userListsService } from './modules/users/user-lists.service.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
@@ -133,14 +143,18 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const accounts = accountsService({ ...atFront, organizations, users, profiles, emails, resets })
   const founding = foundingService({ db, organizations, audit })
   const projects = projectsService({ db, change, organizations, audit })
-  const activities = activitiesService({ db, change, projects, audit })
+  const reminders = remindersService(db, mail)
+  const periods = periodsService({ db, change, audit })
+  const reporting = reportingService({ db, change, organizations, audit, reminders })
+  const targets = targetsService({ db, change, audit })
+  const activities = activitiesService({ db, change, projects, reporting, targets, audit })
   const funding = fundingService({ db, change, audit, ngnPerUsd: config.ngnPerUsd })
   const stock = stockService({ db, change, attachments, audit })
   const imports = importsService({
     db,
     change,
     audit,
-    parts: [activityImports(), fundingImports(config.ngnPerUsd), stockImports()],
+    parts: [activityImports(reporting, targets), fundingImports(config.ngnPerUsd), stockImports()],
   })
   const { reader } = database
   const exports = exportsService(reader.db, organizations)
@@ -168,6 +182,8 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     'what imports wrote': () => sweepImportRecords(db),
     'audit rows': archiveAudit(db, path.join(config.dataDir, 'archive')),
     'outbox files': () => sweepOutbox(path.join(config.dataDir, 'outbox')),
+    'reporting months': periods.makeAhead,
+    'reminders of reports': reminders.sendDue,
     'the nightly check of figures': nightlyCheck(database.patient, log),
   }
   const sweeper = housekeeping(sweeps, log)
@@ -208,6 +224,10 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...draftsRoutes(draftsService({ db, change })),
     ...dashboardRoutes(dashboard),
     ...mapRoutes(map),
+    ...reportingRoutes(reporting, periods),
+    ...commentsRoutes(commentsService({ db, change, audit })),
+    ...targetsRoutes(targets),
+    ...ratesRoutes(ratesService({ db, change, audit })),
     ...auditRoutes(auditTrailService(db)),
     ...mailRoutes(failedMailsService({ db, change, audit, mail })),
     ...systemRoutes(systemService({ db, config, apiCalls, backups }), health),
@@ -229,6 +249,8 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     mailWorker: worker,
     sweep: sweeper.sweep,
     async listen() {
+      // At once: whoever reports in the first minutes after an upgrade already has a month to report.
+      await periods.makeAhead()
       const address = await app.listen({ port: config.port, host: config.host })
       worker.start()
       apiCalls.start()

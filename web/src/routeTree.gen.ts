@@ -22,6 +22,7 @@ import { Route as SignedInImportRouteImport } from './routes/_signed-in/import.t
 import { Route as SignedInMapRouteImport } from './routes/_signed-in/map.tsx'
 import { Route as SignedInOutboxRouteImport } from './routes/_signed-in/outbox.tsx'
 import { Route as SignedInProjectsRouteImport } from './routes/_signed-in/projects.tsx'
+import { Route as SignedInReportingRouteImport } from './routes/_signed-in/reporting.tsx'
 import { Route as SignedInStockRouteImport } from './routes/_signed-in/stock.tsx'
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin.index.tsx'
 import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin.audit.tsx'
@@ -91,6 +92,11 @@ const SignedInProjectsRoute = SignedInProjectsRouteImport.update({
   path: '/projects',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInReportingRoute = SignedInReportingRouteImport.update({
+  id: '/reporting',
+  path: '/reporting',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInStockRoute = SignedInStockRouteImport.update({
   id: '/stock',
   path: '/stock',
@@ -125,6 +131,7 @@ export interface FileRoutesByFullPath {
   '/map': typeof SignedInMapRoute
   '/outbox': typeof SignedInOutboxRoute
   '/projects': typeof SignedInProjectsRoute
+  '/reporting': typeof SignedInReportingRoute
   '/stock': typeof SignedInStockRoute
   '/admin/audit': typeof SignedInAdminAuditRoute
   '/admin/': typeof SignedInAdminIndexRoute
@@ -142,6 +149,7 @@ export interface FileRoutesByTo {
   '/map': typeof SignedInMapRoute
   '/outbox': typeof SignedInOutboxRoute
   '/projects': typeof SignedInProjectsRoute
+  '/reporting': typeof SignedInReportingRoute
   '/stock': typeof SignedInStockRoute
   '/admin/audit': typeof SignedInAdminAuditRoute
   '/admin': typeof SignedInAdminIndexRoute
@@ -162,6 +170,7 @@ export interface FileRoutesById {
   '/_signed-in/map': typeof SignedInMapRoute
   '/_signed-in/outbox': typeof SignedInOutboxRoute
   '/_signed-in/projects': typeof SignedInProjectsRoute
+  '/_signed-in/reporting': typeof SignedInReportingRoute
   '/_signed-in/stock': typeof SignedInStockRoute
   '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute
@@ -182,6 +191,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/outbox'
     | '/projects'
+    | '/reporting'
     | '/stock'
     | '/admin/audit'
     | '/admin/'
@@ -199,6 +209,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/outbox'
     | '/projects'
+    | '/reporting'
     | '/stock'
     | '/admin/audit'
     | '/admin'
@@ -218,6 +229,7 @@ export interface FileRouteTypes {
     | '/_signed-in/map'
     | '/_signed-in/outbox'
     | '/_signed-in/projects'
+    | '/_signed-in/reporting'
     | '/_signed-in/stock'
     | '/_signed-in/admin/audit'
     | '/_signed-in/admin/'
@@ -326,6 +338,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInProjectsRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/reporting': {
+      id: '/_signed-in/reporting'
+      path: '/reporting'
+      fullPath: '/reporting'
+      preLoaderRoute: typeof SignedInReportingRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/stock': {
       id: '/_signed-in/stock'
       path: '/stock'
@@ -381,6 +400,7 @@ interface SignedInRouteChildren {
   SignedInMapRoute: typeof SignedInMapRoute
   SignedInOutboxRoute: typeof SignedInOutboxRoute
   SignedInProjectsRoute: typeof SignedInProjectsRoute
+  SignedInReportingRoute: typeof SignedInReportingRoute
   SignedInStockRoute: typeof SignedInStockRoute
 }
 
@@ -392,6 +412,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInMapRoute: SignedInMapRoute,
   SignedInOutboxRoute: SignedInOutboxRoute,
   SignedInProjectsRoute: SignedInProjectsRoute,
+  SignedInReportingRoute: SignedInReportingRoute,
   SignedInStockRoute: SignedInStockRoute,
 }
 

@@ -62,6 +62,11 @@ export const AUDITED = [
   'export',
   'import',
   'mail',
+  'reporting_period',
+  'report',
+  'comment',
+  'targets',
+  'rates',
 ] as const
 
 /** What can be brought into the hub as a sheet, and the sheets that each is made of. */

@@ -21,6 +21,7 @@ const SCREENS: NavigationItem[] = [
   { label: 'Stock Management', icon: 'box', to: '/stock' },
   { label: 'Financial Tracking', icon: 'naira', to: '/fts' },
   { label: 'Interactive Map', icon: 'map', to: '/map' },
+  { label: 'Reporting', icon: 'calendar', to: '/reporting' },
 ]
 const ADMIN_PANEL: NavigationItem = { label: 'Admin Panel', icon: 'shield', to: '/admin' }
 const EXPORTS: NavigationItem[] = [

@@ -14,4 +14,5 @@ export const CACHE_TIMES = {
   systemStats: 5 * MINUTE,
   exports: 1 * MINUTE,
   audit: 1 * MINUTE,
+  reporting: 1 * MINUTE,
 }

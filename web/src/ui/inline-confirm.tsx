@@ -8,15 +8,17 @@ interface InlineConfirmProps {
   action: string
   /** What the button says while it is being done. */
   pending: string | null
+  /** It takes nothing away. */
+  isHarmless?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks in place, where the button was: a dialog above a dialog loses who came with the keyboard. */
-export function InlineConfirm({ title, text, action, pending, onConfirm, onCancel }: InlineConfirmProps) {
+export function InlineConfirm({ title, text, action, pending, isHarmless, onConfirm, onCancel }: InlineConfirmProps) {
   return (
     <Notice tone="warning" title={title} text={text}>
-      <Button size="xs" color="red" aria-disabled={pending !== null} onClick={onConfirm}>
+      <Button size="xs" {...(isHarmless ? {} : { color: 'red' })} aria-disabled={pending !== null} onClick={onConfirm}>
         {pending ?? action}
       </Button>
       {/* The harmless one has the focus: Enter, pressed once too often, changes nothing. */}

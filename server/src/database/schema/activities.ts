@@ -57,6 +57,10 @@ export const activities = pgTable(
     index('activities_school').on(table.school_id),
     // When the organization last reported anything.
     index('activities_reported').on(table.organization_id, table.updated_at),
+    // An organization's month: what its report is made of.
+    index('activities_month')
+      .on(table.organization_id, table.start_date, table.id)
+      .where(sql`deleted_at is null`),
     index('activities_creator')
       .on(table.created_by, table.created_at, table.id)
       .where(sql`deleted_at is null`),

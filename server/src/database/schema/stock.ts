@@ -98,5 +98,9 @@ export const stockMovements = pgTable(
     quantity_before: integer('quantity_before').notNull(),
     quantity_after: integer('quantity_after').notNull(),
   },
-  (table) => [index('stock_movements_item').on(table.stock_item_id, table.at, table.id)],
+  (table) => [
+    index('stock_movements_item').on(table.stock_item_id, table.at, table.id),
+    // The changes of a month, for its report.
+    index('stock_movements_at').on(table.at),
+  ],
 )

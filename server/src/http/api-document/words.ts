@@ -34,6 +34,10 @@ export const GROUPS: Record<EndpointGroup, string> = {
   headline: 'What the landing page says of the sector',
   dashboard: 'What a person reported, and for admins the whole sector',
   map: 'Projects, activities and schools as points, and figures of each LGA',
+  reporting: 'Reports of organizations, month by month: due, submitted, reviewed, accepted',
+  comments: 'What reviewers and organizations write to each other about a record',
+  targets: 'People in need and targets by LGA',
+  rates: 'Exchange rates by month',
 }
 
 /** A name means the same on every call. */
@@ -70,8 +74,11 @@ export const PARAMETERS: Record<string, string> = {
   hxl: '`1`: a line of HXL hashtags below the headers.',
   person: 'A part of the name or email address of whoever made the change.',
   entity: 'Only changes of this kind of record.',
-  record: 'A record by its id, or a project by its code.',
+  record: 'A record by its id, or a project by its code; of comments its kind and id, like `report:<id>`.',
   layer: 'Only the points of this layer; the figures are of all layers all the same.',
+  period: 'A month, like 2026-10.',
+  month: 'A month, like 2026-10.',
+  months: 'How many months, the newest first.',
   'Idempotency-Key':
     'Chosen by the sender. A repeat with the same key answers the first result and changes nothing again, for 90 days.',
 }

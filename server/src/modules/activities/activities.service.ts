@@ -10,6 +10,8 @@ import type { Change } from '../../http/idempotency.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
+import type { Reporting } from '../reporting/reporting.service.ts'
+import type { Targets } from '../targets/targets.service.ts'
 import {
   ACTIVITY_BY_ENTRY,
   countActivities,
@@ -23,12 +25,14 @@ import {
 import { activityValues, type CheckedActivity, type EditedActivity, type NewActivity } from './activity-input.ts'
 import { LATEST_ACTIVITY } from './activity-lists.store.ts'
 import { activitySnapshot, toActivity } from './activity.ts'
-import { lgaTargetOf, readBeside } from './activity-checks.store.ts'
+import { readBeside } from './activity-checks.store.ts'
 
 interface Parts {
   db: Db
   change: Change
   projects: Projects
+  reporting: Reporting
+  targets: Targets
   audit: Audit
 }
 
@@ -37,7 +41,7 @@ type Reported = Omit<EditedActivity, 'updated_at'>
 
 const Figures = mini.object({ total: mini.int(), summary: ActivitiesSummary })
 
-export const activitiesService = ({ db, change, projects, audit }: Parts) => {
+export const activitiesService = ({ db, change, projects, reporting, targets, audit }: Parts) => {
   async function mustBeItsSchool(tx: Tx, projectId: string, schoolId: string | null) {
     if (schoolId === null || (await projects.hasSchool(tx, projectId, schoolId))) return
     throw new AppError('invalid_input', { school_id: 'Choose a school of this project' })
@@ -47,8 +51,10 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
   async function warningsOf(on: Db | Tx, project: Frame, activity: Reported, exceptId: string | null) {
     const fault = stateFault(activity.state, project.target_states)
     if (fault) throw new AppError('invalid_input', { state: fault })
-    const beside = await readBeside(on, project.id, activityValues(activity), exceptId)
-    return activityWarnings(activity, { project, ...beside, lga_target: lgaTargetOf() })
+    const values = activityValues(activity)
+    const beside = await readBeside(on, project.id, values, exceptId)
+    const lga_target = await targets.childrenTarget(on, values.lga_pcode, values.start_date)
+    return activityWarnings(activity, { project, ...beside, lga_target })
   }
 
   /** The codes that are kept with the activity: of what looks like a slip, and was confirmed. */
@@ -105,10 +111,12 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
         await mustBeItsSchool(tx, project.id, values.school_id)
         const confirmed_warnings = await mustBeConfirmed(tx, project, payload)
         const { id: project_id, organization_id } = project
+        await reporting.mustBeOpen(tx, organization_id, [values.start_date])
         const row = { ...values, id: payload.id, confirmed_warnings, project_id, organization_id, created_by: user.id }
         const activity = await insertActivity(tx, row)
         if (!activity) throw new AppError('id_taken')
         await enterActivity(tx, activity.id)
+        await reporting.expect(tx, organization_id)
         const after = activitySnapshot(activity)
         await audit.record(tx, caller, { action: 'activity.created', entity: 'activity', entityId: activity.id, after })
         return { success: true as const, message: 'The activity was reported.', activity: toActivity(activity) }
@@ -122,7 +130,9 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
         const values = activityValues(edit)
         await mustBeItsSchool(tx, before.project_id, values.school_id)
         const confirmed_warnings = await mustBeConfirmed(tx, project, edit, before.id)
+        await reporting.mustBeOpen(tx, before.organization_id, [before.start_date, values.start_date])
         await keepActivity(tx, before.id, () => updateActivity(tx, before.id, { ...values, confirmed_warnings }))
+        await reporting.expect(tx, before.organization_id)
         const activity = (await findActivity(tx, before.id))!
         await audit.record(tx, caller, {
           action: 'activity.updated',
@@ -138,6 +148,7 @@ export const activitiesService = ({ db, change, projects, audit }: Parts) => {
     remove: (caller: Caller, id: string) =>
       change(caller, async (tx) => {
         const { activity } = await forEdit(tx, caller, id)
+        await reporting.mustBeOpen(tx, activity.organization_id, [activity.start_date])
         await keepActivity(tx, activity.id, () => hideActivity(tx, activity.id))
         await audit.record(tx, caller, {
           action: 'activity.deleted',

@@ -4,9 +4,6 @@ import type { Db, Tx } from '../../database/database.ts'
 import { activities } from '../../database/schema/activities.ts'
 import type { activityValues } from './activity-input.ts'
 
-/** The children that the sector plans to reach in an LGA. No targets are kept yet: where they are, they are read here. */
-export const lgaTargetOf = (): number | null => null
-
 export const people = sql`(${activities.boys} + ${activities.girls} + ${activities.male_teachers}
   + ${activities.female_teachers} + ${activities.male_sbmc} + ${activities.female_sbmc})`
 

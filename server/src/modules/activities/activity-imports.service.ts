@@ -7,7 +7,8 @@ import { partsOf } from '../imports/breather.ts'
 import { faultsOf, type ImportPart, isUuid, type Judging, type SentRow, textOf } from '../imports/import-rows.ts'
 import { type JudgedRow, judgeRows, type RowKind } from '../imports/judge-rows.ts'
 import { projectCode } from '../projects/project.ts'
-import { lgaTargetOf } from './activity-checks.store.ts'
+import type { Reporting } from '../reporting/reporting.service.ts'
+import type { Targets } from '../targets/targets.service.ts'
 import {
   activitiesByIds,
   othersBeside,
@@ -74,7 +75,9 @@ const schoolKey = (projectId: string, name: string) => `${projectId} ${name.trim
 
 const NO_PROJECT = 'There is no project with this code: write it as NEH-1001'
 
-const kindFor = ({ user }: Judging, beside: Beside): RowKind<ActivityRow, Read> => {
+type LockFault = Awaited<ReturnType<Reporting['lockFaults']>>
+
+const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKind<ActivityRow, Read> => {
   function projectOf(code: unknown, before: ActivityRow | undefined): ProjectBeside | string {
     if (!textOf(code)) return 'Project code is required'
     const project = beside.byNumber.get(numberIn(code) ?? -1)
@@ -122,6 +125,9 @@ const kindFor = ({ user }: Judging, beside: Beside): RowKind<ActivityRow, Read> 
       if (typeof school === 'string') faults.push(['school_name', school])
       const elsewhere = success ? stateFault(data.state, project.target_states) : null
       if (elsewhere) faults.push(['state', elsewhere])
+      const days = [...(success ? [data.start_date] : []), ...(before ? [before.start_date] : [])]
+      const locked = days.map((day) => lockFault(project.organization_id, day)).find((fault) => fault !== null)
+      if (locked) faults.push(['start_date', locked])
       if (!success || typeof school === 'string' || faults.length > 0) return { faults }
       return {
         data: { project, activity: { ...data, school_id: school.id }, school_name: textOf(school_name) || null },
@@ -141,12 +147,12 @@ const kindFor = ({ user }: Judging, beside: Beside): RowKind<ActivityRow, Read> 
   }
 }
 
-export const activityImports = (): ImportPart => ({
+export const activityImports = (reporting: Reporting, targets: Targets): ImportPart => ({
   sheet: 'activities',
   entity: 'activity',
   table: activities,
   fields: FIELDS,
-  keep: keepActivities,
+  keep: (tx, ids, write) => reporting.keepOpen(tx, ids, () => keepActivities(tx, ids, write)),
   async judge(judging, rows) {
     const ids = rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))
     // Projects are held before activities are locked, as whoever edits a project does it.
@@ -155,8 +161,11 @@ export const activityImports = (): ImportPart => ({
     for (const some of partsOf(ids))
       for (const row of await activitiesByIds(judging.on, some, judging.isStoring)) byId.set(row.id, row)
     const known = { byId, byKey: new Map<string, ActivityRow[]>() }
-    const { judged, written } = await judgeRows(kindFor(judging, beside), rows, known, judging)
-    await warn(judging, written, judged.planned, (row, warnings) => {
+    const owners = [...new Set([...beside.projectsById.values()].map(({ organization_id }) => organization_id))]
+    const lockFault = await reporting.lockFaults(judging.on, owners)
+    const { judged, written } = await judgeRows(kindFor(judging, beside, lockFault), rows, known, judging)
+    const targetOf = await targets.childrenTargets(judging.on)
+    await warn(judging, written, judged.planned, targetOf, (row, warnings) => {
       for (const { field, code, message } of warnings)
         judged.warnings.push({ sheet: 'activities', row, field, code, message })
     })
@@ -171,6 +180,7 @@ async function warn(
   { on, breathe }: Judging,
   written: readonly JudgedRow<Read>[],
   planned: readonly { values: Record<string, unknown> }[],
+  targetOf: (lga: string, day: string) => number | null,
   tell: (row: number, warnings: Told) => void,
 ) {
   const asked = written.map(({ data, id, isNew }, n) => {
@@ -195,7 +205,7 @@ async function warn(
       twins: twins.has(n) || seen.has(key) ? 1 : 0,
       others: count,
       median,
-      lga_target: lgaTargetOf(),
+      lga_target: targetOf(lga_pcode, start_date),
     })
     seen.add(key)
     planned[n]!.values.confirmed_warnings = found.map(({ code }) => code)

@@ -81,7 +81,7 @@ describe.each([
   it('of one person or one organization reads theirs alone', async () => {
     expect(await page({ ...ALL, createdBy: of.person })).toContain('activities_creator')
     expect(await totals({ ...ALL, createdBy: of.person })).toContain('activities_creator')
-    expect(await page({ ...ALL, organizations: [of.organization] })).toContain('activities_reported')
+    expect(await page({ ...ALL, organizations: [of.organization] })).toContain('activities_month')
   })
 
   it('has figures that are read and not counted', async () => {

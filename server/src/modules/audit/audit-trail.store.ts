@@ -43,7 +43,8 @@ function conditions({ person, entity, record, from, to }: TrailFilter): SQL[] {
   ]
 }
 
-const NAME = sql`coalesce(p.project_title, s.item, f.donor || ', ' || f.reference_code, a.type, o.name, n.full_name, t.name)`
+const NAME = sql`coalesce(p.project_title, s.item, f.donor || ', ' || f.reference_code, a.type, o.name, n.full_name, t.name, ro.name || ', ' || r.month,
+  CASE WHEN page.entity IN ('reporting_period', 'targets', 'rates') THEN page.entity_id END)`
 
 const idOf = (...entities: Audited[]) =>
   sql`CASE WHEN page.entity = ANY (${sql.param(entities)}::text[]) THEN page.entity_id::uuid END`
@@ -61,6 +62,7 @@ export const trailQuery = (filter: TrailFilter, part: Stretch): SQL => sql`
     LEFT JOIN organizations o ON o.id = ${idOf('organization')}
     LEFT JOIN users n ON n.id = ${idOf('user', 'sign_in')}
     LEFT JOIN feed_tokens t ON t.id = ${idOf('feed')}
+    LEFT JOIN reports r ON r.id = ${idOf('report')} LEFT JOIN organizations ro ON ro.id = r.organization_id
     ORDER BY page.id DESC`
 
 export const readTrailPage = (db: Db, filter: TrailFilter, part: Stretch) =>

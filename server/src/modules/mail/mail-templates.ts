@@ -1,3 +1,5 @@
+import { monthName } from '@hub/contract/months'
+
 /** What each mail needs to know. A link with a token is no part of it: it is made when the mail goes out. */
 export interface MailData {
   /** Nobody has shown yet that the address is theirs: nothing that the sender wrote goes there. */
@@ -9,6 +11,9 @@ export interface MailData {
   password_reset: Record<string, never>
   email_confirmation: { user_id: string }
   email_changed: { full_name: string; new_email: string }
+  /** `days` since it was due, as text; below 0 there is time left. */
+  report_reminder: { full_name: string; month: string; due_on: string; days: string }
+  report_sent_back: { full_name: string; month: string; reason: string }
 }
 export type Template = keyof MailData
 
@@ -25,6 +30,14 @@ export interface Content {
 type Fill<T extends Template> = (data: MailData[T], hub: Surroundings) => { subject: string; paragraphs: string[] }
 
 const withReason = (reason: string) => (reason ? [`The reason given: ${reason}`] : [])
+
+/** '10 November 2026' */
+const dayWords = (day: string) => `${Number(day.slice(8))} ${monthName(day.slice(0, 7))}`
+
+function reminderSubject(month: string, days: number): string {
+  if (days < 0) return `Your report for ${month} is due in ${-days} ${days === -1 ? 'day' : 'days'}`
+  return days === 0 ? `Your report for ${month} is due today` : `Your report for ${month} is overdue`
+}
 
 type Linked = 'password_reset' | 'email_confirmation'
 
@@ -71,6 +84,24 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
       'An administrator has suspended your account on the Northeast Education Hub. What you have reported is kept.',
       ...withReason(reason),
       `If you have a question, please write to us: ${supportEmail}`,
+    ],
+  }),
+  report_reminder: ({ full_name, month, due_on, days }, { publicUrl }) => ({
+    subject: reminderSubject(month, Number(days)),
+    paragraphs: [
+      `Dear ${full_name},`,
+      `The report of your organization for ${month} ${Number(days) > 0 ? 'was' : 'is'} due on ${dayWords(due_on)} and is not submitted yet.`,
+      'If there was nothing to report, one button says so.',
+      `Look at what is in it and submit it here: ${publicUrl}/reporting`,
+    ],
+  }),
+  report_sent_back: ({ full_name, month, reason }, { publicUrl }) => ({
+    subject: `Your report for ${month} needs a correction`,
+    paragraphs: [
+      `Dear ${full_name},`,
+      `An administrator has looked at the report of your organization for ${month} and asks for a correction.`,
+      `The reason given: ${reason}`,
+      `Correct what is needed, then submit the report again: ${publicUrl}/reporting`,
     ],
   }),
   email_changed: ({ full_name, new_email }, { supportEmail }) => ({

@@ -1,6 +1,7 @@
 import { can, canReadProject, canReportForOthers, type OwnedRecord } from '@hub/contract/permissions'
 import { legalSteps, stepsFor, type ProjectStatus } from '@hub/contract/project-steps'
 import type { Db, Tx } from '../../database/database.ts'
+import { expectReports } from '../../database/expected-reports.ts'
 import { enterProject, keepProject } from '../../database/derived/keep.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, faultAt } from '../../http/errors.ts'
@@ -168,6 +169,7 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
         }
         if (!stepsFor(signedIn(caller), before).includes(status)) throw new AppError('forbidden')
         await keepProject(tx, before.id, () => updateProject(tx, before.id, version, { status }))
+        await expectReports(tx, before.organization_id)
         await audit.record(tx, caller, {
           action: 'project.status_changed',
           entity: 'project',

@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
+import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-statuses'
 import type { PROJECT_SORTS } from '@hub/contract/projects'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { type ChangeAddress, countSet, dayOf, flagOf, flagsOf, meant, oneOf, textOf } from '../../lib/address.ts'

@@ -1,5 +1,5 @@
 import { MAP_LAYERS } from '@hub/contract/reference/choices'
-import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
+import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-statuses'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import type { LayerChoice } from './engine/map-points.ts'
 import { type ChangeAddress, countSet, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'

@@ -20,6 +20,11 @@ const KINDS: Record<Audited, Kind> = {
   export: { label: 'Download', icon: 'download' },
   import: { label: 'Import', icon: 'upload' },
   mail: { label: 'Mail', icon: 'mail' },
+  reporting_period: { label: 'Reporting month', icon: 'calendar' },
+  report: { label: 'Report', icon: 'table' },
+  comment: { label: 'Comment', icon: 'pencil' },
+  targets: { label: 'Targets', icon: 'flag' },
+  rates: { label: 'Exchange rates', icon: 'dollar' },
 }
 
 /** A kind that this version does not know is shown by its name. */

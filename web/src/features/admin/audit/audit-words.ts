@@ -66,6 +66,16 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
   'sign_in.succeeded': '{record} signed in',
   'sign_in.refused': ({ record }) =>
     record ? 'A sign-in as {record} was refused' : 'A sign-in with an unknown address was refused',
+  'reporting_period.updated': '{who} changed the reporting month {record}',
+  'report.submitted': '{who} submitted the report {record}',
+  'report.accepted': '{who} accepted the report {record}',
+  'report.sent_back': '{who} sent the report {record} back',
+  'report.reopened': '{who} reopened the report {record}',
+  'report.reminded': '{who} sent a reminder of the report {record}',
+  'comment.created': '{who} wrote a comment',
+  'comment.resolved': '{who} resolved a comment',
+  'targets.saved': '{who} saved the targets of {record}',
+  'rates.saved': '{who} saved the exchange rates of {record}',
   'export.downloaded': ({ entity_id }) => `{who} downloaded all of: ${entity_id}`,
 }
 

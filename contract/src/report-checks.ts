@@ -1,0 +1,58 @@
+/** What a month looks like in one project of the organization. */
+export interface ProjectMonth {
+  id: string
+  code: string
+  title: string
+  /** It runs in the month: something is expected of it. */
+  is_running: boolean
+  activities: number
+  children: number
+  /** Of the month before. */
+  children_before: number
+  /** Activities before the project's start, after its end, or in a state that it does not work in. */
+  outside: number
+}
+
+export const REPORT_WARNINGS = ['no_activities', 'ten_times', 'outside_project'] as const
+export type ReportWarningCode = (typeof REPORT_WARNINGS)[number]
+
+export interface ReportWarning {
+  code: ReportWarningCode
+  project_id: string
+  message: string
+}
+
+const TEN_TIMES = 10
+
+const NUMBER = new Intl.NumberFormat('en')
+
+function warningsOf(project: ProjectMonth): [ReportWarningCode, string][] {
+  const { title, is_running, activities, children, children_before, outside } = project
+  return [
+    ...(is_running && activities === 0
+      ? [['no_activities', `${title} is active and has no activities in this month.`] as [ReportWarningCode, string]]
+      : []),
+    ...(children_before > 0 && children >= TEN_TIMES * children_before
+      ? [
+          [
+            'ten_times',
+            `${title}: ${NUMBER.format(children)} children, ten times or more than the ${NUMBER.format(children_before)} of the month before.`,
+          ] as [ReportWarningCode, string],
+        ]
+      : []),
+    ...(outside > 0
+      ? [
+          [
+            'outside_project',
+            `${title}: ${outside} ${outside === 1 ? 'activity lies' : 'activities lie'} outside of the project's dates or states.`,
+          ] as [ReportWarningCode, string],
+        ]
+      : []),
+  ]
+}
+
+/** What looks wrong in a month, before it is sent and when it is reviewed. */
+export const reportWarnings = (projects: ProjectMonth[]): ReportWarning[] =>
+  projects.flatMap((project) =>
+    warningsOf(project).map(([code, message]) => ({ code, project_id: project.id, message })),
+  )

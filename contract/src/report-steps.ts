@@ -1,0 +1,52 @@
+import { can } from './permissions.ts'
+import type { Action, Actor } from './permissions.ts'
+
+/** How an organization's report of a month stands. Late and overdue follow from its days. */
+export const REPORT_STATES = ['open', 'submitted', 'sent_back', 'accepted'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+
+export const REPORT_STEPS = ['submit', 'accept', 'send_back', 'reopen', 'remind'] as const
+export type ReportStep = (typeof REPORT_STEPS)[number]
+
+/** What can be done with a report, and what it is afterwards. */
+const STEPS: Record<ReportState, Partial<Record<ReportStep, ReportState>>> = {
+  open: { submit: 'submitted', remind: 'open' },
+  submitted: { accept: 'accepted', send_back: 'sent_back' },
+  sent_back: { submit: 'submitted', remind: 'sent_back' },
+  accepted: { reopen: 'open' },
+}
+
+const NEEDS: Record<ReportStep, Extract<Action, 'submit_report' | 'review_report'>> = {
+  submit: 'submit_report',
+  accept: 'review_report',
+  send_back: 'review_report',
+  reopen: 'review_report',
+  remind: 'review_report',
+}
+
+/** 'A report that is open can only be submitted or reminded of.' */
+export const STEP_WORDS: Record<ReportStep, string> = {
+  submit: 'submitted',
+  accept: 'accepted',
+  send_back: 'sent back',
+  reopen: 'reopened',
+  remind: 'reminded of',
+}
+
+export const stateWords = (state: ReportState) => state.replace('_', ' ')
+
+export const legalReportSteps = (from: ReportState) => Object.keys(STEPS[from]) as ReportStep[]
+
+/** What it becomes; undefined where the step is not legal. */
+export const stateAfter = (from: ReportState, step: ReportStep) => STEPS[from][step]
+
+/** Somebody still has to submit it. */
+export const isOutstanding = (state: ReportState) => state === 'open' || state === 'sent_back'
+export const OUTSTANDING = REPORT_STATES.filter(isOutstanding)
+
+export const mayTakeReportStep = (actor: Actor, step: ReportStep, organization_id: string) =>
+  can(actor, NEEDS[step], { created_by: '', organization_id })
+
+/** The steps that this person may take. */
+export const reportStepsFor = (actor: Actor, report: { state: ReportState; organization_id: string }) =>
+  legalReportSteps(report.state).filter((step) => mayTakeReportStep(actor, step, report.organization_id))

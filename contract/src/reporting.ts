@@ -1,0 +1,265 @@
+import * as z from 'zod/mini'
+import { ACTIVITY_WARNINGS } from './activity-checks.ts'
+import {
+  dateOnly,
+  filterText,
+  Id,
+  Message,
+  optionalText,
+  pageQuery,
+  pageReply,
+  requiredText,
+  Timestamp,
+} from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { ACTIVITY_STATUSES } from './reference/choices.ts'
+import { firstDayOf, Month, monthAfter } from './months.ts'
+import { REPORT_WARNINGS } from './report-checks.ts'
+import { REPORT_STATES } from './report-steps.ts'
+
+/** How many months the board shows, and at most. */
+export const BOARD_MONTHS = 12
+export const BOARD_MONTHS_MAX = 24
+
+export const Period = z.object({
+  month: Month,
+  due_on: z.string(),
+  /** Nobody submits any more, and nobody is reminded. */
+  closed: z.boolean(),
+})
+export type Period = z.infer<typeof Period>
+
+export const PeriodEdit = z.strictObject({
+  due_on: dateOnly('Choose the day on which reports are due'),
+  closed: z.boolean('Say whether the month is closed'),
+})
+export type PeriodEdit = z.infer<typeof PeriodEdit>
+
+/** Why a month cannot be due on a day; null where it can. */
+export const dueDayFault = (month: string, due_on: string) =>
+  due_on < firstDayOf(month) || due_on >= firstDayOf(monthAfter(month, 13))
+    ? 'Choose a day between the start of the month and a year after it'
+    : null
+
+const ReportCounts = z.object({
+  activities: z.int(),
+  children: z.int(),
+  funding_entries: z.int(),
+  stock_changes: z.int(),
+})
+
+export const Report = z.object({
+  id: Id,
+  organization_id: Id,
+  organization_name: z.string(),
+  period: Month,
+  state: z.enum(REPORT_STATES),
+  due_on: z.string(),
+  is_closed: z.boolean(),
+  /** Submitted after it was due, the first time. */
+  is_late: z.boolean(),
+  /** Due, and not submitted. */
+  is_overdue: z.boolean(),
+  nothing_to_report: z.boolean(),
+  note: z.nullable(z.string()),
+  /** Why it was last sent back or reopened. */
+  reason: z.nullable(z.string()),
+  /** How often it was sent back or reopened, from 1. */
+  round: z.int(),
+  submitted_at: z.nullable(Timestamp),
+  submitted_by: z.nullable(z.string()),
+  decided_at: z.nullable(Timestamp),
+  decided_by: z.nullable(z.string()),
+  last_reminded_at: z.nullable(Timestamp),
+  counts: ReportCounts,
+})
+export type Report = z.infer<typeof Report>
+
+const ProjectOfMonth = z.object({
+  id: Id,
+  code: z.string(),
+  title: z.string(),
+  is_running: z.boolean(),
+  activities: z.int(),
+  children: z.int(),
+  children_before: z.int(),
+  outside: z.int(),
+})
+
+export const ReportDetails = z.extend(Report, {
+  projects: z.array(ProjectOfMonth),
+  warnings: z.array(z.object({ code: z.enum(REPORT_WARNINGS), project_id: Id, message: z.string() })),
+})
+export type ReportDetails = z.infer<typeof ReportDetails>
+
+/** A row of the review. */
+export const ReportActivity = z.object({
+  id: Id,
+  project_id: Id,
+  project_title: z.string(),
+  type: z.string(),
+  start_date: z.string(),
+  end_date: z.nullable(z.string()),
+  state: z.string(),
+  lga: z.string(),
+  school_name: z.nullable(z.string()),
+  status: z.enum(ACTIVITY_STATUSES),
+  boys: z.int(),
+  girls: z.int(),
+  teachers: z.int(),
+  sbmc_members: z.int(),
+  /** What looked like a slip, and was confirmed by whoever saved it. */
+  confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
+})
+export type ReportActivity = z.infer<typeof ReportActivity>
+
+/** A cell of the board: how the report of one organization for one month stands. */
+const BoardCell = z.pick(Report, { id: true, period: true, state: true, is_late: true, is_overdue: true })
+export type BoardCell = z.infer<typeof BoardCell>
+
+const BoardRow = z.object({
+  organization_id: Id,
+  organization_name: z.string(),
+  organization_acronym: z.string(),
+  reports: z.array(BoardCell),
+})
+export type BoardRow = z.infer<typeof BoardRow>
+
+const BoardMonth = z.extend(Period, {
+  /** Reports that are expected, those that were submitted or accepted, and those that are overdue. */
+  expected: z.int(),
+  submitted: z.int(),
+  overdue: z.int(),
+})
+export type BoardMonth = z.infer<typeof BoardMonth>
+
+export const Board = z.object({ months: z.array(BoardMonth), organizations: z.array(BoardRow) })
+export type Board = z.infer<typeof Board>
+
+const wholeNumber = (max: number) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,2}$/, `Must be a whole number from 1 to ${max}`)), z.transform(Number))
+
+export const SubmitPayload = z.strictObject({ nothing_to_report: z.optional(z.boolean()), note: optionalText(2000) })
+export const ReasonPayload = z.strictObject({ reason: requiredText('Say why, so that it can be mended', 2000) })
+
+const params = z.strictObject({ id: Id })
+const reply = z.object({ success: z.literal(true), message: z.string(), report: Report })
+
+export const reportingEndpoints = {
+  periods: endpoint({
+    method: 'GET',
+    path: '/reporting/periods',
+    access: 'member',
+    summary: 'The reporting months, newest first, with the days on which they are due',
+    response: z.object({ success: z.literal(true), periods: z.array(Period) }),
+  }),
+  savePeriod: endpoint({
+    method: 'PUT',
+    path: '/reporting/periods/:month',
+    access: 'admin',
+    summary: 'When a month is due, and whether it is closed',
+    params: z.strictObject({ month: Month }),
+    body: PeriodEdit,
+    response: z.object({ success: z.literal(true), message: z.string(), period: Period }),
+  }),
+  board: endpoint({
+    method: 'GET',
+    path: '/reporting/board',
+    access: 'admin',
+    summary: 'Organizations and how their reports of the last months stand',
+    query: z.strictObject({
+      months: z.optional(
+        wholeNumber(BOARD_MONTHS_MAX).check(
+          z.minimum(1, 'Must be at least 1'),
+          z.maximum(BOARD_MONTHS_MAX, `Must be at most ${BOARD_MONTHS_MAX}`),
+        ),
+      ),
+    }),
+    response: z.extend(Board, { success: z.literal(true) }),
+  }),
+  remindOverdue: endpoint({
+    method: 'POST',
+    path: '/reporting/remind-overdue',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Remind every organization with an overdue report that was not reminded today',
+    response: z.extend(Message, { reminded: z.int() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/reports',
+    access: 'member',
+    summary:
+      'Reports of the own organization, newest month first; for an admin those of one organization, else of all for one month',
+    query: z.strictObject({
+      period: z.optional(z.union([z.literal(''), Month])),
+      organization: filterText(),
+    }),
+    response: z.object({ success: z.literal(true), reports: z.array(Report) }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/reports/:id',
+    access: 'member',
+    summary: 'A report with its projects and what looks wrong in it',
+    params,
+    response: z.object({ success: z.literal(true), report: ReportDetails }),
+  }),
+  activities: endpoint({
+    method: 'GET',
+    path: '/reports/:id/activities',
+    access: 'member',
+    summary: "The activities of a report's month",
+    params,
+    query: z.strictObject({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
+    response: z.object({ success: z.literal(true), activities: z.array(ReportActivity), ...pageReply }),
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/reports/:id/submit',
+    access: 'contributor',
+    idempotent: true,
+    summary: "Submit the own organization's report of a month",
+    params,
+    body: SubmitPayload,
+    response: reply,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/reports/:id/accept',
+    access: 'admin',
+    idempotent: true,
+    summary: "Accept a report; the month's activities of the organization are locked from then on",
+    params,
+    response: reply,
+  }),
+  sendBack: endpoint({
+    method: 'POST',
+    path: '/reports/:id/send-back',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Send a report back to be mended',
+    params,
+    body: ReasonPayload,
+    response: reply,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/reports/:id/reopen',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Open an accepted month again',
+    params,
+    body: ReasonPayload,
+    response: reply,
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/reports/:id/remind',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Remind an organization of a report that is not submitted',
+    params,
+    response: reply,
+  }),
+}

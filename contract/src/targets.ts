@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { count, editedVersion, requiredText, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { LGAS } from './reference/lgas.ts'
+
+/** Of whom a target is counted. */
+export const TARGET_GROUPS = ['boys', 'girls', 'teachers'] as const
+export type TargetGroup = (typeof TARGET_GROUPS)[number]
+
+const TARGETS_MAX = 3000
+
+const Year = z.string('Must be a year, like 2026').check(z.regex(/^(19|20|21)\d{2}$/, 'Must be a year, like 2026'))
+
+const targetFields = {
+  lga_pcode: z
+    .string('Name an LGA by its P-code')
+    .check(z.refine<string>((pcode) => LGAS.some((lga) => lga.pcode === pcode), 'There is no LGA with this P-code')),
+  group: z.enum(TARGET_GROUPS, 'Must be boys, girls or teachers'),
+  people_in_need: count(),
+  target: count(),
+}
+
+const Row = z.strictObject(targetFields)
+export type TargetRow = z.infer<typeof Row>
+
+function checkOnce({ value, issues }: z.core.ParsePayload<{ targets: TargetRow[] }>) {
+  const seen = new Set<string>()
+  value.targets.forEach((row, at) => {
+    const key = `${row.lga_pcode} ${row.group}`
+    if (seen.has(key))
+      issues.push({
+        code: 'custom',
+        input: value,
+        path: ['targets', at, 'lga_pcode'],
+        message: 'This LGA and group stand in an earlier row already',
+      })
+    seen.add(key)
+  })
+}
+
+/** All of a year: what is not named is not there any more. */
+export const TargetsPayload = z
+  .strictObject({
+    /** Where the figures come from: 'HNRP 2026'. */
+    source: requiredText('Name the source of the figures'),
+    targets: z.array(Row).check(z.maxLength(TARGETS_MAX, `At most ${TARGETS_MAX} rows`)),
+    updated_at: editedVersion,
+  })
+  .check(checkOnce)
+
+export const Targets = z.object({
+  year: z.int(),
+  source: z.nullable(z.string()),
+  targets: z.array(
+    z.object({
+      lga_pcode: z.string(),
+      state: z.string(),
+      lga: z.string(),
+      group: z.enum(TARGET_GROUPS),
+      people_in_need: z.int(),
+      target: z.int(),
+    }),
+  ),
+  updated_at: z.nullable(Timestamp),
+})
+export type Targets = z.infer<typeof Targets>
+
+const reply = z.extend(Targets, { success: z.literal(true) })
+
+export const targetsEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/targets',
+    access: 'member',
+    summary: 'People in need and targets of a year by LGA and group',
+    query: z.strictObject({ year: z.optional(z.union([z.literal(''), Year])) }),
+    response: reply,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/targets',
+    access: 'admin',
+    summary: 'All targets of a year, in place of those that there are',
+    query: z.strictObject({ year: Year }),
+    body: TargetsPayload,
+    response: z.extend(reply, { message: z.string() }),
+  }),
+}

@@ -1,0 +1,133 @@
+import { firstDayOf, monthAfter, monthName, thisMonth } from '@hub/contract/months'
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from './harness/axe.ts'
+import type { Api, Member } from './harness/api.ts'
+import { reportActivity } from './harness/map.ts'
+import { openAs } from './harness/people.ts'
+import { reportProject } from './harness/projects.ts'
+import { expect, test } from './harness/test.ts'
+
+const NOW = thisMonth()
+const YEAR = NOW.slice(0, 4)
+
+/** A project of theirs that runs all year. */
+async function activeProject(api: Api, member: Member) {
+  const project = await reportProject(api, member, {
+    start_date: `${YEAR}-01-01`,
+    end_date: `${YEAR}-12-31`,
+  })
+  const { token } = await api.admin()
+  for (const status of ['under_review', 'approved', 'active'])
+    await api.send('PUT', `/projects/${project.id}/status`, { token, body: { status } })
+  return project
+}
+
+const cardOf = (page: Page) => page.getByRole('article', { name: monthName(NOW) })
+
+test('two organizations report a month; an administrator sends one back with a comment, and accepts it in the end', async ({
+  page,
+  api,
+  member,
+  admin,
+}) => {
+  const [one, other] = [await member(), await member()]
+  const project = await activeProject(api, one)
+  await activeProject(api, other)
+  await reportActivity(api, one, project.id, { start_date: firstDayOf(NOW), boys: 12, girls: 8 })
+
+  await test.step('the first looks at what is in it and submits, by keyboard alone', async () => {
+    await openAs(page, one, '/reporting')
+    await expect(cardOf(page)).toContainText('1 activity')
+    await expect(cardOf(page)).toContainText('20 children reached')
+    await expectNoAxeFindings(page)
+    await cardOf(page).getByRole('button', { name: 'Submit Report' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: monthName(NOW) })).toContainText('Submitted')
+  })
+
+  await test.step('the other has nothing to report, and is asked first', async () => {
+    await openAs(page, other, '/reporting')
+    await expect(cardOf(page)).toContainText('is active and has no activities in this month')
+    await cardOf(page).getByRole('button', { name: 'Nothing to Report' }).click()
+    await cardOf(page).getByRole('button', { name: 'Nothing to Report' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: monthName(NOW) })).toContainText('Submitted')
+  })
+
+  await test.step('the administrator finds both on the board, comments on a figure and sends the first back', async () => {
+    await openAs(page, admin, '/reporting')
+    const cell = page.getByRole('link', { name: `${one.organization_name}, ${monthName(NOW)}: Submitted` })
+    await expect(
+      page.getByRole('link', { name: `${other.organization_name}, ${monthName(NOW)}: Submitted` }),
+    ).toBeVisible()
+    await expectNoAxeFindings(page)
+    await cell.click()
+    await expect(page.getByRole('heading', { level: 1, name: monthName(NOW) })).toBeVisible()
+    await page.getByRole('button', { name: /^Comment: / }).click()
+    await page.getByLabel('About').selectOption('Girls')
+    await page.getByRole('listitem').getByLabel('Write a comment').fill('Are these all girls of the school?')
+    await page.getByRole('listitem').getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(page.getByText('Are these all girls of the school?', { exact: true })).toBeVisible()
+    await expectNoAxeFindings(page)
+
+    await page.getByRole('button', { name: 'Send Back' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send Back' })
+    await dialog.getByRole('button', { name: 'Send Back' }).click()
+    await expect(dialog).toContainText('Say why, so that it can be mended')
+    await dialog.getByLabel('Reason').fill('Please look at the girls of Jere.')
+    await dialog.getByRole('button', { name: 'Send Back' }).click()
+    await expect(page.getByText('Sent back', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the first reads why, answers on a phone and submits again', async () => {
+    await page.setViewportSize({ width: 375, height: 800 })
+    await openAs(page, one, '/reporting')
+    await expect(cardOf(page)).toContainText('Please look at the girls of Jere.')
+    await cardOf(page)
+      .getByRole('link', { name: /^Open the Report/ })
+      .click()
+    await page.getByLabel('Write a comment').fill('Yes, all of them.')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(page.getByText('Yes, all of them.', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^Mark as Done: Are these all/ }).click()
+    await expect(page.getByText(`Done, ${one.full_name}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Submit Report' }).click()
+    await expect(page.getByText('Submitted', { exact: true })).toBeVisible()
+  })
+
+  await test.step('it is accepted, and its activities are locked', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openAs(page, admin, '/reporting')
+    await page.getByRole('link', { name: `${one.organization_name}, ${monthName(NOW)}: Submitted` }).click()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByText('Accepted: the activities of this month are locked.')).toBeVisible()
+  })
+})
+
+test('an administrator sets due days, targets and rates', async ({ page, admin }) => {
+  await openAs(page, admin, '/reporting?tab=periods')
+  const month = page.getByRole('form', { name: monthName(NOW) })
+  await month.getByLabel('Due on').fill(`${monthAfter(NOW, 2)}-15`)
+  await month.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText(`${monthName(NOW)} was saved.`)).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  await page.getByRole('tab', { name: 'Targets' }).click()
+  await page.getByLabel('Year').selectOption(String(Number(YEAR) - 3))
+  await page.getByLabel('Source').fill('HNRP')
+  await page
+    .getByRole('textbox', { name: /Girls target/ })
+    .first()
+    .fill('400')
+  await page.getByRole('button', { name: 'Save Targets' }).click()
+  await expect(page.getByText(`The targets of ${Number(YEAR) - 3} were saved.`)).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  await page.getByRole('tab', { name: 'Rates' }).click()
+  await page.getByLabel('NGN for a dollar').fill('about 1480')
+  await page.getByRole('button', { name: 'Save Rates' }).click()
+  await expect(page.getByText('Must be a number above 0, like 1480 or 0.92')).toBeVisible()
+  await page.getByLabel('NGN for a dollar').fill('1480.50')
+  await page.getByRole('button', { name: 'Save Rates' }).click()
+  await expect(page.getByRole('cell', { name: '1480.5' })).toBeVisible()
+  await expectNoAxeFindings(page)
+})

@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from './database.ts'
+import { TODAY } from './days.ts'
+import { projectThat } from './statuses.ts'
+
+/** The first day of a month like '2026-10', and of the month after it. */
+export const monthStarts = (month: SQL) => sql`to_date(${month} || '-01', 'YYYY-MM-DD')`
+export const monthEnds = (month: SQL) => sql`(${monthStarts(month)} + interval '1 month')::date`
+
+const RUNS = sql.raw(`${projectThat('hasRun', 'p.status')} AND ${projectThat('isOpen', 'p.status')}`)
+
+/**
+ * A report is expected of an organization for each month that has begun and is not closed, in which one of its projects runs or an activity took
+ * place. Whoever starts the one or the other makes the row; the servers make those that only the calendar brings. Made twice is made once.
+ */
+export async function expectReports(on: Db | Tx, organizationId: string | null): Promise<void> {
+  const ofOne = (column: string) => (organizationId ? sql`AND ${sql.raw(column)} = ${organizationId}` : sql``)
+  const first = monthStarts(sql`period.month`)
+  const next = monthEnds(sql`period.month`)
+  await on.execute(sql`
+    INSERT INTO reports (organization_id, month)
+    SELECT o.id, period.month FROM reporting_periods period CROSS JOIN organizations o
+    WHERE period.closed_at IS NULL AND ${first} <= ${TODAY} ${ofOne('o.id')}
+      AND NOT EXISTS (SELECT FROM reports r WHERE r.organization_id = o.id AND r.month = period.month)
+      AND (
+        EXISTS (SELECT FROM projects p WHERE p.organization_id = o.id AND ${RUNS} AND p.start_date < ${next} AND p.end_date >= ${first})
+        OR EXISTS (SELECT FROM activities a WHERE a.organization_id = o.id AND a.deleted_at IS NULL
+          AND a.start_date >= ${first} AND a.start_date < ${next})
+      )
+    ON CONFLICT (organization_id, month) DO NOTHING`)
+}

@@ -1,0 +1,131 @@
+import { COMMENTED } from '@hub/contract/comments'
+import { REPORT_STATES } from '@hub/contract/report-steps'
+import { CURRENCIES } from '@hub/contract/reference/options'
+import { TARGET_GROUPS } from '@hub/contract/targets'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+/** The months that organizations report. What lies before the first one counts as accepted. */
+export const reportingPeriods = pgTable(
+  'reporting_periods',
+  {
+    /** '2026-10' */
+    month: text('month').primaryKey(),
+    due_on: date('due_on', { mode: 'string' }).notNull(),
+    closed_at: moment('closed_at'),
+  },
+  (table) => [check('reporting_periods_month', sql`${table.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`)],
+)
+
+/** A row for each organization that is to report a month, made ahead: who has not reported is a row too. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    month: text('month')
+      .notNull()
+      .references(() => reportingPeriods.month),
+    state: text('state', { enum: REPORT_STATES }).notNull().default('open'),
+    nothing_to_report: boolean('nothing_to_report').notNull().default(false),
+    note: text('note'),
+    /** Why it was last sent back or reopened. */
+    reason: text('reason'),
+    round: integer('round').notNull().default(1),
+    /** Whether it was late is told by the first time. */
+    first_submitted_at: moment('first_submitted_at'),
+    submitted_at: moment('submitted_at'),
+    submitted_by: uuid('submitted_by').references(() => users.id),
+    decided_at: moment('decided_at'),
+    decided_by: uuid('decided_by').references(() => users.id),
+    last_reminded_at: moment('last_reminded_at'),
+    /** How many of the reminders were sent: a server claims the next one by writing it here. */
+    reminders: integer('reminders').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('reports_organization_month').on(table.organization_id, table.month),
+    // The board, and the reports of a month.
+    index('reports_month').on(table.month),
+  ],
+)
+
+/** They stay when a report is submitted again. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: id(),
+    entity: text('entity', { enum: COMMENTED }).notNull(),
+    entity_id: uuid('entity_id').notNull(),
+    /** Of the record: whose people read it. */
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    field: text('field'),
+    body: text('body').notNull(),
+    round: integer('round').notNull().default(1),
+    author_id: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    created_at: moment('created_at').notNull().defaultNow(),
+    resolved_at: moment('resolved_at'),
+    resolved_by: uuid('resolved_by').references(() => users.id),
+  },
+  (table) => [
+    index('comments_record').on(table.entity_id, table.created_at),
+    // What an organization has to answer.
+    index('comments_open')
+      .on(table.organization_id)
+      .where(sql`resolved_at is null`),
+  ],
+)
+
+/** People in need and those that the sector plans to reach. */
+export const targets = pgTable(
+  'targets',
+  {
+    year: integer('year').notNull(),
+    lga_pcode: text('lga_pcode').notNull(),
+    group: text('group', { enum: TARGET_GROUPS }).notNull(),
+    people_in_need: integer('people_in_need').notNull(),
+    target: integer('target').notNull(),
+    /** Where the figures come from. */
+    source: text('source').notNull(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'targets_key', columns: [table.year, table.lga_pcode, table.group] }),
+    check('targets_bounds', sql`${table.people_in_need} >= 0 AND ${table.target} >= 0`),
+  ],
+)
+
+/** How many of a currency were a dollar in a month. */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    month: text('month').notNull(),
+    currency: text('currency', { enum: CURRENCIES }).notNull(),
+    units_per_dollar: numeric('units_per_dollar', { precision: 13, scale: 6 }).notNull(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'exchange_rates_key', columns: [table.month, table.currency] }),
+    check('exchange_rates_bounds', sql`${table.units_per_dollar} > 0`),
+  ],
+)

@@ -1,0 +1,70 @@
+import { commentsEndpoints } from '@hub/contract/comments'
+import { firstDayOf } from '@hub/contract/months'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import type { Person } from '../../testing/people.ts'
+import { LAST, reportingOf } from '../../testing/reporting.ts'
+import { reportsOf } from '../../testing/reports.ts'
+
+let hub: TestHub
+let admin: Person
+let user: Person
+let viewer: Person
+let other: Person
+beforeAll(async () => {
+  hub = await startTestHub()
+  admin = await hub.aUser({ role: 'admin', organization: { name: 'The Hub', acronym: 'HUB' } })
+  user = await hub.aUser()
+  viewer = await hub.aUser({ role: 'viewer' })
+  other = await hub.aUser({ organization: { name: 'Another Trust', acronym: 'AT' } })
+  await reportingOf(hub).months(LAST)
+})
+afterAll(() => hub.close())
+
+const write = (by: Person, record: string, body: object) =>
+  hub.call(commentsEndpoints.create, { token: by.token, query: { record }, body })
+const list = (by: Person, record: string) => hub.call(commentsEndpoints.list, { token: by.token, query: { record } })
+
+it('Comments on a report and on the rows of its month are read by its organization and by admins, and stay when it is submitted again', async () => {
+  const { activeProject, reportOf, step } = reportingOf(hub)
+  const project = await activeProject(user, admin)
+  const activity = await reportsOf(hub).activity(user, project.id, { start_date: firstDayOf(LAST), boys: 4 })
+  const { id } = await reportOf(user, LAST)
+  const report = `report:${id}`
+  await step(user, 'submit', id)
+  expect(
+    (await write(admin, `activity:${activity.id}`, { field: 'boys', body: 'Are these all?' })).body.comment,
+  ).toMatchObject({
+    record: `activity:${activity.id}`,
+    field: 'boys',
+    round: 1,
+    author: admin.full_name,
+    resolved_at: null,
+  })
+  await step(admin, 'sendBack', id)
+  const { body } = await write(user, report, { body: 'Yes, the others were elsewhere.' })
+  await step(user, 'submit', id)
+  for (const person of [admin, user, viewer])
+    expect((await list(person, report)).body.comments.map(({ body: text, round }) => [text, round])).toEqual([
+      ['Are these all?', 1],
+      ['Yes, the others were elsewhere.', 2],
+    ])
+  expect((await list(other, report)).failure.code).toBe('record_not_found')
+  expect((await write(other, report, { body: 'Hello' })).failure.code).toBe('record_not_found')
+  expect((await write(viewer, report, { body: 'Hello' })).failure.code).toBe('forbidden')
+  const resolve = (by: Person) =>
+    hub.call(commentsEndpoints.resolve, { token: by.token, params: { id: body.comment.id } })
+  expect((await resolve(other)).failure.code).toBe('comment_not_found')
+  expect((await resolve(admin)).body.comment).toMatchObject({ resolved_by: admin.full_name })
+  expect((await resolve(user)).body.comment).toMatchObject({ resolved_by: admin.full_name })
+})
+
+it('A project and a funding entry take comments; what does not exist takes none', async () => {
+  const project = await reportsOf(hub).project(user)
+  expect((await write(user, `project:${project.id}`, { body: 'Done.' })).status).toBe(200)
+  expect((await write(admin, `project:${user.id}`, { body: 'Done.' })).failure.code).toBe('record_not_found')
+  expect((await write(admin, 'stock:1', { body: 'Done.' })).status).toBe(400)
+  expect((await write(user, `project:${project.id}`, { body: ' ' })).failure.fields).toEqual({
+    body: 'Write a comment',
+  })
+})

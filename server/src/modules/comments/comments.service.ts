@@ -1,0 +1,79 @@
+import type { Comment, Commented } from '@hub/contract/comments'
+import { can, type Action } from '@hub/contract/permissions'
+import type { Db, Tx } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Change } from '../../http/idempotency.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import {
+  findComment,
+  findCommented,
+  insertComment,
+  markResolved,
+  readComments,
+  type CommentRow,
+} from './comments.store.ts'
+
+const moment = (milliseconds: number) => new Date(Math.round(milliseconds)).toISOString()
+
+function toComment(row: CommentRow): Comment {
+  const { entity, entity_id, organization_id: _, ...told } = row
+  return {
+    ...told,
+    record: `${entity}:${entity_id}`,
+    created_at: moment(row.created_at),
+    resolved_at: row.resolved_at === null ? null : moment(row.resolved_at),
+  }
+}
+
+const may = (caller: Caller, action: Action, { organization_id }: { organization_id: string }) =>
+  can(signedIn(caller), action, { created_by: '', organization_id })
+
+/** 'report:<id>' */
+const partsOf = (record: string) => record.split(':') as [Commented, string]
+
+export const commentsService = ({ db, change, audit }: { db: Db; change: Change; audit: Audit }) => {
+  async function readable(caller: Caller, on: Db | Tx, asked: string) {
+    const [entity, id] = partsOf(asked)
+    const record = await findCommented(on, entity, id)
+    if (!record || !may(caller, 'read_report', record)) throw new AppError('record_not_found')
+    return { entity, record }
+  }
+
+  return {
+    async list(caller: Caller, asked: string) {
+      const { entity, record } = await readable(caller, db, asked)
+      return { success: true as const, comments: (await readComments(db, entity, record)).map(toComment) }
+    },
+
+    create: (caller: Caller, asked: string, sent: { field?: string | null | undefined; body: string }) =>
+      change(caller, async (tx) => {
+        const { entity, record } = await readable(caller, tx, asked)
+        if (!may(caller, 'comment', record)) throw new AppError('forbidden')
+        const { id: author_id } = signedIn(caller)
+        const id = await insertComment(tx, { entity, record, field: sent.field || null, body: sent.body, author_id })
+        const comment = toComment((await findComment(tx, id))!)
+        const { record: on, field, body } = comment
+        await audit.record(tx, caller, {
+          action: 'comment.created',
+          entity: 'comment',
+          entityId: id,
+          after: { record: on, field, body },
+        })
+        return { success: true as const, message: 'The comment was saved.', comment }
+      }),
+
+    resolve: (caller: Caller, id: string) =>
+      change(caller, async (tx) => {
+        const found = await findComment(tx, id)
+        if (!found || !may(caller, 'read_report', found)) throw new AppError('comment_not_found')
+        if (!may(caller, 'comment', found)) throw new AppError('forbidden')
+        if (await markResolved(tx, found.id, signedIn(caller).id))
+          await audit.record(tx, caller, { action: 'comment.resolved', entity: 'comment', entityId: found.id })
+        const comment = toComment((await findComment(tx, found.id))!)
+        return { success: true as const, message: 'The comment is resolved.', comment }
+      }),
+  }
+}
+
+export type Comments = ReturnType<typeof commentsService>

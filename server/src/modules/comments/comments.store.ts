@@ -1,0 +1,91 @@
+import type { Commented } from '@hub/contract/comments'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
+
+export interface CommentRow extends Record<string, unknown> {
+  id: string
+  entity: Commented
+  entity_id: string
+  organization_id: string
+  field: string | null
+  body: string
+  round: number
+  author: string
+  /** Milliseconds since 1970. */
+  created_at: number
+  resolved_at: number | null
+  resolved_by: string | null
+}
+
+export interface CommentedRecord extends Record<string, unknown> {
+  id: string
+  organization_id: string
+  /** The report that it belongs to, by the organization and the month of the record. */
+  month: string | null
+}
+
+/** Whose a record is; what is deleted is not there. A draft is its organization's, as its comments are. */
+const RECORDS: Record<Commented, SQL> = {
+  project: sql`SELECT id, organization_id, NULL AS month FROM projects`,
+  activity: sql`SELECT id, organization_id, to_char(start_date, 'YYYY-MM') AS month FROM activities WHERE deleted_at IS NULL`,
+  funding_entry: sql`SELECT id, organization_id, to_char(created_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month
+    FROM funding_entries WHERE deleted_at IS NULL`,
+  report: sql`SELECT id, organization_id, month FROM reports`,
+}
+
+export async function findCommented(db: Db | Tx, entity: Commented, id: string): Promise<CommentedRecord | undefined> {
+  const { rows } = await db.execute<CommentedRecord>(
+    sql`SELECT id, organization_id, month FROM (${RECORDS[entity]}) AS record WHERE id = ${id}`,
+  )
+  return rows[0]
+}
+
+const COLUMNS = sql`c.id, c.entity, c.entity_id, c.organization_id, c.field, c.body, c.round, author.full_name AS author,
+  extract(epoch FROM c.created_at)::float8 * 1000 AS created_at, extract(epoch FROM c.resolved_at)::float8 * 1000 AS resolved_at,
+  resolver.full_name AS resolved_by`
+const TABLES = sql`comments c JOIN users author ON author.id = c.author_id LEFT JOIN users resolver ON resolver.id = c.resolved_by`
+
+/** Of a report those on its month's activities too: they are what it is made of. */
+export async function readComments(db: Db, entity: Commented, record: CommentedRecord): Promise<CommentRow[]> {
+  const rows =
+    entity === 'report'
+      ? sql`OR c.entity = 'activity' AND c.entity_id IN (
+          SELECT a.id FROM activities a WHERE a.organization_id = ${record.organization_id} AND a.deleted_at IS NULL
+            AND a.start_date >= ${monthStarts(sql`${record.month}::text`)} AND a.start_date < ${monthEnds(sql`${record.month}::text`)})`
+      : sql``
+  const { rows: comments } = await db.execute<CommentRow>(sql`
+    SELECT ${COLUMNS} FROM ${TABLES} WHERE c.organization_id = ${record.organization_id}
+      AND (c.entity = ${entity} AND c.entity_id = ${record.id} ${rows}) ORDER BY c.created_at, c.id`)
+  return comments
+}
+
+export async function findComment(db: Db | Tx, id: string): Promise<CommentRow | undefined> {
+  const { rows } = await db.execute<CommentRow>(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE c.id = ${id}`)
+  return rows[0]
+}
+
+interface NewComment {
+  entity: Commented
+  record: CommentedRecord
+  field: string | null
+  body: string
+  author_id: string
+}
+
+export async function insertComment(tx: Tx, { entity, record, field, body, author_id }: NewComment): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO comments (entity, entity_id, organization_id, field, body, author_id, round)
+    VALUES (${entity}, ${record.id}, ${record.organization_id}, ${field}, ${body}, ${author_id},
+      coalesce((SELECT round FROM reports WHERE organization_id = ${record.organization_id} AND month = ${record.month}), 1))
+    RETURNING id`)
+  return rows[0]!.id
+}
+
+/** Resolved twice is resolved once. */
+export async function markResolved(tx: Tx, id: string, by: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`UPDATE comments SET resolved_at = now(), resolved_by = ${by} WHERE id = ${id} AND resolved_at IS NULL`,
+  )
+  return (rowCount ?? 0) > 0
+}

@@ -1,0 +1,27 @@
+import type { Rate } from '@hub/contract/rates'
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+
+export type NewRate = Pick<Rate, 'currency' | 'units_per_dollar'>
+
+export async function readRates(on: Db | Tx, month: string | undefined): Promise<Rate[]> {
+  const { rows } = await on.execute<Omit<Rate, 'updated_at'> & { updated_at: number }>(sql`
+    SELECT month, currency, trim_scale(units_per_dollar)::text AS units_per_dollar,
+      extract(epoch FROM updated_at)::float8 * 1000 AS updated_at
+    FROM exchange_rates ${month ? sql`WHERE month = ${month}` : sql``} ORDER BY month DESC, currency`)
+  return rows.map((row) => ({ ...row, updated_at: new Date(Math.round(row.updated_at)).toISOString() }))
+}
+
+/** These in place of all that a month has. */
+export async function replaceRates(tx: Tx, month: string, rates: NewRate[]): Promise<void> {
+  const currencies = rates.map(({ currency }) => currency)
+  await tx.execute(
+    sql`DELETE FROM exchange_rates WHERE month = ${month} AND NOT currency = ANY (${sql.param(currencies)}::text[])`,
+  )
+  await tx.execute(sql`
+    INSERT INTO exchange_rates (month, currency, units_per_dollar)
+    SELECT ${month}, currency, units_per_dollar
+    FROM jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) AS sent (currency text, units_per_dollar numeric)
+    ON CONFLICT (month, currency) DO UPDATE SET units_per_dollar = excluded.units_per_dollar, updated_at = now()
+    WHERE exchange_rates.units_per_dollar <> excluded.units_per_dollar`)
+}

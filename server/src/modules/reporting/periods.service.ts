@@ -1,0 +1,49 @@
+import { monthAfter, monthName, thisMonth, usualDueDay } from '@hub/contract/months'
+import { dueDayFault, type PeriodEdit } from '@hub/contract/reporting'
+import type { Db } from '../../database/database.ts'
+import { expectReports } from '../../database/expected-reports.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Change } from '../../http/idempotency.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import { forgetReminders, insertPeriods, lockPeriod, readPeriods, updatePeriod } from './periods.store.ts'
+
+/** This month and so many after it: an administrator sets their days ahead. */
+const AHEAD = 3
+
+export const periodsService = ({ db, change, audit }: { db: Db; change: Change; audit: Audit }) => ({
+  async list() {
+    return { success: true as const, periods: await readPeriods(db) }
+  },
+
+  save: (caller: Caller, month: string, edit: PeriodEdit) =>
+    change(caller, async (tx) => {
+      const before = await lockPeriod(tx, month)
+      if (!before) throw new AppError('period_not_found')
+      const fault = dueDayFault(month, edit.due_on)
+      if (fault) throw new AppError('invalid_input', { due_on: fault })
+      await updatePeriod(tx, month, edit)
+      if (before.due_on !== edit.due_on) await forgetReminders(tx, month)
+      const period = { month, ...edit }
+      await audit.record(tx, caller, {
+        action: 'reporting_period.updated',
+        entity: 'reporting_period',
+        entityId: month,
+        before: { ...before },
+        after: period,
+      })
+      return { success: true as const, message: `${monthName(month)} was saved.`, period }
+    }),
+
+  /** The months ahead, and a report for each organization of which one is expected. Every server does it: twice makes nothing more. */
+  async makeAhead(now = new Date()): Promise<void> {
+    const months = Array.from({ length: AHEAD + 1 }, (_, ahead) => monthAfter(thisMonth(now), ahead))
+    await insertPeriods(
+      db,
+      months.map((month) => ({ month, due_on: usualDueDay(month) })),
+    )
+    await expectReports(db, null)
+  },
+})
+
+export type Periods = ReturnType<typeof periodsService>

@@ -1,0 +1,40 @@
+import type { Period, PeriodEdit } from '@hub/contract/reporting'
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { reportingPeriods, reports } from '../../database/schema/reporting.ts'
+
+const columns = {
+  month: reportingPeriods.month,
+  due_on: reportingPeriods.due_on,
+  closed: sql<boolean>`${reportingPeriods.closed_at} IS NOT NULL`,
+}
+
+export const readPeriods = (db: Db): Promise<Period[]> =>
+  db
+    .select(columns)
+    .from(reportingPeriods)
+    .orderBy(sql`month DESC`)
+
+export async function lockPeriod(tx: Tx, month: string): Promise<Period | undefined> {
+  const [period] = await tx
+    .select(columns)
+    .from(reportingPeriods)
+    .where(eq(reportingPeriods.month, month))
+    .for('update')
+  return period
+}
+
+/** Those that are there already stay as they are. Answers whether it made any. */
+export async function insertPeriods(db: Db | Tx, periods: { month: string; due_on: string }[]): Promise<boolean> {
+  const made = await db.insert(reportingPeriods).values(periods).onConflictDoNothing().returning(columns)
+  return made.length > 0
+}
+
+export async function updatePeriod(tx: Tx, month: string, { due_on, closed }: PeriodEdit) {
+  const closed_at = closed ? sql`coalesce(${reportingPeriods.closed_at}, now())` : null
+  await tx.update(reportingPeriods).set({ due_on, closed_at }).where(eq(reportingPeriods.month, month))
+}
+
+/** Of another due day people are reminded anew. */
+export const forgetReminders = (tx: Tx, month: string) =>
+  tx.update(reports).set({ reminders: 0 }).where(eq(reports.month, month))

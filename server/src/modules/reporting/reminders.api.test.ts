@@ -1,0 +1,112 @@
+import { monthName } from '@hub/contract/months'
+import { reportingEndpoints } from '@hub/contract/reporting'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import type { Person } from '../../testing/people.ts'
+import { LAST, reportingOf } from '../../testing/reporting.ts'
+import { mailService } from '../mail/mail.service.ts'
+import { remindersService } from './reminders.service.ts'
+
+let hub: TestHub
+let admin: Person
+let user: Person
+let manager: Person
+beforeEach(async () => {
+  hub = await startTestHub()
+  admin = await hub.aUser({ role: 'admin', organization: { name: 'The Hub', acronym: 'HUB' } })
+  user = await hub.aUser()
+  manager = await hub.aUser({ role: 'manager' })
+  await hub.aUser({ role: 'manager', status: 'suspended', email: 'gone@sli.example' })
+  await reportingOf(hub).months(LAST)
+  await reportingOf(hub).activeProject(user, admin)
+})
+afterEach(() => hub.close())
+
+/** Two servers on one database that look at the same moment. */
+const bothSend = () => {
+  const servers = [1, 2].map(() => remindersService(hub.db, mailService()))
+  return Promise.all(servers.map((server) => server.sendDue()))
+}
+
+const told = async () =>
+  (await hub.mails())
+    .filter(({ template }) => template === 'report_reminder')
+    .map(({ to_address, data }) => [to_address, data['days']])
+
+it('Reminders go out 7 days before, on the day, 3 and 10 days after, to the managers, once over two servers', async () => {
+  const { dueDaysAgo } = reportingOf(hub)
+  const expected: unknown[] = []
+  for (const [days, isReminded] of [
+    [-8, false],
+    [-7, true],
+    [-6, false],
+    [-1, false],
+    [0, true],
+    [2, false],
+    [3, true],
+    [9, false],
+    [10, true],
+    [19, false],
+  ] as const) {
+    await dueDaysAgo(LAST, days)
+    await bothSend()
+    await bothSend()
+    if (isReminded) expected.push([manager.email, String(days)])
+    expect([days, await told()]).toEqual([days, expected])
+  }
+})
+
+it('Many at once go out once each over two servers', async () => {
+  for (let n = 0; n < 60; n++) {
+    const organization = { name: `Many ${n}`, acronym: `M${n}` }
+    await hub.aUser({ organization, email: `m${n}@many.example` })
+    await hub.db.execute(sql`
+      INSERT INTO reports (organization_id, month) SELECT id, ${LAST} FROM organizations WHERE name = ${organization.name}`)
+  }
+  await reportingOf(hub).dueDaysAgo(LAST, 0)
+  await bothSend()
+  const addresses = (await told()).map(([address]) => address)
+  expect(addresses.length).toBe(61)
+  expect(new Set(addresses).size).toBe(61)
+})
+
+it('Where an organization has no manager its users are reminded; whoever has submitted is not, nor is anybody of a closed month', async () => {
+  const { dueDaysAgo, reportOf, step } = reportingOf(hub)
+  await hub.db.execute(sql`UPDATE users SET role = 'user' WHERE id = ${manager.id}`)
+  await dueDaysAgo(LAST, 0)
+  await bothSend()
+  expect((await told()).map(([address]) => address).toSorted()).toEqual([user.email, manager.email].toSorted())
+  await step(user, 'submit', (await reportOf(user, LAST)).id)
+  await dueDaysAgo(LAST, 3)
+  await bothSend()
+  expect((await told()).length).toBe(2)
+  await hub.db.execute(sql`UPDATE reports SET state = 'open'`)
+  await hub.db.execute(sql`UPDATE reporting_periods SET closed_at = now()`)
+  await bothSend()
+  expect((await told()).length).toBe(2)
+})
+
+it('A reminder reads as a person would write it', async () => {
+  await reportingOf(hub).dueDaysAgo(LAST, -7)
+  await bothSend()
+  await hub.mailWorker.deliverDue()
+  const [mail] = (await hub.outbox()).filter(({ subject }) => subject?.startsWith('Your report'))
+  expect(mail!.subject).toBe(`Your report for ${monthName(LAST)} is due in 7 days`)
+  expect(mail!.text).toContain(`Dear ${manager.full_name},`)
+  expect(mail!.text).toMatch(/submit it here: http\S+\/reporting/)
+})
+
+it('An admin reminds one organization at any time, and all that are overdue once a day', async () => {
+  const { dueDaysAgo, reportOf, step } = reportingOf(hub)
+  const { id } = await reportOf(user, LAST)
+  const all = () => hub.call(reportingEndpoints.remindOverdue, { token: admin.token })
+  await dueDaysAgo(LAST, 30)
+  expect((await all()).body).toMatchObject({ reminded: 1, message: '1 report was reminded of.' })
+  expect((await all()).body.reminded).toBe(0)
+  expect((await step(admin, 'remind', id)).body.report.last_reminded_at).not.toBeNull()
+  expect(await told()).toEqual([
+    [manager.email, '30'],
+    [manager.email, '30'],
+  ])
+})

@@ -1,0 +1,50 @@
+import { monthName } from '@hub/contract/months'
+import type { Db, Tx } from '../../database/database.ts'
+import type { Mail } from '../mail/mail.service.ts'
+import { claimReminders, recipientsOf, submitterOf, type Reminded } from './reminders.store.ts'
+
+/** In one transaction: few enough that it is short. */
+const AT_ONCE = 50
+
+/** What people are told of their reports by mail. */
+export const remindersService = (db: Db, mail: Mail) => {
+  async function tell(tx: Tx, { organization_id, month, due_on, days }: Reminded) {
+    for (const { email, full_name } of await recipientsOf(tx, organization_id))
+      await mail.queue(tx, 'report_reminder', email, {
+        full_name,
+        month: monthName(month),
+        due_on,
+        days: String(days),
+      })
+  }
+
+  return {
+    tell,
+
+    /** Sends those whose day has come, each once, whichever server comes first. */
+    async sendDue(): Promise<void> {
+      for (let claimed = AT_ONCE; claimed === AT_ONCE;) {
+        claimed = await db.transaction(async (tx) => {
+          const due = await claimReminders(tx, AT_ONCE)
+          for (const report of due) await tell(tx, report)
+          return due.length
+        })
+      }
+    },
+
+    /** At once: to those who answer for the report, and to whoever submitted it. */
+    async sentBack(tx: Tx, report: { id: string; organization_id: string; period: string; reason: string }) {
+      const people = await recipientsOf(tx, report.organization_id)
+      const submitter = await submitterOf(tx, report.id)
+      const told = new Map([...people, ...(submitter ? [submitter] : [])].map((person) => [person.email, person]))
+      for (const { email, full_name } of told.values())
+        await mail.queue(tx, 'report_sent_back', email, {
+          full_name,
+          month: monthName(report.period),
+          reason: report.reason,
+        })
+    },
+  }
+}
+
+export type Reminders = ReturnType<typeof remindersService>

@@ -1,0 +1,279 @@
+import { monthName, monthOf, thisMonth } from '@hub/contract/months'
+import { can, canSeeSector } from '@hub/contract/permissions'
+import { reportWarnings } from '@hub/contract/report-checks'
+import {
+  legalReportSteps,
+  mayTakeReportStep,
+  stateAfter,
+  STEP_WORDS,
+  stateWords,
+  type ReportStep,
+} from '@hub/contract/report-steps'
+import { BOARD_MONTHS } from '@hub/contract/reporting'
+import { LGAS } from '@hub/contract/reference/lgas'
+import * as mini from 'zod/mini'
+import type { Db, Tx } from '../../database/database.ts'
+import { expectReports } from '../../database/expected-reports.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Change } from '../../http/idempotency.ts'
+import { listReply, type PageRequest } from '../../http/list-reply.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Organizations } from '../organizations/organizations.service.ts'
+import { readBoard } from './board.store.ts'
+import { reportSnapshot, toReport } from './report.ts'
+import {
+  countActivitiesOfMonth,
+  LATEST_OF_MONTH,
+  readActivitiesOfMonth,
+  readProjectsOfMonth,
+  type ReportActivityRow,
+} from './report-contents.store.ts'
+import type { Reminders } from './reminders.service.ts'
+import { markOverdueReminded, markReminded } from './reminders.store.ts'
+import {
+  findReport,
+  FIRST_SUBMITTED_AT,
+  holdLockedMonths,
+  holdReportState,
+  lockReport,
+  NOW,
+  readLockedMonths,
+  readReports,
+  updateReport,
+  type ReportRow,
+} from './reports.store.ts'
+
+interface Parts {
+  db: Db
+  change: Change
+  organizations: Organizations
+  audit: Audit
+  reminders: Reminders
+}
+
+const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })
+const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
+
+const isLocked = (month: string) => AppError.filled('month_locked', { month: monthName(month) }, 'start_date')
+
+export const reportingService = ({ db, change, organizations, audit, reminders }: Parts) => {
+  /** Another organization's is not there. */
+  async function readable(caller: Caller, on: Db | Tx, id: string): Promise<ReportRow> {
+    const report = await findReport(on, id)
+    if (!report || !can(signedIn(caller), 'read_report', { created_by: '', ...report }))
+      throw new AppError('report_not_found')
+    return report
+  }
+
+  /** Locked, and the step is one that this person may take from where it is. */
+  async function forStep(tx: Tx, caller: Caller, id: string, step: ReportStep): Promise<ReportRow> {
+    if (!(await lockReport(tx, id))) throw new AppError('report_not_found')
+    const report = await readable(caller, tx, id)
+    if (!mayTakeReportStep(signedIn(caller), step, report.organization_id)) throw new AppError('forbidden')
+    if (!stateAfter(report.state, step)) {
+      const legal = EITHER.format(legalReportSteps(report.state).map((each) => STEP_WORDS[each]))
+      throw AppError.filled('illegal_report_step', { from: stateWords(report.state), to: legal }, 'state')
+    }
+    return report
+  }
+
+  /** One line a step: what is written besides the state that follows from it. */
+  const step = (
+    caller: Caller,
+    id: string,
+    taken: Exclude<ReportStep, 'remind'>,
+    changesOf: (before: ReportRow) => Parameters<typeof updateReport>[2],
+    message: (report: ReportRow) => string,
+    then?: (tx: Tx, report: ReportRow) => Promise<void>,
+  ) =>
+    change(caller, async (tx) => {
+      const before = await forStep(tx, caller, id, taken)
+      await updateReport(tx, before.id, { state: stateAfter(before.state, taken)!, ...changesOf(before) })
+      const report = (await findReport(tx, before.id))!
+      await audit.record(tx, caller, {
+        action: `report.${taken === 'submit' ? 'submitted' : STEP_WORDS[taken].replace(' ', '_')}`,
+        entity: 'report',
+        entityId: report.id,
+        before: reportSnapshot(before),
+        after: reportSnapshot(report),
+      })
+      await then?.(tx, report)
+      return { success: true as const, message: message(report), report: toReport(report) }
+    })
+
+  const decided = (caller: Caller) => ({ decided_by: signedIn(caller).id, decided_at: NOW })
+
+  function mayBeSubmitted({ period, is_closed, activities }: ReportRow, nothing: boolean) {
+    const month = monthName(period)
+    if (is_closed) throw AppError.filled('month_closed', { month }, 'state')
+    if (period > thisMonth()) throw AppError.filled('month_to_come', { month }, 'state')
+    if (nothing && activities > 0) {
+      const count = `${activities} ${activities === 1 ? 'activity' : 'activities'}`
+      throw AppError.filled('something_to_report', { month, count }, 'nothing_to_report')
+    }
+  }
+
+  return {
+    async list(
+      caller: Caller,
+      { period, organization }: { period?: string | undefined; organization?: string | undefined },
+    ) {
+      const user = signedIn(caller)
+      const own = [user.organization_id]
+      const asked = organization ? await organizations.idsMeant(db, organization) : null
+      const ids = canSeeSector(user) ? asked : (asked?.filter((id) => own.includes(id)) ?? own)
+      // All organizations and all months at once is what the board is for.
+      const month = period || (ids === null ? thisMonth() : undefined)
+      const rows = await readReports(db, { ...(month ? { month } : {}), ...(ids ? { organizations: ids } : {}) })
+      return { success: true as const, reports: rows.map(toReport) }
+    },
+
+    async read(caller: Caller, id: string) {
+      const report = await readable(caller, db, id)
+      const projects = await readProjectsOfMonth(db, report)
+      return { success: true as const, report: { ...toReport(report), projects, warnings: reportWarnings(projects) } }
+    },
+
+    async activities(caller: Caller, id: string, page: PageRequest) {
+      const report = await readable(caller, db, id)
+      return listReply(page, {
+        field: 'activities',
+        identity: { list: 'activities of a report', id: report.id },
+        order: LATEST_OF_MONTH,
+        whole: LATEST_OF_MONTH,
+        read: (part) => readActivitiesOfMonth(db, report, part),
+        toItem: ({ lga_pcode, ...row }: ReportActivityRow) => ({ ...row, lga: LGA_NAMES.get(lga_pcode) ?? lga_pcode }),
+        figures: mini.object({ total: mini.int() }),
+        count: () => countActivitiesOfMonth(db, report),
+      })
+    },
+
+    async board(months = BOARD_MONTHS) {
+      return { success: true as const, ...(await readBoard(db, months)) }
+    },
+
+    submit: (
+      caller: Caller,
+      id: string,
+      sent: { nothing_to_report?: boolean | undefined; note?: string | null | undefined },
+    ) =>
+      step(
+        caller,
+        id,
+        'submit',
+        (before) => {
+          const nothing_to_report = sent.nothing_to_report ?? false
+          mayBeSubmitted(before, nothing_to_report)
+          return {
+            nothing_to_report,
+            note: sent.note || null,
+            submitted_by: signedIn(caller).id,
+            submitted_at: NOW,
+            first_submitted_at: FIRST_SUBMITTED_AT,
+          }
+        },
+        ({ period }) => `The report of ${monthName(period)} was submitted.`,
+      ),
+
+    accept: (caller: Caller, id: string) =>
+      step(
+        caller,
+        id,
+        'accept',
+        () => decided(caller),
+        ({ organization_name, period }) => `The report of ${organization_name} for ${monthName(period)} was accepted.`,
+      ),
+
+    sendBack: (caller: Caller, id: string, reason: string) =>
+      step(
+        caller,
+        id,
+        'send_back',
+        ({ round }) => ({ ...decided(caller), reason, round: round + 1 }),
+        ({ organization_name, period }) => `The report of ${organization_name} for ${monthName(period)} was sent back.`,
+        (tx, report) => reminders.sentBack(tx, { ...report, reason }),
+      ),
+
+    reopen: (caller: Caller, id: string, reason: string) =>
+      step(
+        caller,
+        id,
+        'reopen',
+        ({ round }) => ({ ...decided(caller), reason, round: round + 1 }),
+        ({ organization_name, period }) => `${monthName(period)} is open again for ${organization_name}.`,
+        (tx, report) => reminders.sentBack(tx, { ...report, reason }),
+      ),
+
+    remind: (caller: Caller, id: string) =>
+      change(caller, async (tx) => {
+        const before = await forStep(tx, caller, id, 'remind')
+        await reminders.tell(tx, await markReminded(tx, before.id))
+        await audit.record(tx, caller, {
+          action: 'report.reminded',
+          entity: 'report',
+          entityId: before.id,
+          after: reportSnapshot(before),
+        })
+        const report = toReport((await findReport(tx, before.id))!)
+        return { success: true as const, message: `${report.organization_name} was reminded.`, report }
+      }),
+
+    remindOverdue: (caller: Caller) =>
+      change(caller, async (tx) => {
+        const overdue = await markOverdueReminded(tx)
+        for (const report of overdue) await reminders.tell(tx, report)
+        await audit.recordAll(
+          tx,
+          caller,
+          overdue.map(({ id, month }) => ({
+            action: 'report.reminded',
+            entity: 'report',
+            entityId: id,
+            after: { period: month },
+          })),
+        )
+        const reminded = overdue.length
+        const message =
+          reminded === 0
+            ? 'Nobody is to be reminded: no report is overdue, or all were reminded of today.'
+            : `${reminded} ${reminded === 1 ? 'report was' : 'reports were'} reminded of.`
+        return { success: true as const, message, reminded }
+      }),
+
+    /** After an activity was reported: a report of its month is expected, if it was not already. */
+    expect: (tx: Tx, organizationId: string) => expectReports(tx, organizationId),
+
+    /** Refuses to change activities of a month that was accepted; whoever decides on one of these waits until the transaction ends. */
+    async mustBeOpen(tx: Tx, organizationId: string, days: string[]): Promise<void> {
+      // In one order: two changes then wait in no circle.
+      for (const month of [...new Set(days.map(monthOf))].toSorted())
+        if ((await holdReportState(tx, organizationId, month)) === 'accepted') throw isLocked(month)
+    },
+
+    /** The same around a change of many activities at once, which may bring them into other months. */
+    async keepOpen(tx: Tx, activityIds: readonly string[], write: () => Promise<void>): Promise<void> {
+      const mustBeOpen = async () => {
+        const [locked] = await holdLockedMonths(tx, activityIds)
+        if (locked) throw isLocked(locked)
+      }
+      await mustBeOpen()
+      await write()
+      await mustBeOpen()
+      await expectReports(tx, null)
+    },
+
+    /** Why an activity on a day cannot be changed; null where it can. For many at once, before anything is written. */
+    async lockFaults(on: Db | Tx, organizationIds: readonly string[]) {
+      const locked = new Set(
+        (await readLockedMonths(on, organizationIds)).map(
+          ({ organization_id, month }) => `${organization_id} ${month}`,
+        ),
+      )
+      return (organizationId: string, day: string) =>
+        locked.has(`${organizationId} ${monthOf(day)}`) ? isLocked(monthOf(day)).message : null
+    },
+  }
+}
+
+export type Reporting = ReturnType<typeof reportingService>

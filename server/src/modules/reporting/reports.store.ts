@@ -1,0 +1,143 @@
+import { OUTSTANDING, type ReportState } from '@hub/contract/report-steps'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { hasReached } from '../../database/counted.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { TODAY } from '../../database/days.ts'
+import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
+import { reports } from '../../database/schema/reporting.ts'
+
+export type ReportRow = {
+  id: string
+  organization_id: string
+  organization_name: string
+  period: string
+  state: ReportState
+  due_on: string
+  is_closed: boolean
+  is_late: boolean
+  is_overdue: boolean
+  nothing_to_report: boolean
+  note: string | null
+  reason: string | null
+  round: number
+  /** Milliseconds since 1970. */
+  submitted_at: number | null
+  submitted_by: string | null
+  decided_at: number | null
+  decided_by: string | null
+  last_reminded_at: number | null
+  activities: number
+  children: number
+  funding_entries: number
+  stock_changes: number
+}
+
+const outstanding = sql.raw(OUTSTANDING.map((state) => `'${state}'`).join(', '))
+/** Of `reports r` and `reporting_periods period`. */
+export const IS_OUTSTANDING = sql`r.state IN (${outstanding})`
+export const IS_OVERDUE = sql`(${IS_OUTSTANDING} AND period.closed_at IS NULL AND period.due_on < ${TODAY})`
+export const IS_LATE = sql`coalesce((r.first_submitted_at AT TIME ZONE 'Africa/Lagos')::date > period.due_on, false)`
+
+const moment = (column: string) => sql.raw(`extract(epoch FROM r.${column})::float8 * 1000 AS ${column}`)
+
+export interface ReportFilter {
+  id?: string
+  month?: string
+  organizations?: string[]
+}
+
+const conditions = ({ id, month, organizations }: ReportFilter): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...(id ? [sql`r.id = ${id}`] : []),
+      ...(month ? [sql`r.month = ${month}`] : []),
+      ...(organizations ? [sql`r.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
+    ],
+    sql` AND `,
+  )
+
+const inZone = (day: SQL) => sql`(${day}::timestamp AT TIME ZONE 'Africa/Lagos')`
+
+/** What a month holds: activities by their day, people of those that reached any, entries and stock by when they were entered. */
+export const reportsQuery = (filter: ReportFilter): SQL => sql`
+  WITH asked AS MATERIALIZED (
+    SELECT r.*, period.due_on, period.closed_at, ${IS_LATE} AS is_late, ${IS_OVERDUE} AS is_overdue,
+      ${monthStarts(sql`r.month`)} AS first, ${monthEnds(sql`r.month`)} AS next
+    FROM reports r JOIN reporting_periods period USING (month) WHERE ${conditions(filter)}
+  ), span AS (
+    SELECT ${inZone(sql`min(first)`)} AS first, ${inZone(sql`max(next)`)} AS next FROM asked
+  ), entered AS (
+    SELECT f.organization_id, to_char(f.created_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month, count(*) AS entries
+    FROM span, funding_entries f
+    WHERE f.deleted_at IS NULL AND f.created_at >= span.first AND f.created_at < span.next
+      AND f.organization_id IN (SELECT organization_id FROM asked) GROUP BY 1, 2
+  ), moved AS (
+    SELECT s.organization_id, to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month, count(*) AS changes
+    FROM span, stock_movements m JOIN stock_items s ON s.id = m.stock_item_id
+    WHERE m.at >= span.first AND m.at < span.next
+      AND s.organization_id IN (SELECT organization_id FROM asked) GROUP BY 1, 2
+  )
+  SELECT r.id, r.organization_id, o.name AS organization_name, r.month AS period, r.state, to_char(r.due_on, 'YYYY-MM-DD') AS due_on,
+    r.closed_at IS NOT NULL AS is_closed, r.is_late, r.is_overdue, r.nothing_to_report, r.note, r.reason, r.round,
+    ${moment('submitted_at')}, submitter.full_name AS submitted_by, ${moment('decided_at')}, decider.full_name AS decided_by,
+    ${moment('last_reminded_at')}, done.activities, done.children, coalesce(entered.entries, 0)::float8 AS funding_entries,
+    coalesce(moved.changes, 0)::float8 AS stock_changes
+  FROM asked r JOIN organizations o ON o.id = r.organization_id
+  LEFT JOIN users submitter ON submitter.id = r.submitted_by
+  LEFT JOIN users decider ON decider.id = r.decided_by
+  LEFT JOIN entered ON entered.organization_id = r.organization_id AND entered.month = r.month
+  LEFT JOIN moved ON moved.organization_id = r.organization_id AND moved.month = r.month
+  CROSS JOIN LATERAL (
+    SELECT count(*)::float8 AS activities,
+      coalesce(sum(a.boys + a.girls) FILTER (WHERE ${hasReached('a', 'p.status')}), 0)::float8 AS children
+    FROM activities a JOIN projects p ON p.id = a.project_id
+    WHERE a.organization_id = r.organization_id AND a.deleted_at IS NULL AND a.start_date >= r.first AND a.start_date < r.next
+  ) AS done
+  ORDER BY r.month DESC, lower(o.name), r.id`
+
+export const readReports = async (db: Db | Tx, filter: ReportFilter) =>
+  (await db.execute<ReportRow>(reportsQuery(filter))).rows
+
+export const findReport = async (db: Db | Tx, id: string): Promise<ReportRow | undefined> =>
+  (await readReports(db, { id }))[0]
+
+/** Nobody else takes a step with it until the transaction ends. */
+export async function lockReport(tx: Tx, id: string): Promise<boolean> {
+  const locked = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, id)).for('update')
+  return locked.length > 0
+}
+
+export const NOW = sql`now()`
+/** The first time stays. */
+export const FIRST_SUBMITTED_AT = sql`coalesce(first_submitted_at, now())`
+
+export const updateReport = (
+  tx: Tx,
+  id: string,
+  changes: { [K in keyof typeof reports.$inferInsert]?: (typeof reports.$inferInsert)[K] | SQL },
+) => tx.update(reports).set(changes).where(eq(reports.id, id))
+
+/** Of an organization's month: null where no report of it is expected. Whoever decides on it waits until the transaction ends. */
+export async function holdReportState(tx: Tx, organizationId: string, month: string): Promise<ReportState | null> {
+  const { rows } = await tx.execute<{ state: ReportState }>(sql`
+    SELECT state FROM reports WHERE organization_id = ${organizationId} AND month = ${month} FOR SHARE`)
+  return rows[0]?.state ?? null
+}
+
+/** The same for all months of these activities, deleted ones too: those that were accepted. */
+export async function holdLockedMonths(tx: Tx, activityIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ month: string; state: ReportState }>(sql`
+    SELECT month, state FROM reports WHERE (organization_id, month) IN (
+      SELECT organization_id, to_char(start_date, 'YYYY-MM') FROM activities WHERE id = ANY (${sql.param(activityIds)}::uuid[]))
+    ORDER BY month, id FOR SHARE`)
+  return rows.filter(({ state }) => state === 'accepted').map(({ month }) => month)
+}
+
+/** The months of these organizations that were accepted. */
+export async function readLockedMonths(on: Db | Tx, organizationIds: readonly string[]) {
+  const { rows } = await on.execute<{ organization_id: string; month: string }>(sql`
+    SELECT organization_id, month FROM reports
+    WHERE state = 'accepted' AND organization_id = ANY (${sql.param(organizationIds)}::uuid[])`)
+  return rows
+}

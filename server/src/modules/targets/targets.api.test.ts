@@ -1,0 +1,104 @@
+import { activitiesEndpoints } from '@hub/contract/activities'
+import { LGAS } from '@hub/contract/reference/lgas'
+import { ratesEndpoints } from '@hub/contract/rates'
+import { targetsEndpoints } from '@hub/contract/targets'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import type { Person } from '../../testing/people.ts'
+import { anActivity, reportsOf } from '../../testing/reports.ts'
+
+let hub: TestHub
+let admin: Person
+let user: Person
+beforeAll(async () => {
+  hub = await startTestHub()
+  admin = await hub.aUser({ role: 'admin' })
+  user = await hub.aUser()
+})
+afterAll(() => hub.close())
+
+const jere = LGAS.find(({ name }) => name === 'Jere')!
+const rowOf = (wanted: object = {}) => ({
+  lga_pcode: jere.pcode,
+  group: 'girls',
+  people_in_need: 900,
+  target: 400,
+  ...wanted,
+})
+const save = (by: Person, year: string, body: object) =>
+  hub.call(targetsEndpoints.save, { token: by.token, query: { year }, body })
+const read = async (year: string) =>
+  (await hub.call(targetsEndpoints.list, { token: user.token, query: { year } })).body
+
+it('An admin sets the targets of a year, with their source; everybody reads them', async () => {
+  const targets = [rowOf(), rowOf({ group: 'boys', target: 350 })]
+  expect((await save(user, '2031', { source: 'HNRP', targets })).status).toBe(403)
+  expect((await save(admin, '2031', { source: 'HNRP 2031', targets })).status).toBe(200)
+  const saved = await read('2031')
+  expect(saved).toMatchObject({ year: 2031, source: 'HNRP 2031' })
+  expect(saved.targets).toEqual([
+    { lga_pcode: jere.pcode, state: 'Borno', lga: 'Jere', group: 'boys', people_in_need: 900, target: 350 },
+    { lga_pcode: jere.pcode, state: 'Borno', lga: 'Jere', group: 'girls', people_in_need: 900, target: 400 },
+  ])
+  expect((await read('2030')).targets).toEqual([])
+  const stale = await save(admin, '2031', { source: 'HNRP', targets: [], updated_at: '2020-01-01T00:00:00.000Z' })
+  expect(stale.failure.code).toBe('stale_edit')
+  expect((await save(admin, '2031', { source: 'HNRP', targets: [rowOf()], updated_at: saved.updated_at })).status).toBe(
+    200,
+  )
+  expect((await read('2031')).targets.length).toBe(1)
+})
+
+it('Targets of an LGA that does not exist, twice the same, below nothing or without a source are refused, and nothing is stored', async () => {
+  const { failure } = await save(admin, '2032', {
+    source: ' ',
+    targets: [rowOf(), rowOf({ lga_pcode: 'NG999001' }), rowOf({ group: 'boys', target: -1 })],
+  })
+  expect(failure.fields).toEqual({
+    source: 'Name the source of the figures',
+    'targets.1.lga_pcode': 'There is no LGA with this P-code',
+    'targets.2.target': 'Must be a whole number, 0 or more',
+  })
+  const twice = await save(admin, '2032', { source: 'HNRP', targets: [rowOf(), rowOf()] })
+  expect(twice.failure.fields).toEqual({ 'targets.1.lga_pcode': 'This LGA and group stand in an earlier row already' })
+  expect((await read('2032')).targets).toEqual([])
+})
+
+it('An activity of more children than its LGA has as a target is asked about', async () => {
+  const { id } = await reportsOf(hub).project(user)
+  const check = async (boys: number) => {
+    const request = {
+      token: user.token,
+      params: { id },
+      body: anActivity({ type: 'WASH', start_date: '2026-04-01', boys }),
+    }
+    return (await hub.call(activitiesEndpoints.check, request)).body.warnings.map(({ code }) => code)
+  }
+  expect(await check(401)).toEqual([])
+  await save(admin, '2026', { source: 'HNRP', targets: [rowOf()] })
+  expect(await check(401)).toEqual(['too_many_children'])
+  expect(await check(400)).toEqual([])
+})
+
+it('Exchange rates are set by month; no month changes another', async () => {
+  const put = (by: Person, month: string, rates: object[]) =>
+    hub.call(ratesEndpoints.save, { token: by.token, query: { month }, body: { rates } })
+  const ngn = (units_per_dollar: string | number) => ({ currency: 'NGN', units_per_dollar })
+  expect((await put(user, '2026-09', [ngn(1480)])).status).toBe(403)
+  await put(admin, '2026-09', [ngn('1480.50'), { currency: 'EUR', units_per_dollar: 0.92 }])
+  await put(admin, '2026-10', [ngn(1500)])
+  await put(admin, '2026-10', [ngn(1510)])
+  const { body } = await hub.call(ratesEndpoints.list, { token: user.token })
+  expect(body.rates.map(({ month, currency, units_per_dollar }) => [month, currency, units_per_dollar])).toEqual([
+    ['2026-10', 'NGN', '1510'],
+    ['2026-09', 'EUR', '0.92'],
+    ['2026-09', 'NGN', '1480.5'],
+  ])
+  expect((await put(admin, '2026-09', [ngn(0)])).failure.fields).toEqual({
+    'rates.0.units_per_dollar': 'Must be a number above 0, like 1480 or 0.92',
+  })
+  expect((await put(admin, '2026-09', [{ currency: 'USD', units_per_dollar: 1 }])).status).toBe(400)
+  expect(
+    (await hub.call(ratesEndpoints.list, { token: user.token, query: { month: '2026-09' } })).body.rates.length,
+  ).toBe(2)
+})

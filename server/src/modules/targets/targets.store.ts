@@ -1,0 +1,44 @@
+import type { TargetRow } from '@hub/contract/targets'
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+
+export interface StoredTarget extends TargetRow, Record<string, unknown> {
+  source: string
+  /** Milliseconds since 1970. */
+  updated_at: number
+}
+
+export async function readTargets(db: Db | Tx, year: number): Promise<StoredTarget[]> {
+  const { rows } = await db.execute<StoredTarget>(sql`
+    SELECT lga_pcode, "group", people_in_need, target, source, extract(epoch FROM updated_at)::float8 * 1000 AS updated_at
+    FROM targets WHERE year = ${year} ORDER BY lga_pcode, "group"`)
+  return rows
+}
+
+/** Nobody else replaces the targets of a year at the same time; whoever reads them is not held up. */
+export const holdTargets = (tx: Tx) => tx.execute(sql`LOCK TABLE targets IN SHARE ROW EXCLUSIVE MODE`)
+
+/** These in place of all that a year has. */
+export async function replaceTargets(tx: Tx, year: number, source: string, targets: TargetRow[]): Promise<void> {
+  await tx.execute(sql`DELETE FROM targets WHERE year = ${year}`)
+  await tx.execute(sql`
+    INSERT INTO targets (year, lga_pcode, "group", people_in_need, target, source)
+    SELECT ${year}, lga_pcode, "group", people_in_need, target, ${source}
+    FROM jsonb_to_recordset(${JSON.stringify(targets)}::jsonb)
+      AS sent (lga_pcode text, "group" text, people_in_need integer, target integer)`)
+}
+
+/** Boys and girls that the sector plans to reach in an LGA in a year; null where there is no target. */
+export async function readChildrenTarget(on: Db | Tx, lga: string, year: number): Promise<number | null> {
+  const { rows } = await on.execute<{ target: number | null }>(sql`
+    SELECT sum(target)::float8 AS target FROM targets
+    WHERE year = ${year} AND lga_pcode = ${lga} AND "group" IN ('boys', 'girls')`)
+  return rows[0]?.target ?? null
+}
+
+/** The same of all LGAs and years. */
+export async function readChildrenTargets(on: Db | Tx) {
+  const { rows } = await on.execute<{ lga_pcode: string; year: number; target: number }>(sql`
+    SELECT lga_pcode, year, sum(target)::float8 AS target FROM targets WHERE "group" IN ('boys', 'girls') GROUP BY 1, 2`)
+  return rows
+}

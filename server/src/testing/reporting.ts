@@ -1,0 +1,64 @@
+import { firstDayOf, monthAfter, thisMonth } from '@hub/contract/months'
+import { projectsEndpoints } from '@hub/contract/projects'
+import type { ProjectPayload } from '@hub/contract/projects'
+import { reportingEndpoints, type Report } from '@hub/contract/reporting'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { expectReports } from '../database/expected-reports.ts'
+import type { TestHub } from './hub.ts'
+import type { Person } from './people.ts'
+import { reportsOf } from './reports.ts'
+
+export const NOW = thisMonth()
+export const LAST = monthAfter(NOW, -1)
+
+/** Months and reports, as the calendar and people would have made them. */
+export const reportingOf = (hub: TestHub) => ({
+  /** Reporting begins with the first of these months. They are due in two weeks, whatever day a test runs on. */
+  async months(...months: string[]) {
+    for (const month of months)
+      await hub.db.execute(
+        sql`INSERT INTO reporting_periods (month, due_on)
+          VALUES (${month}, (now() AT TIME ZONE 'Africa/Lagos')::date + 14) ON CONFLICT DO NOTHING`,
+      )
+    await expectReports(hub.db, null)
+  },
+
+  /** As if the month had been due so many days ago; below 0 it will be. */
+  dueDaysAgo: (month: string, days: number) =>
+    hub.db.execute(sql`
+      UPDATE reporting_periods SET due_on = (now() AT TIME ZONE 'Africa/Lagos')::date - ${days}::integer WHERE month = ${month}`),
+
+  /** One that runs from half a year ago to half a year ahead. */
+  async activeProject(by: Person, admin: Person, wanted: Partial<ProjectPayload> = {}) {
+    const project = await reportsOf(hub).project(by, {
+      start_date: firstDayOf(monthAfter(NOW, -6)),
+      end_date: firstDayOf(monthAfter(NOW, 6)),
+      ...wanted,
+    })
+    for (const status of ['under_review', 'approved', 'active'] as const) {
+      const answer = await hub.call(projectsEndpoints.setStatus, {
+        token: admin.token,
+        params: { id: project.id },
+        body: { status },
+      })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+    return project
+  },
+
+  async reportOf(person: Person, month: string): Promise<Report> {
+    const { status, body } = await hub.call(reportingEndpoints.list, { token: person.token, query: { period: month } })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const found = body.reports.find(({ organization_id }) => organization_id === person.organization_id)
+    expect(found, `a report for ${month}`).toBeDefined()
+    return found!
+  },
+
+  step: (
+    by: Person,
+    step: 'submit' | 'accept' | 'sendBack' | 'reopen' | 'remind',
+    id: string,
+    body: Record<string, unknown> = step === 'sendBack' || step === 'reopen' ? { reason: 'Girls are missing.' } : {},
+  ) => hub.call(reportingEndpoints[step], { token: by.token, params: { id }, body }),
+})

@@ -1,0 +1,80 @@
+import { monthName } from '@hub/contract/months'
+import type { Board, BoardMonth, BoardRow } from '@hub/contract/reporting'
+import { Link } from '@tanstack/react-router'
+import { ReportStateBadge } from '../../../domain/report/report-state-badge.tsx'
+import { formatShare } from '../../../lib/format.ts'
+import classes from '../reporting.module.css'
+import { ScrollTable } from '../scroll-table.tsx'
+import { BOARD } from '../reporting.text.ts'
+
+/** Organizations down, months across, the newest first: on a narrow screen the newest is in sight. */
+export function BoardTable({ months, organizations }: Board) {
+  return (
+    <ScrollTable label="Board" className={classes.board}>
+      <thead>
+        <tr>
+          <th scope="col">{BOARD.organization}</th>
+          {months.map(({ month }) => (
+            <th scope="col" key={month}>
+              {monthName(month)}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">{BOARD.rate}</th>
+          {months.map((month) => (
+            <td key={month.month}>
+              <Rate month={month} />
+            </td>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {organizations.map((row) => (
+          <Row key={row.organization_id} row={row} months={months} />
+        ))}
+      </tbody>
+    </ScrollTable>
+  )
+}
+
+function Rate({ month: { submitted, expected } }: { month: BoardMonth }) {
+  if (expected === 0) return <span className={classes.soft}>–</span>
+  return (
+    <>
+      <strong>{formatShare(submitted / expected)}</strong>{' '}
+      <span className={classes.soft}>{BOARD.rateOf(submitted, expected)}</span>
+    </>
+  )
+}
+
+function Row({ row, months }: { row: BoardRow; months: BoardMonth[] }) {
+  const cells = new Map(row.reports.map((report) => [report.period, report]))
+  return (
+    <tr>
+      <th scope="row" title={row.organization_name}>
+        {row.organization_name} <span className={classes.soft}>{row.organization_acronym}</span>
+      </th>
+      {months.map(({ month }) => {
+        const report = cells.get(month)
+        return (
+          <td key={month}>
+            {report ? (
+              <Link to="/reporting" search={{ report: report.id }} className={classes.cell}>
+                <span className="visually-hidden">
+                  {row.organization_name}, {monthName(month)}:{' '}
+                </span>
+                <ReportStateBadge report={report} />
+              </Link>
+            ) : (
+              <span className={classes.soft}>
+                <span aria-hidden="true">–</span>
+                <span className="visually-hidden">{BOARD.notExpected}</span>
+              </span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,47 @@
+import { monthName } from '@hub/contract/months'
+import type { Report } from '@hub/contract/reporting'
+import type { User } from '@hub/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { ReportStateBadge } from '../../../domain/report/report-state-badge.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { ReportActions } from '../report/report-actions.tsx'
+import { ReportCounts } from '../report/report-counts.tsx'
+import { ReportNotices } from '../report/report-notices.tsx'
+import { ReportWarnings } from '../report/report-warnings.tsx'
+import classes from '../reporting.module.css'
+import { reportQuery } from '../reporting.queries.ts'
+import type { ReportingSearch } from '../reporting-search.ts'
+import { TEXT } from '../reporting.text.ts'
+
+interface OwnReportProps {
+  report: Report
+  user: User
+  search: ReportingSearch
+}
+
+/** A month that is still to be submitted: when it is due, what is in it, what looks wrong. */
+export function OwnReport({ report, user, search }: OwnReportProps) {
+  const titleId = useId()
+  const details = useQuery(reportQuery(report.id))
+  const { period, due_on, is_overdue } = report
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h3 id={titleId}>{monthName(period)}</h3>
+        <ReportStateBadge report={report} />
+        <span className={classes.soft}>{is_overdue ? TEXT.wasDue(due_on) : TEXT.due(due_on)}</span>
+      </div>
+      <ReportNotices report={report} />
+      <ReportCounts report={report} search={search} />
+      {details.data && <ReportWarnings warnings={details.data.warnings} />}
+      <div className={classes.actions}>
+        <ReportActions report={report} user={user} warnings={details.data?.warnings.length ?? 0} />
+        <LinkButton variant="default" to="/reporting" search={{ ...search, report: report.id }}>
+          {TEXT.open}
+          <span className="visually-hidden">: {monthName(period)}</span>
+        </LinkButton>
+      </div>
+    </article>
+  )
+}

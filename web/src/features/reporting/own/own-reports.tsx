@@ -1,0 +1,47 @@
+import { isOutstanding } from '@hub/contract/report-steps'
+import type { User } from '@hub/contract/users'
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import classes from '../reporting.module.css'
+import { ownReportsQuery } from '../reporting.queries.ts'
+import type { ReportingSearch } from '../reporting-search.ts'
+import { TEXT } from '../reporting.text.ts'
+import { OwnReport } from './own-report.tsx'
+import { DoneReport } from './done-report.tsx'
+
+/** What an organization has to submit, this month and those behind, and what it has submitted. */
+export function OwnReports({ user, search }: { user: User; search: ReportingSearch }) {
+  const reports = useQuery(ownReportsQuery(user.organization_id))
+  const [toDo, done] = [useId(), useId()]
+  if (reports.isPending) return <Skeleton height={220} aria-busy="true" />
+  if (reports.isError) return <LoadError text={TEXT.failed} onRetry={() => void reports.refetch()} />
+  if (reports.data.length === 0) return <EmptyState icon="calendar" title={TEXT.none} text={TEXT.noneText} />
+  const waiting = reports.data.filter(({ state }) => isOutstanding(state))
+  const others = reports.data.filter(({ state }) => !isOutstanding(state))
+  return (
+    <div className={classes.stack}>
+      {waiting.length > 0 && (
+        <section aria-labelledby={toDo} className={classes.stack}>
+          <h2 id={toDo}>{TEXT.toDo}</h2>
+          {waiting.map((report) => (
+            <OwnReport key={report.id} report={report} user={user} search={search} />
+          ))}
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby={done} className={classes.stack}>
+          <h2 id={done}>{TEXT.done}</h2>
+          <ul className={classes.list}>
+            {others.map((report) => (
+              <DoneReport key={report.id} report={report} search={search} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Report } from '@hub/contract/reporting'
+import { isOutstanding } from '@hub/contract/report-steps'
+import { Notice } from '../../../ui/notice.tsx'
+import classes from '../reporting.module.css'
+import { TEXT } from '../reporting.text.ts'
+
+/** What there is to know of a report before anything is done with it. */
+export function ReportNotices({ report }: { report: Report }) {
+  const { state, reason, note, is_closed, nothing_to_report } = report
+  const toSubmit = isOutstanding(state)
+  return (
+    <>
+      {toSubmit && is_closed && <Notice tone="info" text={TEXT.closed} />}
+      {toSubmit && reason && (
+        <div className={classes.reason}>
+          <strong>{TEXT.sentBack}</strong> {reason}
+        </div>
+      )}
+      {!toSubmit && nothing_to_report && <p>{TEXT.nothing}</p>}
+      {state === 'accepted' && <p className={classes.soft}>{TEXT.locked}</p>}
+      {note && (
+        <p>
+          <strong>{TEXT.note}</strong> {note}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { monthName } from '@hub/contract/months'
+import type { User } from '@hub/contract/users'
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ReportStateBadge } from '../../../domain/report/report-state-badge.tsx'
+import { formatDateTime } from '../../../lib/format.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import classes from '../reporting.module.css'
+import { reportQuery } from '../reporting.queries.ts'
+import type { ReportingSearch } from '../reporting-search.ts'
+import { COMMENTS, CONTENTS, REVIEW, TEXT } from '../reporting.text.ts'
+import { CommentThread } from './comment-thread.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { ReportCounts } from './report-counts.tsx'
+import { ReportNotices } from './report-notices.tsx'
+import { ReportProjects } from './report-projects.tsx'
+import { ReportRows } from './report-rows.tsx'
+import { ReportWarnings } from './report-warnings.tsx'
+
+interface ReportPageProps {
+  id: string
+  user: User
+  search: ReportingSearch
+}
+
+/** One report: for its organization to look through before it is sent, for an administrator to review. */
+export function ReportPage({ id, user, search }: ReportPageProps) {
+  const details = useQuery(reportQuery(id))
+  const { report: _, ...overview } = search
+  const back = (
+    <Link to="/reporting" search={overview} className="screen-only">
+      {REVIEW.back}
+    </Link>
+  )
+  if (details.isPending)
+    return (
+      <>
+        <PageHeader title={TEXT.title}>{back}</PageHeader>
+        <Skeleton height={320} aria-busy="true" />
+      </>
+    )
+  if (details.isError)
+    return (
+      <>
+        <PageHeader title={TEXT.title}>{back}</PageHeader>
+        <LoadError text={TEXT.failed} onRetry={() => void details.refetch()} />
+      </>
+    )
+  const report = details.data
+  const { period, due_on, is_overdue, submitted_at, decided_at, last_reminded_at } = report
+  return (
+    <div className={classes.stack}>
+      <PageHeader title={monthName(period)} purpose={report.organization_name}>
+        {back}
+      </PageHeader>
+      <section className={classes.card} aria-label={TEXT.title}>
+        <div className={classes.head}>
+          <ReportStateBadge report={report} />
+          <span className={classes.soft}>{is_overdue ? TEXT.wasDue(due_on) : TEXT.due(due_on)}</span>
+          {submitted_at && (
+            <span className={classes.soft}>
+              {TEXT.submittedBy(report.submitted_by ?? '', formatDateTime(submitted_at))}
+            </span>
+          )}
+          {decided_at && (
+            <span className={classes.soft}>{TEXT.decidedBy(report.decided_by ?? '', formatDateTime(decided_at))}</span>
+          )}
+          {last_reminded_at && (
+            <span className={classes.soft}>{TEXT.remindedAt(formatDateTime(last_reminded_at))}</span>
+          )}
+        </div>
+        <ReportNotices report={report} />
+        <ReportCounts report={report} search={search} />
+        <ReportWarnings warnings={report.warnings} />
+        <div className={classes.actions}>
+          <ReportActions report={report} user={user} warnings={report.warnings.length} />
+        </div>
+      </section>
+      {report.projects.length > 0 && (
+        <Panel title={CONTENTS.projects}>
+          <ReportProjects projects={report.projects} />
+        </Panel>
+      )}
+      <Panel title={CONTENTS.rows}>
+        <ReportRows report={report} user={user} />
+      </Panel>
+      <Panel title={COMMENTS.title}>
+        <CommentThread report={report} user={user} />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ActivityWarningCode } from '@hub/contract/activity-checks'
+import { can } from '@hub/contract/permissions'
+import type { Report, ReportActivity } from '@hub/contract/reporting'
+import type { User } from '@hub/contract/users'
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ActivityStatusBadge } from '../../../domain/activity/activity-status-badge.tsx'
+import { formatCount, formatDay, formatDays } from '../../../lib/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import classes from '../reporting.module.css'
+import { reportRowsQuery } from '../reporting.queries.ts'
+import { COMMENTS, CONTENTS } from '../reporting.text.ts'
+import { CommentForm } from './comment-form.tsx'
+
+/** What was asked about when it was saved, and confirmed. */
+const CONFIRMED: Record<ActivityWarningCode, string> = {
+  outside_project: "outside of the project's dates",
+  same_again: 'the same as another activity',
+  too_many_children: 'more children than the place is likely to have',
+  far_above_median: "ten times the project's usual number",
+}
+
+export function ReportRows({ report, user }: { report: Report; user: User }) {
+  const rows = useInfiniteQuery(reportRowsQuery(report.id))
+  const mayComment = can(user, 'comment', { created_by: '', organization_id: report.organization_id })
+  if (rows.isPending) return <Skeleton height={120} aria-busy="true" />
+  if (rows.isError && !rows.data) return <LoadError text={CONTENTS.rowsFailed} onRetry={() => void rows.refetch()} />
+  const activities = rows.data.pages.flatMap((page) => page.activities)
+  if (activities.length === 0) return <p className={classes.soft}>{CONTENTS.noRows}</p>
+  return (
+    <>
+      <ul className={classes.rows}>
+        {activities.map((activity) => (
+          <Row key={activity.id} activity={activity} mayComment={mayComment} />
+        ))}
+      </ul>
+      {rows.hasNextPage && (
+        <Button variant="default" loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
+          {CONTENTS.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const FIELDS = ['boys', 'girls', 'teachers', 'sbmc_members'] as const
+const LABELS: Record<(typeof FIELDS)[number], string> = {
+  boys: 'Boys',
+  girls: 'Girls',
+  teachers: 'Teachers',
+  sbmc_members: 'SBMC members',
+}
+const COMMENTED = ['Type', 'Dates', 'Place', 'Status', ...FIELDS.map((field) => LABELS[field])]
+
+function Row({ activity, mayComment }: { activity: ReportActivity; mayComment: boolean }) {
+  const [isCommenting, setCommenting] = useState(false)
+  const { id, project_id, project_title, type, start_date, end_date, lga, state, school_name, status } = activity
+  const days = end_date ? formatDays(start_date, end_date) : formatDay(start_date)
+  const name = `${type}, ${days}`
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <Link to="/projects" search={{ project: project_id, tab: 'activities' }}>
+          {name}
+        </Link>
+        <ActivityStatusBadge status={status} />
+        <span className={classes.soft}>
+          {[school_name, `${lga}, ${state}`].filter(Boolean).join(', ')} · {project_title}
+        </span>
+      </div>
+      <dl className={classes.facts}>
+        {FIELDS.map((field) => (
+          <div key={field}>
+            <dt>{LABELS[field]}</dt>
+            <dd>{formatCount(activity[field])}</dd>
+          </div>
+        ))}
+      </dl>
+      {activity.confirmed_warnings.map((code) => (
+        <p key={code} className={classes.warned}>
+          <Icon name="alert" size={16} /> {CONTENTS.confirmed}: {CONFIRMED[code]}.
+        </p>
+      ))}
+      {mayComment &&
+        (isCommenting ? (
+          <CommentForm record={`activity:${id}`} fields={COMMENTED} onDone={() => setCommenting(false)} />
+        ) : (
+          <Button size="xs" variant="default" className={classes.comment} onClick={() => setCommenting(true)}>
+            {COMMENTS.onRow}
+            <span className="visually-hidden">: {name}</span>
+          </Button>
+        ))}
+    </li>
+  )
+}

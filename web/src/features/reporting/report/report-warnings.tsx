@@ -1,0 +1,27 @@
+import type { ReportDetails } from '@hub/contract/reporting'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import classes from '../reporting.module.css'
+import { CONTENTS } from '../reporting.text.ts'
+
+/** Each leads to the project that it is about. */
+export function ReportWarnings({ warnings }: Pick<ReportDetails, 'warnings'>) {
+  const titleId = useId()
+  if (warnings.length === 0) return <p className={classes.soft}>{CONTENTS.fine}</p>
+  return (
+    <section aria-labelledby={titleId}>
+      <h4 id={titleId}>{CONTENTS.wrong}</h4>
+      <ul className={classes.warnings}>
+        {warnings.map(({ code, project_id, message }) => (
+          <li key={`${project_id} ${code}`}>
+            <Icon name="alert" size={16} />
+            <Link to="/projects" search={{ project: project_id, tab: 'activities' }}>
+              {message}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { type ChangeAddress, meant, oneOf, textOf } from '../../lib/address.ts'
+
+export const REPORTING_TABS = ['board', 'own', 'periods', 'targets', 'rates'] as const
+export type ReportingTab = (typeof REPORTING_TABS)[number]
+
+export const BOARD_FILTERS = ['overdue', 'waiting'] as const
+export type BoardFilter = (typeof BOARD_FILTERS)[number]
+
+/** All that the address of the screen holds: a link, a reload or Back brings it back. */
+export interface ReportingSearch {
+  /** None is the board, for administrators; the others have no tabs. */
+  tab?: ReportingTab
+  /** The report that is open. */
+  report?: string
+  show?: BoardFilter
+}
+
+export type ChangeSearch = ChangeAddress<ReportingSearch>
+
+export const readReportingSearch = (address: Record<string, unknown>): ReportingSearch =>
+  meant<ReportingSearch>({
+    tab: oneOf(REPORTING_TABS, address.tab),
+    report: textOf(address.report),
+    show: oneOf(BOARD_FILTERS, address.show),
+  })

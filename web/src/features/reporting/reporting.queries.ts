@@ -1,0 +1,79 @@
+import { commentsEndpoints } from '@hub/contract/comments'
+import { ratesEndpoints } from '@hub/contract/rates'
+import { reportingEndpoints } from '@hub/contract/reporting'
+import { targetsEndpoints } from '@hub/contract/targets'
+import type { User } from '@hub/contract/users'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { CACHE_TIMES } from '../../lib/cache-times.ts'
+import type { ReportingSearch } from './reporting-search.ts'
+
+/** The family that a change makes stale. */
+export const REPORTING = ['reporting']
+const staleTime = CACHE_TIMES.reporting
+
+/** Of one organization, all months. */
+export const ownReportsQuery = (organization: string) =>
+  queryOptions({
+    queryKey: [...REPORTING, 'own', organization],
+    queryFn: async ({ signal }) => (await call(reportingEndpoints.list, { query: { organization }, signal })).reports,
+    staleTime,
+  })
+
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...REPORTING, 'report', id],
+    queryFn: async ({ signal }) => (await call(reportingEndpoints.read, { params: { id }, signal })).report,
+    staleTime,
+  })
+
+const ROWS = '50'
+
+export const reportRowsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...REPORTING, 'rows', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(reportingEndpoints.activities, { params: { id }, query: { limit: ROWS, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    staleTime,
+  })
+
+export const commentsQuery = (record: string) =>
+  queryOptions({
+    queryKey: [...REPORTING, 'comments', record],
+    queryFn: async ({ signal }) => (await call(commentsEndpoints.list, { query: { record }, signal })).comments,
+    staleTime,
+  })
+
+export const boardQuery = queryOptions({
+  queryKey: [...REPORTING, 'board'],
+  queryFn: ({ signal }) => call(reportingEndpoints.board, { signal }),
+  staleTime,
+})
+
+export const periodsQuery = queryOptions({
+  queryKey: [...REPORTING, 'periods'],
+  queryFn: async ({ signal }) => (await call(reportingEndpoints.periods, { signal })).periods,
+  staleTime,
+})
+
+export const targetsQuery = (year: string) =>
+  queryOptions({
+    queryKey: [...REPORTING, 'targets', year],
+    queryFn: ({ signal }) => call(targetsEndpoints.list, { query: { year }, signal }),
+    staleTime,
+  })
+
+export const ratesQuery = queryOptions({
+  queryKey: [...REPORTING, 'rates'],
+  queryFn: async ({ signal }) => (await call(ratesEndpoints.list, { signal })).rates,
+  staleTime,
+})
+
+/** What the screen asks for first. */
+export function startReporting(client: QueryClient, user: User, { report, tab }: ReportingSearch) {
+  if (report) return void client.prefetchQuery(reportQuery(report))
+  if (!user.is_admin || tab === 'own') return void client.prefetchQuery(ownReportsQuery(user.organization_id))
+  if (!tab || tab === 'board') void client.prefetchQuery(boardQuery)
+}

@@ -1,0 +1,80 @@
+import { LGAS } from '@hub/contract/reference/lgas'
+import { TARGET_GROUPS, type TargetGroup, type TargetRow, type Targets } from '@hub/contract/targets'
+import type { EntryColumn } from '../../../ui/entry-grid/entry-column.ts'
+import { TARGETS } from '../reporting.text.ts'
+
+type Cell = `${TargetGroup}_${'need' | 'target'}`
+/** An LGA by its name or P-code, and a number in each of its cells; all as typed. */
+export type TypedTargets = { lga: string } & Record<Cell, string>
+
+const GROUP_LABELS: Record<TargetGroup, string> = { boys: 'Boys', girls: 'Girls', teachers: 'Teachers' }
+const CELLS = TARGET_GROUPS.flatMap((group) => [
+  { key: `${group}_need` as Cell, group, part: 'people_in_need' as const, header: `${GROUP_LABELS[group]} in need` },
+  { key: `${group}_target` as Cell, group, part: 'target' as const, header: `${GROUP_LABELS[group]} target` },
+])
+
+export const TARGET_COLUMNS: readonly EntryColumn<TypedTargets>[] = [
+  { key: 'lga', header: 'LGA', width: 180, kind: 'text', required: true, isBrief: true, placeholder: 'Name or P-code' },
+  ...CELLS.map(({ key, header }) => ({
+    key,
+    header,
+    width: 120,
+    kind: 'number' as const,
+    isBrief: key === 'girls_target',
+  })),
+]
+
+export const blankTargets = (): TypedTargets => ({
+  lga: '',
+  ...(Object.fromEntries(CELLS.map(({ key }) => [key, ''])) as Record<Cell, string>),
+})
+
+/** Every LGA has its line, filled in or not: what is missing is seen. */
+export const typedOf = ({ targets }: Targets): TypedTargets[] =>
+  LGAS.map(({ pcode, name, state }) => ({
+    ...blankTargets(),
+    lga: `${name}, ${state}`,
+    ...Object.fromEntries(
+      CELLS.flatMap(({ key, group, part }) => {
+        const found = targets.find((row) => row.lga_pcode === pcode && row.group === group)
+        return found ? [[key, String(found[part])]] : []
+      }),
+    ),
+  }))
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+/** By P-code, by name and state, or by the name alone: no two LGAs of the hub share one. */
+const lgaOf = (typed: string) =>
+  LGAS.find(({ pcode, name, state }) => [pcode, name, `${name}, ${state}`].some((each) => plain(each) === plain(typed)))
+
+const numberOf = (typed: string) => {
+  const digits = typed.replace(/[\s,]/g, '')
+  if (digits === '') return 0
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}
+
+export function faultOf(rows: readonly TypedTargets[], row: number, key: keyof TypedTargets): string | undefined {
+  const typed = rows[row]
+  if (!typed) return undefined
+  if (key !== 'lga') return numberOf(typed[key]) === null ? TARGETS.number : undefined
+  if (!typed.lga.trim()) return CELLS.some((cell) => typed[cell.key].trim()) ? TARGETS.unknownLga : undefined
+  const lga = lgaOf(typed.lga)
+  if (!lga) return TARGETS.unknownLga
+  return rows.slice(0, row).some((earlier) => lgaOf(earlier.lga) === lga) ? TARGETS.twice : undefined
+}
+
+export const hasFaults = (rows: readonly TypedTargets[]) =>
+  rows.some((_, row) => TARGET_COLUMNS.some(({ key }) => faultOf(rows, row, key)))
+
+/** Of rows without a fault; a group of an LGA with nothing typed has no target. */
+export const targetsOf = (rows: readonly TypedTargets[]): TargetRow[] =>
+  rows.flatMap((typed) => {
+    const lga = lgaOf(typed.lga)
+    if (!lga) return []
+    return TARGET_GROUPS.flatMap((group) => {
+      const [need, target] = [typed[`${group}_need`], typed[`${group}_target`]]
+      if (!need.trim() && !target.trim()) return []
+      return [{ lga_pcode: lga.pcode, group, people_in_need: numberOf(need) ?? 0, target: numberOf(target) ?? 0 }]
+    })
+  })

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ReportingPage } from '../../features/reporting/reporting-page.tsx'
+import { readReportingSearch, type ReportingSearch } from '../../features/reporting/reporting-search.ts'
+import { currentSession, useSession } from '../../lib/session.ts'
+import { useChangeSearch } from '../-address.ts'
+
+export const Route = createFileRoute('/_signed-in/reporting')({
+  validateSearch: readReportingSearch,
+  loader: async ({ context, location }) => {
+    const user = currentSession()?.user
+    // What reports are made of is of no use to the other screens, which share one file of loaders.
+    const { startReporting } = await import('../../features/reporting/reporting.queries.ts')
+    if (user) startReporting(await context.queryClient(), user, readReportingSearch(location.search))
+  },
+  component: Reporting,
+})
+
+function Reporting() {
+  const user = useSession()?.user
+  const search = Route.useSearch()
+  const onSearch = useChangeSearch<ReportingSearch>(undefined, { resetScroll: true })
+  return user && <ReportingPage user={user} search={search} onSearch={onSearch} />
+}

@@ -64,9 +64,16 @@ test('who may, takes a project from step to step; a suspension is confirmed firs
   const dialog = dialogOf(page, project.project_title)
   const steps = dialog.getByRole('group', { name: 'Status' }).getByRole('button')
   await expect(steps).toHaveText(['Submit'])
-  await steps.first().click()
-  await expect(page.getByText('The project is now submitted.')).toBeVisible()
-  await expect(steps).toHaveCount(0)
+  const submit = async () => {
+    await steps.first().click()
+    await dialog.getByRole('button', { name: 'Submit Project' }).click()
+    await expect(page.getByText('The project is now submitted.')).toBeVisible()
+    await expect(steps).toHaveCount(0)
+  }
+  await submit()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The project is now draft.')).toBeVisible()
+  await submit()
 
   await openAs(page, admin, link)
   await expect(steps).toHaveText(['Start Review', 'Back to Draft', 'Suspend'])
@@ -79,6 +86,15 @@ test('who may, takes a project from step to step; a suspension is confirmed firs
   await expect(steps).toHaveText(['Resume as Under Review', 'Resume as Approved', 'Resume as Active'])
   await dialog.getByRole('tab', { name: 'History' }).click()
   await expect(dialog.getByText('moved the project from Submitted to Suspended')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Resume as Active' }).click()
+  await dialog.getByRole('button', { name: 'Back to Approved' }).click()
+  await dialog.getByRole('button', { name: 'Back to Approved' }).click()
+  await expect(dialog.getByText('Say why the project goes back, so that it can be mended')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The donor has not signed yet.')
+  await dialog.getByRole('button', { name: 'Back to Approved' }).click()
+  await expect(
+    dialog.getByText('moved the project from Active to Approved: The donor has not signed yet.'),
+  ).toBeVisible()
 })
 
 test('a change that named no version says so, in the history and in the audit trail', async ({

@@ -43,3 +43,8 @@ export const stepsFor = (actor: Actor, project: OwnedRecord & { status: ProjectS
     const step = STEPS[project.status][to]
     return step !== undefined && can(actor, step.may, project)
   })
+
+/** Whoever took a step forward may take it back for so long, without a reason: a slip of the finger is nothing to explain. */
+export const UNDO_MINUTES = 5
+
+export const STEP_REASON = 'Say why the project goes back, so that it can be mended'

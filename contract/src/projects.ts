@@ -307,6 +307,8 @@ export const projectsEndpoints = {
     params: byId,
     body: z.strictObject({
       status: z.enum(PROJECT_STATUSES, 'Choose a status from the list'),
+      /** Required for a step back: the history shows it, and whoever reports the project gets it by mail. */
+      reason: optionalText(2000),
       updated_at: editedVersion,
     }),
     response: ProjectReply,

@@ -142,7 +142,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const emails = emailChangesService({ ...atFront, resets })
   const accounts = accountsService({ ...atFront, organizations, users, profiles, emails, resets })
   const founding = foundingService({ db, organizations, audit })
-  const projects = projectsService({ db, change, organizations, audit })
+  const projects = projectsService({ db, change, organizations, audit, mail })
   const reminders = remindersService(db, mail)
   const periods = periodsService({ db, change, audit })
   const reporting = reportingService({ db, change, organizations, audit, reminders })

@@ -68,7 +68,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
     let { project } = created
     for (const [who, status] of WAYS[demo.status]) {
       const caller = who === 'admin' ? admin : reporter
-      project = (await projects.setStatus(caller, project.id, status, project.updated_at)).project
+      project = (await projects.setStatus(caller, project.id, { status, updated_at: project.updated_at })).project
     }
     for (const activity of demoActivities(demo, project, today)) await activities.create(reporter, project.id, activity)
     const entries = demoFunding(demo, project, today)

@@ -14,6 +14,7 @@ export interface MailData {
   /** `days` since it was due, as text; below 0 there is time left. */
   report_reminder: { full_name: string; month: string; due_on: string; days: string }
   report_sent_back: { full_name: string; month: string; reason: string }
+  project_back: { full_name: string; project: string; project_id: string; status: string; reason: string }
 }
 export type Template = keyof MailData
 
@@ -102,6 +103,15 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
       `An administrator has looked at the report of your organization for ${month} and asks for a correction.`,
       `The reason given: ${reason}`,
       `Correct what is needed, then submit the report again: ${publicUrl}/reporting`,
+    ],
+  }),
+  project_back: ({ full_name, project, project_id, status, reason }, { publicUrl }) => ({
+    subject: `Your project ${project} is ${status} again`,
+    paragraphs: [
+      `Dear ${full_name},`,
+      `An administrator has taken the project ${project} back: it is ${status} again.`,
+      `The reason given: ${reason}`,
+      `Open it here: ${publicUrl}/projects?project=${project_id}`,
     ],
   }),
   email_changed: ({ full_name, new_email }, { supportEmail }) => ({

@@ -1,7 +1,7 @@
 import type { Role } from '@hub/contract/permissions'
 import { legalSteps, PROJECT_STATUSES, stepsFor, type ProjectStatus } from '@hub/contract/project-steps'
 import { projectsEndpoints } from '@hub/contract/projects'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/schema/audit.ts'
 import { projects } from '../../database/schema/projects.ts'
@@ -22,13 +22,18 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** As if it had come this far, without the steps to it. */
+/** As if it had come this far an hour ago, without the steps to it. */
 async function projectThatIs(status: ProjectStatus) {
+  await hub.db.execute(sql`UPDATE audit_log SET at = now() - interval '1 hour'`)
   const [row] = await hub.db.update(projects).set({ status }).where(eq(projects.id, projectId)).returning()
   return { id: projectId, status, updated_at: row!.updated_at.toISOString() }
 }
-const move = (by: Person, { id, updated_at }: { id: string; updated_at: string }, status: string) =>
-  hub.call(setStatus, { token: by.token, params: { id }, body: { status, updated_at } })
+const move = (
+  by: Person,
+  { id, updated_at }: { id: string; updated_at: string },
+  status: string,
+  reason = 'Please look.',
+) => hub.call(setStatus, { token: by.token, params: { id }, body: { status, updated_at, reason } })
 
 const ACTORS: Record<string, () => Promise<Person> | Person> = {
   'its creator': () => creator,
@@ -115,8 +120,40 @@ describe('A step', () => {
       actor_id: creator.id,
       action: 'project.status_changed',
       before: { status: 'approved' },
-      after: { status: 'active' },
+      after: { status: 'active', reason: 'Please look.' },
     })
+  })
+
+  it('back needs a reason, which the history shows and a mail carries to whoever reports the project', async () => {
+    const admin = await hub.aUser({ role: 'admin' })
+    const project = await projectThatIs('under_review')
+    const without = await move(admin, project, 'submitted', ' ')
+    expect([without.status, without.failure.fields]).toEqual([
+      400,
+      { reason: 'Say why the project goes back, so that it can be mended' },
+    ])
+    expect((await move(admin, project, 'submitted', 'The schools of Jere are missing.')).status).toBe(200)
+    const { body } = await hub.call(projectsEndpoints.history, {
+      token: creator.token,
+      params: { id: projectId },
+      query: { limit: '1' },
+    })
+    expect(body.history[0]).toMatchObject({
+      after: { status: 'submitted', reason: 'The schools of Jere are missing.' },
+    })
+    const mail = (await hub.mails(creator.email)).at(-1)
+    expect(mail).toMatchObject({ template: 'project_back', data: { reason: 'The schools of Jere are missing.' } })
+  })
+
+  it('is taken back by whoever took it, within five minutes and without a reason; later it is not', async () => {
+    const { body } = await move(creator, await projectThatIs('draft'), 'submitted')
+    const back = () => move(creator, { id: projectId, updated_at: body.project.updated_at }, 'draft', '')
+    const colleague = await hub.aUser({ role: 'manager' })
+    expect((await move(colleague, body.project, 'draft')).status).toBe(403)
+    await hub.db.execute(sql`UPDATE audit_log SET at = now() - interval '6 minutes'`)
+    expect((await back()).status).toBe(403)
+    await hub.db.execute(sql`UPDATE audit_log SET at = now() - interval '4 minutes'`)
+    expect((await back()).body.project.status).toBe('draft')
   })
 
   it('to a status that there is not, or of a project that there is not, is refused', async () => {

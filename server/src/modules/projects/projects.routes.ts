@@ -10,7 +10,5 @@ export const projectsRoutes = (projects: Projects, lists: ProjectLists, history:
   route(projectsEndpoints.history, ({ caller, params, query }) => history.history(caller, params.id, query)),
   route(projectsEndpoints.create, ({ caller, body }) => projects.create(caller, body)),
   route(projectsEndpoints.update, ({ caller, params, body }) => projects.update(caller, params.id, body)),
-  route(projectsEndpoints.setStatus, ({ caller, params, body }) =>
-    projects.setStatus(caller, params.id, body.status, body.updated_at),
-  ),
+  route(projectsEndpoints.setStatus, ({ caller, params, body }) => projects.setStatus(caller, params.id, body)),
 ]

@@ -1,5 +1,5 @@
 import { can, canReadProject, canReportForOthers, type OwnedRecord } from '@hub/contract/permissions'
-import { legalSteps, stepsFor, type ProjectStatus } from '@hub/contract/project-steps'
+import { legalSteps, STEP_REASON, stepsFor, wayOf, type ProjectStatus } from '@hub/contract/project-steps'
 import type { Db, Tx } from '../../database/database.ts'
 import { expectReports } from '../../database/expected-reports.ts'
 import { enterProject, keepProject } from '../../database/derived/keep.ts'
@@ -7,6 +7,7 @@ import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, faultAt } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
+import type { Mail } from '../mail/mail.service.ts'
 import type { Organization, Organizations } from '../organizations/organizations.service.ts'
 import {
   projectFacets,
@@ -17,16 +18,18 @@ import {
   type NewProject,
 } from './project-input.ts'
 import { reachedBy } from './project-reached.store.ts'
-import { projectSnapshot, toProjectDetails } from './project.ts'
+import { projectSnapshot, toProjectDetails, type WholeProjectRow } from './project.ts'
 import {
   drawNumber,
   findProject,
   holdProject,
   insertProject,
+  keepersOf,
   lockProject,
   moveActivities,
   projectOwner,
   replaceLists,
+  tookLastStep,
   updateProject,
 } from './projects.store.ts'
 import { schoolChanges, type SchoolChanges } from './school-changes.ts'
@@ -37,9 +40,10 @@ interface Parts {
   change: Change
   organizations: Organizations
   audit: Audit
+  mail: Mail
 }
 
-export const projectsService = ({ db, change, organizations, audit }: Parts) => {
+export const projectsService = ({ db, change, organizations, audit, mail }: Parts) => {
   /** A project belongs to its creator's organization; only an admin enters one for another. */
   async function organizationOf(tx: Tx, caller: Caller, name: string, now: Organization): Promise<Organization> {
     if (organizations.isNamed(now, name)) return now
@@ -69,6 +73,18 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
     const project = readable(caller, await lockProject(tx, id))
     if (!can(signedIn(caller), 'edit', project)) throw new AppError('forbidden')
     return project
+  }
+
+  /** Whoever reports the project hears at once what is wanted of it. */
+  async function tellBack(tx: Tx, project: WholeProjectRow, status: ProjectStatus, reason: string) {
+    for (const { email, full_name } of await keepersOf(tx, project))
+      await mail.queue(tx, 'project_back', email, {
+        full_name,
+        project: project.project_title,
+        project_id: project.id,
+        status: status.replace('_', ' '),
+        reason,
+      })
   }
 
   async function writeParts(
@@ -158,7 +174,7 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
         return { success: true as const, message: 'Your project has been successfully updated.', project }
       }),
 
-    setStatus: (caller: Caller, id: string, status: ProjectStatus, version: string | undefined) =>
+    setStatus: (caller: Caller, id: string, { status, updated_at: version, reason }: SentStep) =>
       change(caller, async (tx) => {
         const before = readable(caller, await lockProject(tx, id))
         // First: who saw another status than the one it has would not understand which steps are legal.
@@ -167,7 +183,10 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
         if (!legal.includes(status)) {
           throw AppError.filled('illegal_step', { from: before.status, to: EITHER.format(legal) }, 'status')
         }
-        if (!stepsFor(signedIn(caller), before).includes(status)) throw new AppError('forbidden')
+        const isBack = wayOf(before.status, status) === 'back'
+        const isUndo = isBack && (await tookLastStep(tx, before, signedIn(caller).id, status))
+        if (!isUndo && !stepsFor(signedIn(caller), before).includes(status)) throw new AppError('forbidden')
+        if (isBack && !isUndo && !reason) throw new AppError('invalid_input', { reason: STEP_REASON })
         await keepProject(tx, before.id, () => updateProject(tx, before.id, version, { status }))
         await expectReports(tx, before.organization_id)
         await audit.record(tx, caller, {
@@ -175,9 +194,10 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
           entity: 'project',
           entityId: before.id,
           before: { status: before.status },
-          after: { status },
+          after: { status, ...(reason ? { reason } : {}) },
           version,
         })
+        if (isBack && reason) await tellBack(tx, before, status, reason)
         const { details: project } = await load(tx, before.id)
         return { success: true as const, message: `The project is now ${status.replace('_', ' ')}.`, project }
       }),
@@ -194,6 +214,12 @@ export const projectsService = ({ db, change, organizations, audit }: Parts) => 
       return readable(caller, await projectOwner(db, id))
     },
   }
+}
+
+interface SentStep {
+  status: ProjectStatus
+  updated_at?: string | undefined
+  reason?: string | null | undefined
 }
 
 const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })

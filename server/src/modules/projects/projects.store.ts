@@ -1,3 +1,4 @@
+import { UNDO_MINUTES, type ProjectStatus } from '@hub/contract/project-steps'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { activities } from '../../database/schema/activities.ts'
@@ -95,4 +96,29 @@ async function replaceNames(
   if (names.length === 0) return
   const rows = names.map((name) => ({ project_id, name }))
   await tx.insert(table).values(rows).onConflictDoNothing()
+}
+
+/** The project's last change was this step, by this person, a few minutes ago at most. */
+export async function tookLastStep(
+  tx: Tx,
+  { id, status }: { id: string; status: ProjectStatus },
+  userId: string,
+  from: ProjectStatus,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_theirs: boolean }>(sql`
+    SELECT action = 'project.status_changed' AND actor_id = ${userId} AND before ->> 'status' = ${from} AND after ->> 'status' = ${status}
+      AND at > now() - make_interval(mins => ${UNDO_MINUTES}) AS is_theirs
+    FROM audit_log WHERE entity = 'project' AND entity_id = ${id} ORDER BY id DESC LIMIT 1`)
+  return rows[0]?.is_theirs ?? false
+}
+
+/** Whoever entered the project, and the managers of its organization. */
+export async function keepersOf(
+  tx: Tx,
+  { organization_id, created_by }: { organization_id: string; created_by: string },
+) {
+  const { rows } = await tx.execute<{ email: string; full_name: string }>(sql`
+    SELECT email, full_name FROM users WHERE organization_id = ${organization_id} AND status = 'approved'
+      AND (id = ${created_by} OR role = 'manager') ORDER BY lower(email)`)
+  return rows
 }

@@ -21,3 +21,7 @@ export function stepLabel(from: ProjectStatus, to: ProjectStatus) {
   if (way === 'back') return from === 'completed' ? 'Reopen' : `Back to ${projectStatusLabel(to)}`
   return TOWARDS[to]
 }
+
+/** Forward steps with consequences for others: asked about first, and offered to be taken back. */
+export const isAskedAbout = (to: ProjectStatus) => to === 'submitted' || to === 'completed'
+export const isBack = (from: ProjectStatus, to: ProjectStatus) => wayOf(from, to) === 'back'

@@ -10,6 +10,7 @@ import { KEPT } from '../../lib/work/kept.ts'
 import type { OpenWork } from '../../lib/work/open-work.ts'
 import type { WholeProject } from '../../domain/project/project-work.ts'
 import { detailsKey, FIGURES, historyKey, LISTS, PROJECTS, type ProjectsPage } from './projects.queries.ts'
+import { isAskedAbout } from '../../domain/project/step-labels.ts'
 import { STEP_TEXT, TOASTS } from './projects.text.ts'
 
 /** Shows a changed project wherever it is listed, then asks the hub for the lists it may have moved in. */
@@ -60,14 +61,27 @@ export function useUpdateProject(id: string, work: OpenWork<WholeProject>) {
   })
 }
 
-export function useProjectStep({ id, updated_at }: Pick<ProjectDetails, 'id' | 'updated_at'>) {
+interface Step {
+  status: ProjectStatus
+  /** Of a step back. */
+  reason?: string
+}
+
+export function useProjectStep({ id, status: from, updated_at }: Pick<ProjectDetails, 'id' | 'status' | 'updated_at'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (status: ProjectStatus) =>
-      call(projectsEndpoints.setStatus, { params: { id }, body: { status, updated_at } }),
-    onSuccess: ({ project, message }) => {
+    mutationFn: (step: Step & { updated_at?: string }) =>
+      call(projectsEndpoints.setStatus, { params: { id }, body: { updated_at, ...step } }),
+    onSuccess: ({ project, message }, { status }) => {
       showChanged(client, project)
-      showToast({ kind: 'success', title: TOASTS.updated.title, text: message || TOASTS.updated.fallback })
+      const undo = () => void takeBack(client, project, from)
+      showToast({
+        kind: 'success',
+        title: TOASTS.updated.title,
+        text: message || TOASTS.updated.fallback,
+        // These two are asked about first; a slip of the finger is taken back all the same.
+        ...(isAskedAbout(status) ? { action: { label: STEP_TEXT.undo, run: undo } } : {}),
+      })
     },
     onError: (error) => {
       const { title, fallback } = TOASTS.updateFailed
@@ -76,4 +90,19 @@ export function useProjectStep({ id, updated_at }: Pick<ProjectDetails, 'id' | '
       void client.invalidateQueries({ queryKey: detailsKey(id) })
     },
   })
+}
+
+async function takeBack(client: QueryClient, { id, updated_at }: ProjectDetails, status: ProjectStatus) {
+  try {
+    const { project, message } = await call(projectsEndpoints.setStatus, {
+      params: { id },
+      body: { status, updated_at },
+    })
+    showChanged(client, project)
+    showToast({ kind: 'success', title: TOASTS.updated.title, text: message })
+  } catch (error) {
+    const { title, fallback } = TOASTS.updateFailed
+    showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
+    void client.invalidateQueries({ queryKey: detailsKey(id) })
+  }
 }

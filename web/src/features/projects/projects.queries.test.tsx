@@ -33,9 +33,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 const figuresAsked = () => asked.map((url) => url.searchParams.get('figures')).filter(Boolean)
 const open = () =>
-  renderHook(() => ({ ...usePagedRows(LIST, projectsOf), step: useProjectStep({ id: '1', updated_at: '' }) }), {
-    wrapper: ({ children }: { children: ReactNode }) => withQueries(children),
-  }).result
+  renderHook(
+    () => ({ ...usePagedRows(LIST, projectsOf), step: useProjectStep({ id: '1', status: 'draft', updated_at: '' }) }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => withQueries(children),
+    },
+  ).result
 
 it('asks for the cards that it holds and for the figures anew after a change', async () => {
   const result = open()
@@ -44,7 +47,7 @@ it('asks for the cards that it holds and for the figures anew after a change', a
 
   total = 199
   asked.length = 0
-  await act(() => result.current.step.mutateAsync('active'))
+  await act(() => result.current.step.mutateAsync({ status: 'active' }))
   await waitFor(() => expect(result.current.figures.shown?.total).toBe(199))
   expect(figuresAsked().sort()).toEqual(['none', 'none', 'only'])
   expect(result.current.rows.rows).toHaveLength(2)

@@ -28,6 +28,13 @@ export const TOASTS = {
 
 export const STEP_TEXT = {
   stale: 'Somebody changed this project in the meantime. Here is how it stands now.',
+  undo: 'Undo',
+  reason: 'Reason',
+  reasonHint: 'The history shows it, and whoever reports the project gets it by mail.',
+  submitTitle: 'Submit this project?',
+  submit: 'An administrator reviews it then, and everybody sees it.',
+  completeTitle: 'Complete this project?',
+  complete: 'No further reports are expected of it then.',
   suspendTitle: 'Suspend this project?',
   suspend: 'Everybody sees it as suspended until an administrator takes it back. Nothing is deleted.',
 }

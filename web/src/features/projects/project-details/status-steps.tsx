@@ -7,53 +7,78 @@ import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
 import { useProjectStep } from '../projects.changes.ts'
 import { STEP_TEXT } from '../projects.text.ts'
 import classes from './project-details.module.css'
-import { isForward, stepLabel } from '../../../domain/project/step-labels.ts'
+import { isAskedAbout, isBack, isForward, stepLabel } from '../../../domain/project/step-labels.ts'
+import { StepReason } from './step-reason.tsx'
 
 interface StatusStepsProps {
   project: ProjectDetails
   user: User
 }
 
+/** What is asked before a step is taken; the others are taken at once. */
+function questionOf(from: ProjectStatus, to: ProjectStatus) {
+  if (to === 'suspended')
+    return {
+      title: STEP_TEXT.suspendTitle,
+      text: STEP_TEXT.suspend,
+      action: 'Suspend Project',
+      pending: 'Suspending...',
+    }
+  if (!isForward(from, to) || !isAskedAbout(to)) return null
+  return to === 'submitted'
+    ? { title: STEP_TEXT.submitTitle, text: STEP_TEXT.submit, action: 'Submit Project', pending: 'Submitting...' }
+    : { title: STEP_TEXT.completeTitle, text: STEP_TEXT.complete, action: 'Mark Completed', pending: 'Saving...' }
+}
+
 /** Where this person may take the project from here; nothing for whoever may not. */
 export function StatusSteps({ project, user }: StatusStepsProps) {
   const group = useRef<HTMLDivElement>(null)
-  const [isSuspending, setSuspending] = useState(false)
+  const [asked, setAsked] = useState<ProjectStatus | null>(null)
   const step = useProjectStep(project)
+  const from = project.status
+  const question = asked && questionOf(from, asked)
 
   const backToSteps = () => {
-    setSuspending(false)
+    setAsked(null)
     // The button that was pressed is gone, or means another step now.
     group.current?.focus()
   }
-  const take = (status: ProjectStatus) => {
-    if (!step.isPending) step.mutate(status, { onSettled: backToSteps })
+  const take = (status: ProjectStatus, reason?: string) => {
+    if (!step.isPending) step.mutate({ status, ...(reason ? { reason } : {}) }, { onSettled: backToSteps })
   }
 
   return (
     <div ref={group} tabIndex={-1} className={classes.steps} role="group" aria-label="Status">
-      {isSuspending ? (
+      {asked && question && (
         <InlineConfirm
-          title={STEP_TEXT.suspendTitle}
-          text={STEP_TEXT.suspend}
-          action="Suspend Project"
-          pending={step.isPending ? 'Suspending...' : null}
-          onConfirm={() => take('suspended')}
+          {...question}
+          pending={step.isPending ? question.pending : null}
+          isHarmless={asked !== 'suspended'}
+          onConfirm={() => take(asked)}
           onCancel={backToSteps}
         />
-      ) : (
+      )}
+      {asked && !question && (
+        <StepReason
+          action={stepLabel(from, asked)}
+          pending={step.isPending}
+          onSend={(reason) => take(asked, reason)}
+          onCancel={backToSteps}
+        />
+      )}
+      {!asked &&
         stepsFor(user, project).map((status) => (
           <Button
             key={status}
             size="sm"
-            variant={isForward(project.status, status) ? 'filled' : 'default'}
+            variant={isForward(from, status) ? 'filled' : 'default'}
             aria-disabled={step.isPending}
             opacity={step.isPending ? 0.75 : 1}
-            onClick={() => (status === 'suspended' ? setSuspending(true) : take(status))}
+            onClick={() => (isBack(from, status) || questionOf(from, status) ? setAsked(status) : take(status))}
           >
-            {stepLabel(project.status, status)}
+            {stepLabel(from, status)}
           </Button>
-        ))
-      )}
+        ))}
     </div>
   )
 }

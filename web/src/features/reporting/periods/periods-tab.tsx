@@ -50,7 +50,7 @@ function PeriodLine({ period }: { period: Period }) {
   return (
     <li>
       <form className={classes.period} onSubmit={send} aria-label={name} noValidate>
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <TextInput
           type="date"
           label={PERIODS.due}

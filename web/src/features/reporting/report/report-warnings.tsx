@@ -11,7 +11,9 @@ export function ReportWarnings({ warnings }: Pick<ReportDetails, 'warnings'>) {
   if (warnings.length === 0) return <p className={classes.soft}>{CONTENTS.fine}</p>
   return (
     <section aria-labelledby={titleId}>
-      <h4 id={titleId}>{CONTENTS.wrong}</h4>
+      <p id={titleId}>
+        <strong>{CONTENTS.wrong}</strong>
+      </p>
       <ul className={classes.warnings}>
         {warnings.map(({ code, project_id, message }) => (
           <li key={`${project_id} ${code}`}>

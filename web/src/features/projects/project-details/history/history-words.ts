@@ -18,7 +18,9 @@ const SENTENCES: Record<string, (entry: Told) => string> = {
   'project.created': () => 'created the project',
   'project.updated': () => 'edited the project',
   'project.status_changed': ({ before, after }) =>
-    `moved the project from ${valueOf('status', before?.status)} to ${valueOf('status', after?.status)}`,
+    `moved the project from ${valueOf('status', before?.status)} to ${valueOf('status', after?.status)}${
+      typeof after?.reason === 'string' ? `: ${after.reason}` : ''
+    }`,
   'activity.created': (entry) => `reported the activity ${aboutOf(entry)}`,
   'activity.updated': (entry) => `edited the activity ${aboutOf(entry)}`,
   'activity.imported': (entry) =>

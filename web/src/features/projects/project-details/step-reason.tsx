@@ -1,0 +1,49 @@
+import { STEP_REASON } from '@hub/contract/project-steps'
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { STEP_TEXT } from '../projects.text.ts'
+import classes from './project-details.module.css'
+
+interface StepReasonProps {
+  /** What is done, as the button says it. */
+  action: string
+  pending: boolean
+  onSend: (reason: string) => void
+  onCancel: () => void
+}
+
+/** Why a project goes back: asked for in place, and kept when sending fails. */
+export function StepReason({ action, pending, onSend, onCancel }: StepReasonProps) {
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!reason.trim()) return setFault(STEP_REASON)
+    if (!pending) onSend(reason.trim())
+  }
+  return (
+    <form onSubmit={send} className={classes.stepReason} noValidate>
+      <Textarea
+        label={STEP_TEXT.reason}
+        description={STEP_TEXT.reasonHint}
+        required
+        rows={2}
+        maxLength={2000}
+        value={reason}
+        error={fault}
+        autoFocus
+        data-autofocus
+        onChange={(event) => {
+          setReason(event.currentTarget.value)
+          setFault(undefined)
+        }}
+      />
+      <Button type="submit" size="sm" aria-disabled={pending}>
+        {pending ? 'Saving...' : action}
+      </Button>
+      <Button size="sm" variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  )
+}

@@ -15,6 +15,7 @@ import { importsEndpoints } from './imports.ts'
 import { infoEndpoints } from './info.ts'
 import { mailsEndpoints } from './mails.ts'
 import { mapEndpoints } from './map.ts'
+import { needsYouEndpoints } from './needs-you.ts'
 import { organizationsEndpoints } from './organizations.ts'
 import { projectsEndpoints } from './projects.ts'
 import { ratesEndpoints } from './rates.ts'
@@ -48,6 +49,7 @@ export const ENDPOINT_GROUPS = {
   comments: commentsEndpoints,
   targets: targetsEndpoints,
   rates: ratesEndpoints,
+  needsYou: needsYouEndpoints,
 }
 export type EndpointGroup = keyof typeof ENDPOINT_GROUPS
 

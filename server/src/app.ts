@@ -64,6 +64,8 @@ import { mailService } from './modules/mail/mail.service.ts'
 import { sweepOutbox } from './modules/mail/outbox-sweep.ts'
 import { mapRoutes } from './modules/map/map.routes.ts'
 import { mapService } from './modules/map/map.service.ts'
+import { needsYouRoutes } from './modules/needs-you/needs-you.routes.ts'
+import { needsYouService } from './modules/needs-you/needs-you.service.ts'
 import { organizationListsService } from './modules/organizations/organization-lists.service.ts'
 import { organizationsRoutes } from './modules/organizations/organizations.routes.ts'
 import { organizationsService } from './modules/organizations/organizations.service.ts'
@@ -227,6 +229,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...reportingRoutes(reporting, periods),
     ...commentsRoutes(commentsService({ db, change, audit })),
     ...targetsRoutes(targets),
+    ...needsYouRoutes(needsYouService(db)),
     ...ratesRoutes(ratesService({ db, change, audit })),
     ...auditRoutes(auditTrailService(db)),
     ...mailRoutes(failedMailsService({ db, change, audit, mail })),

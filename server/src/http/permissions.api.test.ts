@@ -101,6 +101,7 @@ const WHO: Record<string, Access> = {
   'POST /comments/:id/resolve': 'contributor',
   'GET /targets': 'member',
   'PUT /targets': 'admin',
+  'GET /needs-you': 'member',
   'GET /rates': 'member',
   'PUT /rates': 'admin',
   'GET /health': 'public',

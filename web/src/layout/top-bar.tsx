@@ -19,6 +19,8 @@ const OutboxSigns = lazy<() => ReactNode>(() =>
   ),
 )
 
+const NeedsYou = lazy(async () => ({ default: (await import('./needs-you.tsx')).NeedsYou }))
+
 interface TopBarProps {
   user: User
   sidebar: SidebarState
@@ -47,6 +49,7 @@ export function TopBar({ user, sidebar, onOpenProfile }: TopBarProps) {
       <div className={classes.end}>
         <Suspense>
           <OutboxSigns />
+          <NeedsYou />
         </Suspense>
         <ColorSchemeButton />
         <button type="button" className={classes.who} aria-haspopup="dialog" onClick={onOpenProfile}>

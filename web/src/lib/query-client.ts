@@ -6,7 +6,7 @@ import { currentSession, subscribe } from './session.ts'
 const mayPass = (error: Error) => !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
 
 /** Figures of what everybody reports: after a change of the person's own they are asked for anew, however fresh. */
-const DRAWN_FROM_REPORTS = [['dashboard'], ['map'], ['system-stats'], ['export-summary'], ['audit']]
+const DRAWN_FROM_REPORTS = [['dashboard'], ['map'], ['system-stats'], ['export-summary'], ['audit'], ['needs-you']]
 
 export const createQueryClient = () => {
   const client: QueryClient = new QueryClient({

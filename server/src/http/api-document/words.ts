@@ -38,6 +38,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
   comments: 'What reviewers and organizations write to each other about a record',
   targets: 'People in need and targets by LGA',
   rates: 'Exchange rates by month',
+  needsYou: 'What waits for somebody',
 }
 
 /** A name means the same on every call. */

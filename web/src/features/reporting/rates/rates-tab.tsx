@@ -1,5 +1,5 @@
 import { monthAfter, monthName, thisMonth } from '@hub/contract/months'
-import { type Rate, ratesEndpoints } from '@hub/contract/rates'
+import { type Rate, ratesEndpoints, RatesPayload } from '@hub/contract/rates'
 import { CURRENCIES } from '@hub/contract/reference/options'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
@@ -83,22 +83,22 @@ function RatesForm({ month, rates }: { month: string; rates: Rate[] }) {
     Object.fromEntries(rates.map(({ currency, units_per_dollar }) => [currency, units_per_dollar])),
   )
   const sent = OTHERS.filter((currency) => typed[currency]?.trim())
+  const [found, setFound] = useState<Record<string, string>>({})
+  const body = { rates: sent.map((currency) => ({ currency, units_per_dollar: typed[currency]! })) }
   const save = useMutation({
-    mutationFn: () =>
-      call(ratesEndpoints.save, {
-        query: { month },
-        body: { rates: sent.map((currency) => ({ currency, units_per_dollar: typed[currency]! })) },
-      }),
+    mutationFn: () => call(ratesEndpoints.save, { query: { month }, body }),
     onSuccess: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
       void client.invalidateQueries({ queryKey: REPORTING })
     },
     onError: failed(RATES.notSaved),
   })
-  const faults = save.error instanceof CallFailed ? save.error.fields : {}
+  const faults: Record<string, string> = { ...(save.error instanceof CallFailed ? save.error.fields : {}), ...found }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate()
+    const issues = RatesPayload.safeParse(body).error?.issues ?? []
+    setFound(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+    if (issues.length === 0 && !save.isPending) save.mutate()
   }
   return (
     <form onSubmit={send} className={classes.stack} noValidate>

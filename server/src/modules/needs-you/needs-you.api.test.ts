@@ -1,0 +1,66 @@
+import { commentsEndpoints } from '@hub/contract/comments'
+import { firstDayOf, monthAfter, monthName } from '@hub/contract/months'
+import { needsYouEndpoints } from '@hub/contract/needs-you'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import type { Person } from '../../testing/people.ts'
+import { LAST, NOW, reportingOf } from '../../testing/reporting.ts'
+import { LOW, reportsOf } from '../../testing/reports.ts'
+
+let hub: TestHub
+let admin: Person
+let user: Person
+const BEFORE = monthAfter(NOW, -2)
+beforeAll(async () => {
+  hub = await startTestHub()
+  admin = await hub.aUser({ role: 'admin', organization: { name: 'The Hub', acronym: 'HUB' } })
+  user = await hub.aUser()
+})
+afterAll(() => hub.close())
+
+const needs = async (person: Person) => {
+  const { status, body } = await hub.call(needsYouEndpoints.list, { token: person.token })
+  expect(status).toBe(200)
+  expect(body.total).toBe(body.items.length)
+  return body.items.map(({ kind, title, link }) => [kind, title, link])
+}
+
+it('What waits for somebody is told with its place, the most pressing first, and is gone when it is done', async () => {
+  expect(await needs(user)).toEqual([])
+  const { months, dueDaysAgo, activeProject, reportOf, step } = reportingOf(hub)
+  await months(BEFORE, LAST, NOW)
+  await dueDaysAgo(BEFORE, 40)
+  await dueDaysAgo(NOW, -5)
+  const project = await activeProject(user, admin)
+  const activity = await reportsOf(hub).activity(user, project.id, { start_date: firstDayOf(LAST), boys: 4 })
+  await reportsOf(hub).stockItem(user, LOW)
+  const of = async (month: string) => (await reportOf(user, month)).id
+  const last = await of(LAST)
+  await step(user, 'submit', last)
+  expect(await needs(admin)).toEqual([['reports_waiting', '1 report waits for review', '/reporting?show=waiting']])
+  const comment = await hub.call(commentsEndpoints.create, {
+    token: admin.token,
+    query: { record: `activity:${activity.id}` },
+    body: { body: 'Are these all?' },
+  })
+  await step(admin, 'sendBack', last)
+  expect(await needs(user)).toEqual([
+    ['overdue', `The report of ${monthName(BEFORE)} is overdue`, `/reporting?report=${await of(BEFORE)}`],
+    ['sent_back', `The report of ${monthName(LAST)} was sent back`, `/reporting?report=${last}`],
+    ['commented', `${admin.full_name}: Are these all?`, `/reporting?report=${last}`],
+    ['due_soon', `The report of ${monthName(NOW)} is due soon`, `/reporting?report=${await of(NOW)}`],
+    ['low_stock', '1 item is low or out of stock', '/stock?low=true'],
+  ])
+  expect(await needs(await hub.aUser({ role: 'viewer' }))).toEqual([])
+
+  await hub.call(commentsEndpoints.resolve, { token: user.token, params: { id: comment.body.comment.id } })
+  for (const month of [BEFORE, LAST, NOW]) await step(user, 'submit', await of(month))
+  expect((await needs(user)).map(([kind]) => kind)).toEqual(['low_stock'])
+  await hub.aUser({ status: 'under_review' })
+  await reportsOf(hub).project(user)
+  expect((await needs(admin)).map(([, title]) => title)).toEqual([
+    '3 reports wait for review',
+    '1 registration waits for approval',
+    '1 project waits for review',
+  ])
+})

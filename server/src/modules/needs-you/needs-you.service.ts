@@ -1,0 +1,60 @@
+import { monthName } from '@hub/contract/months'
+import { NEEDS, type NeededItem } from '@hub/contract/needs-you'
+import { can, canSeeSector } from '@hub/contract/permissions'
+import type { Db } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { readNeeds, type NeededRow } from './needs-you.store.ts'
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+/** As long as fits into a line or two. */
+const brief = (text: string) => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text)
+
+const TITLES: Record<NeededItem['kind'], (row: NeededRow) => string> = {
+  overdue: ({ about }) => `The report of ${monthName(about!)} is overdue`,
+  sent_back: ({ about }) => `The report of ${monthName(about!)} was sent back`,
+  due_soon: ({ about }) => `The report of ${monthName(about!)} is due soon`,
+  commented: ({ who, about }) => `${who}: ${brief(about ?? '')}`,
+  reports_waiting: ({ count }) => `${counted(count, 'report waits', 'reports wait')} for review`,
+  approvals_waiting: ({ count }) => `${counted(count, 'registration waits', 'registrations wait')} for approval`,
+  projects_waiting: ({ count }) => `${counted(count, 'project waits', 'projects wait')} for review`,
+  low_stock: ({ count }) => `${counted(count, 'item is', 'items are')} low or out of stock`,
+}
+
+/** Where a record of this kind opens. */
+const RECORD_LINKS: Record<string, (id: string) => string> = {
+  report: (id) => `/reporting?report=${id}`,
+  project: (id) => `/projects?project=${id}`,
+  funding_entry: (id) => `/fts?entry=${id}`,
+}
+
+const LINKS: Partial<Record<NeededItem['kind'], string>> = {
+  reports_waiting: '/reporting?show=waiting',
+  approvals_waiting: '/admin?tab=pending',
+  projects_waiting: '/projects?status=submitted',
+  low_stock: '/stock?low=true',
+}
+
+const toItem = (row: NeededRow): NeededItem => ({
+  kind: row.kind,
+  title: TITLES[row.kind](row),
+  at: row.at === null ? null : new Date(Math.round(row.at)).toISOString(),
+  link: LINKS[row.kind] ?? RECORD_LINKS[row.entity ?? '']?.(row.id ?? '') ?? '/reporting',
+})
+
+const pressing = (one: NeededItem, other: NeededItem) =>
+  NEEDS.indexOf(one.kind) - NEEDS.indexOf(other.kind) || (one.at ?? '').localeCompare(other.at ?? '')
+
+export const needsYouService = (db: Db) => ({
+  async list(caller: Caller) {
+    const user = signedIn(caller)
+    // Whoever only reads has nothing to do about it.
+    const mayAct = can(user, 'comment', { created_by: '', organization_id: user.organization_id })
+    const rows = mayAct ? await readNeeds(db, user.organization_id, canSeeSector(user)) : []
+    const items = rows.map(toItem).toSorted(pressing)
+    return { success: true as const, total: items.length, items }
+  },
+})
+
+export type NeedsYou = ReturnType<typeof needsYouService>

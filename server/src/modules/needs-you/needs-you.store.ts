@@ -1,0 +1,63 @@
+import { DUE_SOON_DAYS, type Need } from '@hub/contract/needs-you'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { TODAY } from '../../database/days.ts'
+import { stockThat } from '../../database/statuses.ts'
+
+export interface NeededRow extends Record<string, unknown> {
+  kind: Need
+  /** How many, where they are counted together. */
+  count: number
+  /** Of a report its month, of a comment its text. */
+  about: string | null
+  who: string | null
+  /** Milliseconds since 1970. */
+  at: number | null
+  entity: string | null
+  id: string | null
+}
+
+/** So many of each kind are named: whoever has more than these begins with them. */
+const NAMED = 20
+
+const at = (moment: SQL) => sql`extract(epoch FROM ${moment})::float8 * 1000`
+const dueAt = at(sql`(period.due_on::timestamp AT TIME ZONE 'Africa/Lagos')`)
+
+/** Of an organization: its reports, and what reviewers wrote about its records. */
+const ofOrganization = (organizationId: string) => sql`
+  (SELECT CASE WHEN r.state = 'sent_back' THEN 'sent_back' WHEN period.due_on < ${TODAY} THEN 'overdue' ELSE 'due_soon' END AS kind,
+      1 AS count, r.month AS about, NULL AS who,
+      CASE WHEN r.state = 'sent_back' THEN ${at(sql`r.decided_at`)} ELSE ${dueAt} END AS at, 'report' AS entity, r.id
+    FROM reports r JOIN reporting_periods period USING (month)
+    WHERE r.organization_id = ${organizationId} AND r.state IN ('open', 'sent_back') AND period.closed_at IS NULL
+      AND (r.state = 'sent_back' OR period.due_on <= ${TODAY} + ${DUE_SOON_DAYS}::integer)
+    ORDER BY r.month LIMIT ${NAMED})
+  UNION ALL
+  (SELECT 'commented', 1, c.body, u.full_name, ${at(sql`c.created_at`)},
+      CASE WHEN c.entity = 'activity' AND r.id IS NOT NULL THEN 'report' WHEN c.entity = 'activity' THEN 'project' ELSE c.entity END,
+      CASE WHEN c.entity = 'activity' THEN coalesce(r.id, a.project_id) ELSE c.entity_id END
+    FROM comments c JOIN users u ON u.id = c.author_id
+      LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id
+      LEFT JOIN reports r ON r.organization_id = c.organization_id AND r.month = to_char(a.start_date, 'YYYY-MM')
+    WHERE c.organization_id = ${organizationId} AND c.resolved_at IS NULL AND u.organization_id <> c.organization_id
+    ORDER BY c.created_at LIMIT ${NAMED})
+  UNION ALL
+  SELECT 'low_stock', count(*), NULL, NULL, ${at(sql`min(s.updated_at)`)}, NULL, NULL FROM stock_items s
+    WHERE s.organization_id = ${organizationId} AND s.deleted_at IS NULL AND ${sql.raw(stockThat('isShort', 's.status'))}
+    HAVING count(*) > 0`
+
+/** What waits for administrators, whoever of them comes first. */
+const OF_ADMINS = sql`
+  SELECT 'reports_waiting' AS kind, count(*) AS count, NULL AS about, NULL AS who, ${at(sql`min(submitted_at)`)} AS at, NULL AS entity, NULL::uuid AS id
+    FROM reports WHERE state = 'submitted' HAVING count(*) > 0
+  UNION ALL
+  SELECT 'approvals_waiting', count(*), NULL, NULL, ${at(sql`min(created_at)`)}, NULL, NULL FROM users WHERE status = 'under_review' HAVING count(*) > 0
+  UNION ALL
+  SELECT 'projects_waiting', count(*), NULL, NULL, ${at(sql`min(updated_at)`)}, NULL, NULL FROM projects WHERE status = 'submitted' HAVING count(*) > 0`
+
+export async function readNeeds(db: Db, organizationId: string, isAdmin: boolean): Promise<NeededRow[]> {
+  const { rows } = await db.execute<NeededRow>(sql`
+    SELECT kind, count::float8 AS count, about, who, at, entity, id FROM (
+      ${ofOrganization(organizationId)} ${isAdmin ? sql`UNION ALL ${OF_ADMINS}` : sql``}) AS needs`)
+  return rows
+}

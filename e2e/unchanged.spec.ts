@@ -50,7 +50,9 @@ test('nothing that somebody has read is in the browser cache after they sign out
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
-  expect(read.length).toBeGreaterThan(1)
+  // What the sign-in page itself asks for later is no part of it.
+  const theirs = [...read]
+  expect(theirs.length).toBeGreaterThan(1)
   const left = await page.evaluate(async (addresses) => {
     const found = (address: string) =>
       fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
@@ -62,6 +64,6 @@ test('nothing that somebody has read is in the browser cache after they sign out
       caches: await caches.keys(),
       session: sessionStorage.length,
     }
-  }, read)
-  expect(left).toEqual({ cached: read.map(() => false), caches: [], session: 0 })
+  }, theirs)
+  expect(left).toEqual({ cached: theirs.map(() => false), caches: [], session: 0 })
 })

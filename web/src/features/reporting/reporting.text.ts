@@ -58,6 +58,7 @@ export const CONTENTS = {
   wrong: 'What looks wrong',
   fine: 'Nothing looks wrong in this month.',
   projects: 'Projects',
+  compared: 'Projects beside the month before',
   rows: 'Activities',
   noRows: 'No activities were reported for this month.',
   rowsFailed: 'The activities could not be loaded.',

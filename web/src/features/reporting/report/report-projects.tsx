@@ -7,7 +7,7 @@ import { CONTENTS } from '../reporting.text.ts'
 
 /** Each project of the month beside the month before. */
 export const ReportProjects = ({ projects }: Pick<ReportDetails, 'projects'>) => (
-  <ScrollTable label={CONTENTS.projects}>
+  <ScrollTable label={CONTENTS.compared}>
     <thead>
       <tr>
         <th scope="col">Project</th>

@@ -8,7 +8,6 @@ import { formatAgo } from '../lib/format.ts'
 import { savesData } from '../lib/saves-data.ts'
 import { useFoldOut } from '../lib/use-fold-out.ts'
 import { isSubmitted, useWorkItems } from '../lib/work/work-items.ts'
-import { Icon } from '../ui/icon.tsx'
 import classes from './needs-you.module.css'
 
 const needsYouQuery = queryOptions({
@@ -50,7 +49,7 @@ export function NeedsYou() {
   return (
     <div className={classes.frame} {...frame}>
       <button type="button" className={classes.bell} aria-label={name} {...button}>
-        <Icon name="bell" />
+        <Bell />
         {items.length > 0 && (
           <span className={classes.count} aria-hidden="true">
             {items.length}
@@ -75,3 +74,20 @@ export function NeedsYou() {
     </div>
   )
 }
+
+/** Not among the other icons, which the sign-in screen loads too. */
+const Bell = () => (
+  <svg
+    viewBox="0 0 24 24"
+    width={20}
+    height={20}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M5 17h14M7 17v-6a5 5 0 0110 0v6M10.5 20h3M12 3.5V6" />
+  </svg>
+)

@@ -6,6 +6,11 @@ import { unlikelyAmount } from '@hub/contract/funding-checks'
 import { ACCOUNT_STATUSES, ROLES } from '@hub/contract/permissions'
 import { PROJECT_STATUSES } from '@hub/contract/project-steps'
 import { projectsEndpoints } from '@hub/contract/projects'
+import { monthAfter } from '@hub/contract/months'
+import { LGAS } from '@hub/contract/reference/lgas'
+import { REPORT_STATES } from '@hub/contract/report-steps'
+import { reportingEndpoints } from '@hub/contract/reporting'
+import { sql } from 'drizzle-orm'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { stockEndpoints, suggestedStatus } from '@hub/contract/stock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,6 +54,22 @@ describe('The sample sector', () => {
     const before = await hub.db.$count(users)
     expect(await hub.demo.fill()).toEqual(people)
     expect(await hub.db.$count(users)).toBe(before)
+  })
+
+  it('tells of twelve reporting months: accepted, late, waiting, sent back with a comment, and missing; with targets and rates', async () => {
+    const { token: admin } = await hub.aUser({ role: 'admin' })
+    const { body } = await hub.call(reportingEndpoints.board, { token: admin, query: { months: '12' } })
+    expect(body.months.map(({ month }) => month)).toEqual(
+      Array.from({ length: 12 }, (_, ago) => monthAfter('2026-08', -ago)),
+    )
+    const cells = body.organizations.flatMap(({ reports }) => reports)
+    expect(new Set(cells.map(({ state }) => state))).toEqual(new Set(REPORT_STATES))
+    for (const of of ['is_late', 'is_overdue'] as const) expect(cells.some((cell) => cell[of])).toBe(true)
+    const { rows } = await hub.db.execute<{ comments: number; targets: number; rates: number }>(sql`
+      SELECT (SELECT count(*) FROM comments)::int AS comments, (SELECT count(*) FROM targets)::int AS targets,
+        (SELECT count(*) FROM exchange_rates)::int AS rates`)
+    expect(rows[0]).toEqual({ comments: expect.any(Number), targets: LGAS.length * 3, rates: 12 })
+    expect(rows[0]!.comments).toBeGreaterThan(0)
   })
 
   it('has projects in every state and every status, each with schools', async () => {

@@ -12,6 +12,7 @@ import type { Users } from '../users/users.service.ts'
 import { demoFunding } from './demo-funding.ts'
 import { DEMO_PROJECTS, type DemoProject } from './demo-projects.ts'
 import { demoActivities, demoProject } from './demo-reports.ts'
+import { fillReporting } from './demo-reporting.store.ts'
 import { DEMO_ORGANIZATIONS, DEMO_PEOPLE } from './demo-sector.ts'
 import { DEMO_STOCK, type DemoStock } from './demo-stock.ts'
 
@@ -97,6 +98,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
         for (const demo of DEMO_PROJECTS) await report(demo, admin, today)
         for (const demo of DEMO_STOCK) await keepStock(demo)
         await fillSector(database, { counts: AROUND, seed: SEED, today, cast: SAMPLE_CAST, alone: false })
+        await fillReporting(database.db, today)
       }
       if (!(await founding.idOf(DEMO_PEOPLE[0]!.email))) return []
       return DEMO_PEOPLE.map(({ email, role, status }) => ({ email, role, status, password: DEMO_PASSWORD }))

@@ -1,0 +1,78 @@
+import { monthAfter, thisMonth, usualDueDay } from '@hub/contract/months'
+import { LGAS } from '@hub/contract/reference/lgas'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { expectReports } from '../../database/expected-reports.ts'
+
+/** So many months, the one of today the last. */
+const MONTHS = 12
+const SOURCE = 'Invented for this sample'
+const SENT_BACK = 'The girls of one school seem to be missing: please compare with the register, and submit it again.'
+const COMMENT = 'Are these all classes of the school, or the first two alone?'
+
+/** A number from 0 to 9 that is always the same for a report, so that the story is. */
+const DICE = sql`abs(hashtext(o.acronym || r.month)) % 10`
+
+/**
+ * Twelve months as they would have gone: most reports accepted, some of them late, and of the last month some that wait for review, were sent
+ * back or never came. Straight into the tables, since a report is submitted today whatever month it is of.
+ */
+export async function fillReporting(db: Db, today: Date): Promise<void> {
+  const months = Array.from({ length: MONTHS }, (_, ago) => monthAfter(thisMonth(today), -ago))
+  const last = months[1]!
+  for (const month of months)
+    await db.execute(sql`
+      INSERT INTO reporting_periods (month, due_on) VALUES (${month}, ${usualDueDay(month)}) ON CONFLICT DO NOTHING`)
+  await expectReports(db, null)
+  // Nobody gets mail of months that are over.
+  await db.execute(sql`UPDATE reports SET reminders = 4 WHERE month <> ${months[0]}`)
+  await db.execute(sql`
+    UPDATE reports AS told SET
+      state = CASE WHEN story.month < ${last} OR story.dice < 5 THEN 'accepted' WHEN story.dice < 7 THEN 'submitted' ELSE 'sent_back' END,
+      first_submitted_at = story.sent_at, submitted_at = story.sent_at, submitted_by = story.reporter,
+      decided_at = CASE WHEN story.month < ${last} OR story.dice < 5 OR story.dice = 7 THEN story.sent_at + interval '2 days' END,
+      decided_by = CASE WHEN story.month < ${last} OR story.dice < 5 OR story.dice = 7 THEN story.admin END,
+      reason = CASE WHEN story.month = ${last} AND story.dice = 7 THEN ${SENT_BACK} END,
+      round = CASE WHEN story.month = ${last} AND story.dice = 7 THEN 2 ELSE 1 END
+    FROM (
+      SELECT r.id, r.month, ${DICE} AS dice, reporter.id AS reporter, admin.id AS admin,
+        -- Two in ten come four days late.
+        ((period.due_on + CASE WHEN ${DICE} > 7 THEN 4 ELSE -(${DICE}) END)::timestamp + interval '10 hours') AT TIME ZONE 'Africa/Lagos' AS sent_at
+      FROM reports r JOIN organizations o ON o.id = r.organization_id JOIN reporting_periods period USING (month)
+      CROSS JOIN LATERAL (SELECT u.id FROM users u WHERE u.organization_id = o.id AND u.role IN ('user', 'manager') AND u.status = 'approved'
+        ORDER BY u.role, u.id LIMIT 1) AS reporter
+      CROSS JOIN (SELECT id FROM users WHERE role = 'admin' ORDER BY created_at, id LIMIT 1) AS admin
+      WHERE r.month <= ${last} AND (r.month < ${last} OR ${DICE} < 8)
+    ) AS story WHERE told.id = story.id AND story.sent_at < now()`)
+  await db.execute(sql`
+    INSERT INTO comments (entity, entity_id, organization_id, field, body, round, author_id, created_at)
+    SELECT 'activity', a.id, a.organization_id, 'Girls', ${COMMENT}, 1, r.decided_by, r.decided_at
+    FROM reports r CROSS JOIN LATERAL (SELECT a.id, a.organization_id FROM activities a WHERE a.organization_id = r.organization_id
+      AND a.deleted_at IS NULL AND to_char(a.start_date, 'YYYY-MM') = r.month ORDER BY a.id LIMIT 1) AS a
+    WHERE r.state = 'sent_back'`)
+  await fillTargets(db, today)
+  for (const [ago, month] of months.entries())
+    await db.execute(sql`
+      INSERT INTO exchange_rates (month, currency, units_per_dollar) VALUES (${month}, 'NGN', ${1520 - 6 * ago}) ON CONFLICT DO NOTHING`)
+}
+
+/** Large enough that every LGA is in need, and different enough that a map of it says something. */
+async function fillTargets(db: Db, today: Date): Promise<void> {
+  const year = today.getUTCFullYear()
+  const rows = LGAS.flatMap(({ pcode }, n) =>
+    (['boys', 'girls', 'teachers'] as const).map((group, g) => {
+      const people_in_need = (group === 'teachers' ? 40 : 2400) * (2 + ((n * 7 + g * 3) % 9))
+      return {
+        lga_pcode: pcode,
+        group,
+        people_in_need,
+        target: Math.round(people_in_need * (0.4 + ((n + g) % 4) / 10)),
+      }
+    }),
+  )
+  await db.execute(sql`
+    INSERT INTO targets (year, lga_pcode, "group", people_in_need, target, source)
+    SELECT ${year}, lga_pcode, "group", people_in_need, target, ${SOURCE}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS made (lga_pcode text, "group" text, people_in_need integer, target integer)
+    ON CONFLICT DO NOTHING`)
+}

@@ -1,15 +1,16 @@
 import type { User } from '@hub/contract/users'
 import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ADMIN_TABS, type AdminSearch, type AdminTab, type ChangeSearch } from './admin-search.ts'
 import { TEXT } from './admin.text.ts'
 import classes from './admin.module.css'
-import { PendingTab } from './pending/pending-tab.tsx'
 import { StatisticsTab } from './statistics/statistics-tab.tsx'
-import { UsersTab } from './users/users-tab.tsx'
+
+const PendingTab = lazy(async () => ({ default: (await import('./pending/pending-tab.tsx')).PendingTab }))
+const UsersTab = lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab }))
 
 const LABELS: Record<AdminTab, string> = {
   statistics: 'Statistics',
@@ -34,15 +35,21 @@ export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditPr
   const panels: Record<AdminTab, ReactNode> = {
     // Kept once it was open: an export that runs there goes on.
     statistics: wasOnStatistics && <StatisticsTab />,
-    pending: tab === 'pending' && <PendingTab isOverdue={search.overdue === true} onShowAll={() => onTab('pending')} />,
+    pending: tab === 'pending' && (
+      <Suspense>
+        <PendingTab isOverdue={search.overdue === true} onShowAll={() => onTab('pending')} />
+      </Suspense>
+    ),
     users: tab === 'users' && (
-      <UsersTab
-        search={search}
-        me={me}
-        onSearch={onSearch}
-        onCloseDialog={onCloseDialog}
-        onEditProfile={onEditProfile}
-      />
+      <Suspense>
+        <UsersTab
+          search={search}
+          me={me}
+          onSearch={onSearch}
+          onCloseDialog={onCloseDialog}
+          onEditProfile={onEditProfile}
+        />
+      </Suspense>
     ),
     settings: tab === 'settings' && <EmptyState icon="sliders" title="Settings" text={TEXT.settings} />,
   }

@@ -8,7 +8,8 @@ import { useChangeSearch } from '../-address.ts'
 const exportNamed = (name: string) => EXPORT_TYPES.find((type) => type === name)
 
 export const Route = createFileRoute('/_signed-in/admin/export/$type')({
-  validateSearch: readExportsSearch,
+  // Read where the screen is: its words are no part of what everybody loads to sign in.
+  validateSearch: (address: Record<string, unknown>): ExportsSearch => address,
   beforeLoad: ({ params }) => {
     if (!exportNamed(params.type)) notFound({ throw: true })
   },
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_signed-in/admin/export/$type')({
 
 function DataExports() {
   const type = exportNamed(Route.useParams().type)
-  const search = Route.useSearch()
+  const search = readExportsSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const onSearch = useChangeSearch<ExportsSearch>()
   return (

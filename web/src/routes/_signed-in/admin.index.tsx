@@ -12,13 +12,14 @@ import { useDialogAddress } from '../-address.ts'
 const ProfileDialog = lazyPart(async () => (await import('../../features/profile/profile-dialog.tsx')).ProfileDialog)
 
 export const Route = createFileRoute('/_signed-in/admin/')({
-  validateSearch: readAdminSearch,
+  // Read where the screen is: its words are no part of what everybody loads to sign in.
+  validateSearch: (address: Record<string, unknown>): AdminSearch => address,
   loader: async ({ context, location }) => startAdmin(await context.queryClient(), readAdminSearch(location.search)),
   component: Admin,
 })
 
 function Admin() {
-  const search = Route.useSearch()
+  const search = readAdminSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const { onSearch, onCloseDialog } = useDialogAddress<AdminSearch>('user', NO_DIALOG)
   const me = useSession()?.user

@@ -5,7 +5,8 @@ import { currentSession, useSession } from '../../lib/session.ts'
 import { useChangeSearch } from '../-address.ts'
 
 export const Route = createFileRoute('/_signed-in/reporting')({
-  validateSearch: readReportingSearch,
+  // Read where the screen is: its words are no part of what everybody loads to sign in.
+  validateSearch: (address: Record<string, unknown>): ReportingSearch => address,
   loader: async ({ context, location }) => {
     const user = currentSession()?.user
     // What reports are made of is of no use to the other screens, which share one file of loaders.
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_signed-in/reporting')({
 
 function Reporting() {
   const user = useSession()?.user
-  const search = Route.useSearch()
+  const search = readReportingSearch({ ...Route.useSearch() })
   const onSearch = useChangeSearch<ReportingSearch>(undefined, { resetScroll: true })
   return user && <ReportingPage user={user} search={search} onSearch={onSearch} />
 }

@@ -2,6 +2,7 @@ import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import type { FundingEntry } from '@hub/contract/funding'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { SentChange } from '../../server/dist/testing/stored-once.js'
 import type { Api, Member } from './api.ts'
 import { fundingOf } from './funding.ts'
@@ -33,7 +34,7 @@ const workOf = (author: string, kind: string, call: SubmittedWork['call'], more:
   ...more,
 })
 
-export function newStockItem({ user }: Member): Submission {
+function newStockItem({ user }: Member): Submission {
   const id = randomUUID()
   const place = { physical_address: '12 Store Road', state: 'Borno', lga: 'Jere' }
   const body = { id, item_name: `Desks ${id}`, category: 'furniture', unit: 'pieces', quantity_in_stock: 12, ...place }
@@ -131,9 +132,19 @@ export async function submissionsOf(api: Api, person: Member, count: number): Pr
   return made
 }
 
+/** The app makes its database when it has drawn its first screen: opened before, it would be an empty one. */
+async function storeIsThere(page: Page) {
+  const isThere = () =>
+    page.evaluate(async () =>
+      (await indexedDB.databases()).some(({ name, version = 0 }) => name === 'hub-work' && version > 1),
+    )
+  while (!(await isThere())) await delay(50)
+}
+
 /** Puts them at the end of the line of the app's own store, as a form does, and lets its sender know. */
-export const submitIn = (page: Page, submissions: readonly Submission[]) =>
-  page.evaluate(
+export async function submitIn(page: Page, submissions: readonly Submission[]) {
+  await storeIsThere(page)
+  await page.evaluate(
     async (works) => {
       const open = indexedDB.open('hub-work')
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -160,6 +171,7 @@ export const submitIn = (page: Page, submissions: readonly Submission[]) =>
     },
     submissions.map(({ work }) => work),
   )
+}
 
 export interface KeptWork {
   id: string
@@ -169,8 +181,9 @@ export interface KeptWork {
 }
 
 /** Everything in the store of this browser, whoever's it is. */
-export const keptIn = (page: Page): Promise<KeptWork[]> =>
-  page.evaluate(async () => {
+export async function keptIn(page: Page): Promise<KeptWork[]> {
+  await storeIsThere(page)
+  return page.evaluate(async () => {
     const open = indexedDB.open('hub-work')
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       open.addEventListener('success', () => resolve(open.result))
@@ -183,3 +196,4 @@ export const keptIn = (page: Page): Promise<KeptWork[]> =>
     db.close()
     return found.map(({ id, author, state, fault }) => ({ id, author, state, fault }))
   })
+}

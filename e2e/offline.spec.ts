@@ -76,6 +76,7 @@ test('the hub opens without a link with what was read, says of when it is, and l
     await page.goto(list)
     await expect(card(page, title)).toBeVisible()
     await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+    await expect(page.getByText('version dev')).toHaveCount(0)
     await expect(page.getByText(/^As of \d\d:\d\d, offline$/)).toBeVisible()
     await expectNoAxeFindings(page)
     await card(page, title).getByRole('button', { name: /^View/ }).click()
@@ -122,6 +123,9 @@ test('a new version waits for the person, also with a form open, and loses nothi
     await newItem(page).getByRole('button', { name: 'Add Stock Item' }).click()
     await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
     await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+    // With a network, and a hub that is down.
+    await page.reload()
+    await expect(page.getByText('Waiting to send')).toBeVisible()
     cable.refuse(/^\/api\/stock$/)
     cable.mend()
   })

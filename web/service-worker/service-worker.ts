@@ -9,6 +9,8 @@ declare const BUILT: string[]
 
 const FILES = BUILT
 const PAGE = '/'
+/** Which version this is, for the foot of the page. Asked for past every cache, it is how a page learns that the hub answers. */
+const INFO = '/info.json'
 const PREFIX = 'hub-'
 const CACHE = PREFIX + VERSION
 /** At once: the person may be working meanwhile, on a link that carries little. */
@@ -27,6 +29,7 @@ async function fill() {
     for (let file = missing.shift(); file; file = missing.shift()) await cache.add(file)
   }
   await Promise.all(Array.from({ length: LINES }, line))
+  await cache.add(INFO)
   await keepPage(cache)
 }
 
@@ -60,6 +63,8 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && !NO_SCREEN.test(pathname)) {
     event.respondWith(answer(PAGE, request, CACHE))
     event.waitUntil(renewPage())
+  } else if (pathname === INFO && request.cache !== 'no-store') {
+    event.respondWith(fetch(request).catch(() => answer(INFO, request)))
   } else if (FILES.includes(pathname) || pathname.startsWith('/assets/')) event.respondWith(answer(pathname, request))
 })
 

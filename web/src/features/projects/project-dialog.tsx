@@ -1,9 +1,10 @@
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLast } from '../../lib/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { DialogSkeleton } from './project-details/dialog-skeleton.tsx'
 import { ProjectDetailsView } from './project-details/project-details-view.tsx'
 import { type ChangeSearch, type DetailsTab, NEW_PROJECT, NO_DIALOG } from '../../domain/project/projects-search.ts'
@@ -11,7 +12,10 @@ import { projectQuery, useListedProject } from './projects.queries.ts'
 import { TEXT } from './projects.text.ts'
 import { useWaitingProject } from './waiting-projects.ts'
 
-const ProjectForm = lazy(async () => ({ default: (await import('./project-form/project-form.tsx')).ProjectForm }))
+const ProjectForm = lazyPart(
+  async () => (await import('./project-form/project-form.tsx')).ProjectForm,
+  <DialogSkeleton />,
+)
 
 interface ProjectDialogProps {
   id: string
@@ -54,19 +58,17 @@ export function ProjectDialog(props: ProjectDialogProps) {
       onClose={onClose}
     >
       {isForm ? (
-        <Suspense fallback={<DialogSkeleton />}>
-          <ProjectForm
-            key={id}
-            user={user}
-            project={project}
-            begun={isBegun ? id : undefined}
-            onSaved={
-              isNew || isBegun ? (saved) => onSearch({ ...NO_DIALOG, project: saved.id }, 'refinement') : backToView
-            }
-            onKept={isNew || isBegun ? (kept) => onSearch({ ...NO_DIALOG, project: kept }, 'refinement') : backToView}
-            onCancel={isNew || isBegun ? onClose : backToView}
-          />
-        </Suspense>
+        <ProjectForm
+          key={id}
+          user={user}
+          project={project}
+          begun={isBegun ? id : undefined}
+          onSaved={
+            isNew || isBegun ? (saved) => onSearch({ ...NO_DIALOG, project: saved.id }, 'refinement') : backToView
+          }
+          onKept={isNew || isBegun ? (kept) => onSearch({ ...NO_DIALOG, project: kept }, 'refinement') : backToView}
+          onCancel={isNew || isBegun ? onClose : backToView}
+        />
       ) : (
         <ProjectDetailsView
           key={id}

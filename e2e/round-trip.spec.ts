@@ -8,7 +8,7 @@ function callsOf(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (!pathname.startsWith('/api/') || pathname === '/api/needs-you') return
+    if (!pathname.startsWith('/api/') || /^\/api\/(needs-you|drafts)\b/.test(pathname)) return
     const figures = searchParams.get('figures')
     calls.push(`${request.method()} ${pathname}${figures ? ` figures=${figures}` : ''}`)
   })

@@ -51,16 +51,17 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
           <Button size="compact-sm" variant="subtle" aria-label={`Edit ${activity.type}, ${when}`} onClick={onEdit}>
             Edit
           </Button>
-          <Button
-            hidden={waiting !== undefined}
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            aria-label={`Delete ${activity.type}, ${when}`}
-            onClick={() => setDeleting(true)}
-          >
-            Delete
-          </Button>
+          {!waiting && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              aria-label={`Delete ${activity.type}, ${when}`}
+              onClick={() => setDeleting(true)}
+            >
+              Delete
+            </Button>
+          )}
         </div>
       )}
       {isDeleting && (

@@ -1,30 +1,36 @@
+import { savesData } from '../saves-data.ts'
 import { currentSession, subscribe } from '../session.ts'
 import { mirrorDrafts } from './mirror-drafts.ts'
 import { onWork } from './work-store.ts'
 
-/** After the last key press, so that a slow link is not taken by every letter. */
+/** After the last key press, or the arrival of somebody: what they look at comes first, and no letter takes a slow link. */
 const REST_MS = 5000
 /** Other devices are asked about no more often than this. */
 const PAUSE_MS = 60_000
 
 let isStarted = false
 
-/** Once a page: drafts go to the hub when the typing rests, and come from there when somebody arrives or comes back. */
+/** Once a page: drafts go to the hub when the typing rests, and come from there when somebody arrives or comes back. Not for who spares the link. */
 export function startMirror() {
-  if (isStarted) return
+  if (isStarted || savesData()) return
   isStarted = true
   let timer: ReturnType<typeof setTimeout> | undefined
   let askedAt = -PAUSE_MS
-  const quietly = (isAll: boolean) => void mirrorDrafts(isAll).catch(() => undefined)
+  let isAll = false
+  const rest = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      void mirrorDrafts(isAll).catch(() => undefined)
+      isAll = false
+    }, REST_MS)
+  }
   const arrive = () => {
     if (performance.now() - askedAt < PAUSE_MS) return
     askedAt = performance.now()
-    quietly(true)
+    isAll = true
+    rest()
   }
-  onWork(() => {
-    clearTimeout(timer)
-    timer = setTimeout(() => quietly(false), REST_MS)
-  })
+  onWork(rest)
   let author = currentSession()?.user.id
   subscribe(() => {
     const next = currentSession()?.user.id

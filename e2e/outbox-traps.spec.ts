@@ -1,17 +1,18 @@
 import { chromium, type Page } from '@playwright/test'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browser as launchOptions } from '../scripts/browser.js'
 import { apiOf } from './harness/api.ts'
 import type { Hub } from './harness/hub.ts'
-import { memberOf, openAs } from './harness/people.ts'
+import { memberOf, openAs, signInOn } from './harness/people.ts'
 import { fillIn, newItem, rowOf } from './harness/stock.ts'
 import { expect, test } from './harness/test.ts'
 import { startMortalHub } from './harness/torture.ts'
 import { keptIn } from './harness/work-items.ts'
 
 const add = (page: Page) => newItem(page).getByRole('button', { name: 'Add Stock Item' }).click()
+
 test('a browser that is killed has what waited when it is started again', async ({ hub, member }) => {
   const person = await member()
   const profile = await mkdtemp(join(tmpdir(), 'hub-browser-'))
@@ -77,4 +78,42 @@ test('a device without room says so, and sends directly what cannot be kept', as
   await add(page)
   await expect(newItem(page)).toHaveCount(0)
   await expect(rowOf(page, 'No room for it')).toHaveCount(1)
+})
+
+test('a session that ends while items wait, and a suspension after it, cost nothing: they can be exported, and arrive once', async ({
+  page,
+  api,
+  admin,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 40[13]|ERR_INTERNET_DISCONNECTED|Access forbidden/)
+  const person = await member()
+  const setStatus = (status: string) =>
+    api.send('PUT', '/admin/user-status', { token: admin.token, body: { user_id: person.user.id, status } })
+  await openAs(page, person, '/stock')
+  await page.getByRole('button', { name: 'Add New Stock Item' }).click()
+  await expect(newItem(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await fillIn(newItem(page), 'Waits for its author')
+  await add(page)
+  await expect(page.getByText('It will be sent when you are connected.')).toBeVisible()
+
+  expect((await setStatus('suspended')).status).toBe(200)
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL('/')
+  await signInOn(page, person)
+  await expect(page).toHaveURL('/pending-approval')
+  await expect(page.getByText(/1 item that you entered has not been sent/)).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export All as File' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('Waits for its author')
+
+  expect((await setStatus('approved')).status).toBe(200)
+  await page.getByRole('button', { name: 'Check Status' }).click()
+  await expect.poll(() => keptIn(page)).toEqual([])
+  await page.goto('/stock')
+  await expect(rowOf(page, 'Waits for its author')).toHaveCount(1)
 })

@@ -70,8 +70,8 @@ describe('the rows together', () => {
   ]
   const check = rememberingCheck(['Borno'])
 
-  it('count those with text, those with a fault and those outside the states', () => {
-    expect(summaryOf(rows, check)).toEqual({ filled: 4, faulty: 2, outsideStates: 1 })
+  it('count those with text, those with a fault, those outside the states and those whose coordinates are swapped', () => {
+    expect(summaryOf(rows, check)).toEqual({ filled: 4, faulty: 2, outsideStates: 1, swapped: 0 })
   })
 
   it('are sent without the blank ones', () => expect(filledRows(rows)).toHaveLength(4))

@@ -144,9 +144,10 @@ it('reads Registering... while it waits, sends once, and then hands on the addre
   send()
   const button = await screen.findByRole('button', { name: 'Registering...' })
   fireEvent.click(button)
-  expect(fetched).toHaveBeenCalledOnce()
+  await waitFor(() => expect(fetched).toHaveBeenCalled())
   reply(json(200, { success: true, message: 'Submitted' }))
   await waitFor(() => expect(onRegistered).toHaveBeenCalledWith('amina@partner.test'))
+  expect(fetched).toHaveBeenCalledOnce()
   await waitFor(async () => expect(await workOf('')).toEqual([]))
 })
 

@@ -137,7 +137,7 @@ test('refuses a wrong password with Login Failed and stays on the form', async (
   await expect(page.getByRole('textbox', { name: /Email/ })).toHaveValue(person.email)
 })
 
-test('Cancel discards the edits of a profile', async ({ page, member }) => {
+test('Cancel discards the edits of a profile, and offers them back', async ({ page, member }) => {
   const person = await member()
   await openAs(page, person, '/dashboard')
   await page.getByRole('button', { name: person.full_name }).click()
@@ -146,5 +146,6 @@ test('Cancel discards the edits of a profile', async ({ page, member }) => {
   await dialog.getByLabel(/Full Name/).fill('Somebody Else')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByText(person.full_name).first()).toBeVisible()
-  await expect(dialog.getByText('Somebody Else')).toHaveCount(0)
+  await expect(dialog.getByText('Somebody Else', { exact: true })).toHaveCount(0)
+  await expect(dialog.getByText(/^Discarded: ‘Somebody Else’/)).toBeVisible()
 })

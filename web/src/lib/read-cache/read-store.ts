@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { READ_CACHE } from './read-cache-name.ts'
 import { nameOf, open, type Sealed, seal } from './sealed.ts'
 
@@ -40,6 +40,14 @@ function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
   return turn
 }
 
+type Store = IDBPObjectStore<Schema, ['replies'], 'replies', 'readwrite'>
+
+/** Its end is waited for: where there is no room, it is the commit that fails. */
+async function write(change: (store: Store) => Promise<void>) {
+  const { store, done } = (await db()).transaction('replies', 'readwrite')
+  await Promise.all([change(store), done])
+}
+
 /** `isStillHere` is asked when its turn has come. */
 export const keepRead = (token: string, name: string, read: KeptRead, isStillHere: () => boolean) =>
   inTurn(async () => {
@@ -47,14 +55,15 @@ export const keepRead = (token: string, name: string, read: KeptRead, isStillHer
     if (text.length > LONGEST) return
     const [session, key, sealed] = await Promise.all([sessionOf(token), nameOf(token, name), seal(token, text)])
     if (!isStillHere()) return
-    const { store } = (await db()).transaction('replies', 'readwrite')
-    await store.put({ session, at: read.at, ...sealed }, key)
-    if ((await store.count()) <= MOST) return
-    const all = await Promise.all(
-      (await store.getAllKeys()).map(async (one) => ({ one, at: (await store.get(one))?.at })),
-    )
-    const [oldest] = all.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0))
-    if (oldest) await store.delete(oldest.one)
+    await write(async (store) => {
+      await store.put({ session, at: read.at, ...sealed }, key)
+      if ((await store.count()) <= MOST) return
+      const all = await Promise.all(
+        (await store.getAllKeys()).map(async (one) => ({ one, at: (await store.get(one))?.at })),
+      )
+      const [oldest] = all.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0))
+      if (oldest) await store.delete(oldest.one)
+    })
   })
 
 export async function readKept(token: string, name: string): Promise<KeptRead | null> {
@@ -69,9 +78,10 @@ const sessionOf = (token: string) => nameOf(token, '')
 export const forgetReads = (token?: string) =>
   inTurn(async () => {
     const except = token && (await sessionOf(token))
-    const { store } = (await db()).transaction('replies', 'readwrite')
-    if (!except) return store.clear()
-    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
-      if (cursor.value.session !== except) await cursor.delete()
-    }
+    await write(async (store) => {
+      if (!except) return store.clear()
+      for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+        if (cursor.value.session !== except) await cursor.delete()
+      }
+    })
   })

@@ -148,6 +148,7 @@ test('what looks like a slip is shown first, what lacks a key column stays behin
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
   // The toast has one too, for as long as it is there.
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByLabel('Recipient, row 1')).toHaveValue('Example Learning Initiative')
 })
 

@@ -118,11 +118,11 @@ test('an entry is edited, also after somebody else was faster, and deleted; by t
 })
 
 test('a list that cannot be loaded says so and is tried again', async ({ page, api, member, consoleGuard }) => {
-  consoleGuard.allow(/ERR_FAILED/)
+  consoleGuard.allow(/status of 500|Server error occurred/)
   const person = await member()
   const word = anyWord()
   await submitFunding(api, person, [fundingOf({ grant_reference_code: word })])
-  await page.route('**/api/fts?*', (route) => route.abort())
+  await page.route('**/api/fts?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
   await openAs(page, person, `/fts?search=${word}`)
   await expect(page.getByText('Failed to load FTS data. Please try again.')).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/api/fts?*')

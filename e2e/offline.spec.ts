@@ -123,6 +123,7 @@ test('a new version waits for the person, also with a form open, and loses nothi
     await newItem(page).getByRole('button', { name: 'Add Stock Item' }).click()
     await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
     await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+    await expect(newItem(page)).toHaveCount(0)
     // With a network, and a hub that is down.
     await page.reload()
     await expect(page.getByText('Waiting to send')).toBeVisible()

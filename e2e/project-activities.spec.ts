@@ -181,11 +181,9 @@ test('a funding entry is checked, survives a lost connection and is submitted on
 
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Submit Entry' }).click()
-  await expect(page.getByText('Submission Failed')).toBeVisible()
-  await expect(page.getByText('Failed to submit FTS entries. Please try again.')).toBeVisible()
+  await expect(page.getByText('It will be sent when you are connected.')).toBeVisible()
   await page.context().setOffline(false)
-  await dialog.getByRole('button', { name: 'Submit Entry' }).dblclick()
-  await expect(page.getByText('1 FTS entry submitted successfully')).toBeVisible()
+  await expect(page.getByText('Sent to the hub')).toBeVisible()
   await expect(dialog.getByText(/^USD.1,250,000.50 in 1 entry$/)).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'GR-2026-1' })).toHaveCount(1)
 })

@@ -79,10 +79,10 @@ test('a search waits for a pause, and filters survive a reload and Back', async 
 })
 
 test('a list that cannot be loaded says so and is tried again', async ({ page, api, member, consoleGuard }) => {
-  consoleGuard.allow(/ERR_FAILED/)
+  consoleGuard.allow(/status of 500|Server error occurred/)
   const person = await member()
   const project = await reportProject(api, person)
-  await page.route('**/api/projects?*', (route) => route.abort())
+  await page.route('**/api/projects?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
   await openAs(page, person, `/projects?search=${project.project_code}`)
   await expect(page.getByText('Failed to load projects. Please try again.')).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/api/projects?*')
@@ -96,10 +96,12 @@ test('figures that cannot be loaded say so beside their cards, and are tried aga
   member,
   consoleGuard,
 }) => {
-  consoleGuard.allow(/ERR_FAILED/)
+  consoleGuard.allow(/status of 500|Server error occurred/)
   const person = await member()
   const project = await reportProject(api, person)
-  await page.route('**/api/projects?*figures=only*', (route) => route.abort())
+  await page.route('**/api/projects?*figures=only*', (route) =>
+    route.fulfill({ status: 500, json: { success: false } }),
+  )
   await openAs(page, person, `/projects?search=${project.project_code}`)
   await expect(card(page, project.project_title)).toBeVisible()
   await expect(page.getByText('Failed to load the totals. Please try again.')).toBeVisible({ timeout: 15_000 })
@@ -123,7 +125,7 @@ test('the list loads on as it is scrolled and draws only what is near', async ({
     await expect(page.getByText('60 of 60 projects shown')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(card(page, `${word} 9`)).toBeVisible()
-  expect(await page.getByRole('listitem').count()).toBeLessThan(40)
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThan(40)
 })
 
 test('axe finds nothing in the list with all its filters, and nothing scrolls sideways', async ({

@@ -90,10 +90,10 @@ test('a viewer reads an item and its history and is offered nothing to change', 
 })
 
 test('a list that cannot be loaded says so and is tried again', async ({ page, api, member, consoleGuard }) => {
-  consoleGuard.allow(/ERR_FAILED/)
+  consoleGuard.allow(/status of 500|Server error occurred/)
   const person = await member()
   const item = await addStockItem(api, person)
-  await page.route('**/api/stock?*', (route) => route.abort())
+  await page.route('**/api/stock?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
   await openAs(page, person, '/stock')
   await expect(page.getByText('Failed to load stock data. Please try again.')).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/api/stock?*')

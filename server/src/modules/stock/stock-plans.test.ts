@@ -114,7 +114,7 @@ describe('Each query of the stock has its index', () => {
 
   it('the movements of an item are walked, newest first', async () => {
     // Of all items together there are many before this moment: only the item's own index is short.
-    const after = ['2100-01-01T00:00:00.000Z', ID]
+    const after: [string, string] = ['2100-01-01T00:00:00.000Z', ID]
     const plan = await planOf(database.db, movementsPageQuery(ID, stretch(NEWEST_MOVEMENT, after, 50)))
     expect(plan).toContain('stock_movements_item')
     expect(plan).not.toContain('Seq Scan on stock_movements')

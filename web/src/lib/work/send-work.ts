@@ -17,7 +17,9 @@ type Outcome =
 
 /** Somebody was faster, or an earlier version of this very work has arrived already. */
 const CONFLICTS = new Set(['stale_edit', 'id_taken', 'key_reused'])
-const isUnanswered = ({ status }: CallFailed) => status === 0 || status === 408 || status === 429 || status >= 499
+/** A closed account may be opened again: its work waits, and is not refused. */
+const isUnanswered = ({ status, code }: CallFailed) =>
+  status === 0 || status === 408 || status === 429 || status >= 499 || code === 'account_not_approved'
 
 const NOT_OURS: Fault = {
   code: 'unreadable',

@@ -16,6 +16,12 @@ async function forgetVisitors() {
   for (const { id } of await workOf('')) await deleteWork(id)
 }
 
+/** Who is here, and whether the account is open. */
+function standing() {
+  const user = currentSession()?.user
+  return user && `${user.id} ${user.status}`
+}
+
 let isStarted = false
 
 /** Once a page: whatever says that there may be a link or a session again lets the outbox try. */
@@ -25,11 +31,12 @@ export function startSender() {
   const now = () => void sendAllNow().catch(() => undefined)
   window.addEventListener('online', now)
   window.addEventListener('focus', now)
-  let author = currentSession()?.user.id
+  const author = currentSession()?.user.id
+  let before = standing()
   subscribe(() => {
-    const next = currentSession()?.user.id
-    if (next && next !== author) now()
-    author = next
+    const next = standing()
+    if (next && next !== before) now()
+    before = next
   })
   if (author) void forgetDiscarded(author).catch(() => undefined)
   void forgetVisitors().catch(() => undefined)

@@ -236,6 +236,8 @@ test('a state is chosen by its marker and by its button, and Reset View lets go 
 test('each chart has its table and its picture', async ({ page, admin }) => {
   await openAs(page, admin, '/dashboard')
   const insights = panel(page, 'Dashboard Insights')
+  // The charts' library comes when somebody is near.
+  await insights.scrollIntoViewIfNeeded()
   const save = insights.getByRole('button', { name: 'Download as PNG (Children Reached)' })
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
   expect(download.suggestedFilename()).toMatch(/^children_reached_\d{4}-\d\d-\d\d\.png$/)

@@ -1,6 +1,6 @@
 import { firstDayOf, monthAfter, monthName, thisMonth } from '@hub/contract/months'
 import type { Page } from '@playwright/test'
-import { expectNoAxeFindings } from './harness/axe.ts'
+import { expectNoAxeFindings, expectNoSidewaysScroll } from './harness/axe.ts'
 import type { Api, Member } from './harness/api.ts'
 import { reportActivity } from './harness/map.ts'
 import { openAs } from './harness/people.ts'
@@ -60,6 +60,7 @@ test('two organizations report a month; an administrator sends one back with a c
       page.getByRole('link', { name: `${other.organization_name}, ${monthName(NOW)}: Submitted` }),
     ).toBeVisible()
     await expectNoAxeFindings(page)
+    await expectNoSidewaysScroll(page)
     await cell.click()
     await expect(page.getByRole('heading', { level: 1, name: monthName(NOW) })).toBeVisible()
     await page.getByRole('button', { name: /^Comment ?: / }).click()
@@ -130,4 +131,5 @@ test('an administrator sets due days, targets and rates', async ({ page, admin }
   await page.getByRole('button', { name: 'Save Rates' }).click()
   await expect(page.getByRole('cell', { name: '1480.5' })).toBeVisible()
   await expectNoAxeFindings(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -48,6 +48,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   projects: (page) => openSignedIn(page, 'user', '/projects'),
   fts: (page) => openSignedIn(page, 'user', '/fts'),
   stock: (page) => openSignedIn(page, 'user', '/stock'),
+  reporting: (page) => openSignedIn(page, 'admin', '/reporting'),
   exports: (page) => openSignedIn(page, 'admin', '/admin/export/5ws'),
   profile: async (page) => {
     await openSignedIn(page, 'user', '/dashboard')
@@ -81,6 +82,8 @@ for (const { screen, size, colorScheme } of SHOTS) {
     await SCREENS[screen]?.(page)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
+    // The demo has more rows and months than the tests' hubs: here it shows whether a page is wider than its screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SIZES[size].width)
     const fullPage = !AS_SEEN.has(screen)
     await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled', fullPage })
     await page.close()

@@ -137,6 +137,12 @@ async function waits(page: Page, url: string, empty: number): Promise<Row[]> {
   return rows
 }
 
+/** As somebody leaves a page who has read it: what is worth keeping was written while nothing else was to be done. */
+async function quiet(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))))
+}
+
 /** Opened again by somebody who was here before, once everything is on their device: docs/decisions/022. */
 async function secondVisits(browser: Browser, url: string): Promise<Row[]> {
   const page = await slowPage(browser)
@@ -144,6 +150,7 @@ async function secondVisits(browser: Browser, url: string): Promise<Row[]> {
   for (const { path, heading, first } of Object.values(SCREENS)) {
     await page.goto(url + path)
     await usable(page, heading, first)
+    await quiet(page)
   }
   await page.waitForFunction(() =>
     navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null),
@@ -158,6 +165,7 @@ async function secondVisits(browser: Browser, url: string): Promise<Row[]> {
         await usable(page, heading, first)
       }
       const ms = await timed(visit)
+      await quiet(page)
       rows.push(row(`${how}: ${name}, second visit`, [ms, 1000, 'ms'], 1000 / ms, 'time', 'what is allowed'))
     }
   }

@@ -6,6 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { listFigures, type OfList } from './list-figures.ts'
+import { untilRestored } from './query-client.ts'
 
 /** Of every list call: its rows come under a name of their own. */
 export interface ListPage {
@@ -70,13 +71,14 @@ export function pagedList<Page extends ListPage, Figures extends { total: number
   }
 }
 
-/** Asks for the first page and the figures before the screen that shows them is there. */
+/** Asks for the first page and the figures before the screen that shows them is there, and waits for what is kept of them. */
 export function startList<Page extends ListPage, Figures extends { total: number }>(
   client: QueryClient,
   { list, figures }: PagedList<Page, Figures>,
 ) {
   void client.prefetchInfiniteQuery(list)
   void client.prefetchQuery(figures.query)
+  return untilRestored()
 }
 
 /** After something was added the lists of a family begin anew, at their first page. */

@@ -37,17 +37,25 @@ const keepReads = (client: QueryClient, person: string) =>
     () => undefined,
   )
 
-let held: { person: string; client: QueryClient } | undefined
+let held: { person: string; client: QueryClient; kept: ReturnType<typeof keepReads> } | undefined
 
 /** Of who is signed in now: another person has another cache, and what the one before has read is gone with their session. */
 export function currentQueryClient(): QueryClient {
   const person = currentSession()?.user.id
   if (!person) return createQueryClient()
   if (held?.person !== person) {
-    held = { person, client: createQueryClient() }
-    void keepReads(held.client, person)
+    const client = createQueryClient()
+    held = { person, client, kept: keepReads(client, person) }
   }
   return held.client
+}
+
+/**
+ * Until that part of what was just asked for is there which this device has kept. A screen that waits for it is drawn once,
+ * with its figures, instead of twice. Only where the code for it is on the device too: nobody waits for a link here.
+ */
+export async function untilRestored() {
+  if (navigator.serviceWorker?.controller) await (await held?.kept)?.()
 }
 
 subscribe(() => {

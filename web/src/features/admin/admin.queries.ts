@@ -74,7 +74,7 @@ export const userQuery = (id: string) =>
 
 /** What the tab that is open asks for first. */
 export function startAdmin(client: QueryClient, search: AdminSearch) {
-  if (search.tab === 'users') startList(client, usersList(filtersOf(search)))
+  if (search.tab === 'users') void startList(client, usersList(filtersOf(search)))
   else if (search.tab === 'pending') {
     void client.prefetchInfiniteQuery(pendingApprovalsQuery(search.overdue && 'true'))
   } else if (!search.tab) {

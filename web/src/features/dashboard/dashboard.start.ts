@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { untilRestored } from '../../lib/query-client.ts'
 import { currentSession } from '../../lib/session.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
 import { dashboardFilters, dashboardQuery } from './dashboard.queries.ts'
@@ -7,4 +8,5 @@ import { dashboardFilters, dashboardQuery } from './dashboard.queries.ts'
 export function startDashboard(client: QueryClient, search: DashboardSearch) {
   const isAdmin = currentSession()?.user.is_admin === true
   void client.prefetchQuery(dashboardQuery(dashboardFilters(search, isAdmin)))
+  return untilRestored()
 }

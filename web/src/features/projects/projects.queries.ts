@@ -49,8 +49,8 @@ export const projectQuery = (id: string) =>
 
 /** What the screen at this address asks for first. */
 export function startProjects(client: QueryClient, search: ProjectsSearch) {
-  startList(client, projectsList(filtersOf(search)))
   if (search.project && search.project !== NEW_PROJECT) void startDetails(client, search.project)
+  return startList(client, projectsList(filtersOf(search)))
 }
 
 /** What is still on this device is not asked of the hub. */

@@ -38,8 +38,8 @@ export const itemQuery = (id: string) =>
 
 /** What the screen at this address asks for first. */
 export function startStock(client: QueryClient, search: StockSearch) {
-  startList(client, stockList(filtersOf(search)))
   if (search.item && search.item !== NEW_ITEM) void startItem(client, search.item)
+  return startList(client, stockList(filtersOf(search)))
 }
 
 /** What is still on this device is not asked of the hub. */

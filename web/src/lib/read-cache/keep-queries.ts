@@ -28,7 +28,7 @@ export const isRestored = (query: Query) => restored.has(query)
 
 /**
  * What this person reads is kept on this device as far as the white list goes, and shown again while the hub is asked, or where
- * it cannot be reached.
+ * it cannot be reached. Answers what waits until all that is being looked for on the device was found, or was not there.
  */
 export function keepQueries(client: QueryClient, person: string) {
   // On plain http browsers have no keys to seal it with, and no page opens without a link.
@@ -36,7 +36,12 @@ export function keepQueries(client: QueryClient, person: string) {
   const tidied = wasIdle() ? forgetReads() : Promise.resolve()
   noteUse()
   const cache = client.getQueryCache()
-  const restoreNow = (query: Query) => quietly(tidied.then(() => restore(client, query, person)))
+  const restoring = new Set<Promise<void>>()
+  const restoreNow = (query: Query) => {
+    const found = tidied.then(() => restore(client, query, person)).catch(() => undefined)
+    restoring.add(found)
+    void found.then(() => restoring.delete(found))
+  }
   // A record is opened to be edited, from the version that holds now: an older one only where no newer one can be had.
   const restoreSoon = (query: Query) => (!isRecord(query.queryKey) || isOffline()) && restoreNow(query)
   const keepSoon = (query: Query) => whenIdle(() => quietly(keep(client, query, person)))
@@ -55,6 +60,7 @@ export function keepQueries(client: QueryClient, person: string) {
       keepSoon(event.query)
     }
   })
+  return () => Promise.all(restoring)
 }
 
 async function restore(client: QueryClient, query: Query, person: string) {

@@ -82,13 +82,13 @@ const settled = (count: number) => vi.waitFor(async () => expect(await entries()
 /** Somebody opens a page and asks for a list; null is a hub that does not answer. */
 function openPage(person: string, answer: unknown, queryKey: readonly unknown[] = LIST) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  keepQueries(client, person)
+  const untilRestored = keepQueries(client, person)
   const ask =
     answer === null ? () => Promise.reject(CallFailed.withoutAnswer('offline')) : () => Promise.resolve(answer)
   const observer = new QueryObserver(client, { queryKey, queryFn: ask })
   const stop = observer.subscribe(() => undefined)
   const query = client.getQueryCache().find({ queryKey })!
-  return { query, stop, client }
+  return { query, stop, client, untilRestored }
 }
 
 describe('what was read', () => {
@@ -113,6 +113,15 @@ describe('what was read', () => {
     expect(isRestored(next.query)).toBe(true)
     await next.client.fetchQuery({ queryKey: LIST, queryFn: () => FIRST, staleTime: 0 })
     expect(isRestored(next.query)).toBe(false)
+  })
+
+  it('can be waited for, whether it is there or not: a screen is drawn once, with what was kept', async () => {
+    const before = openPage(amina.id, FIRST)
+    await before.untilRestored?.()
+    await settled(1)
+    const next = openPage(amina.id, null)
+    await next.untilRestored?.()
+    expect(next.query.state.data).toEqual(FIRST)
   })
 
   it('stands in for a record only when the hub could not be reached: who edits one starts from the newest', async () => {

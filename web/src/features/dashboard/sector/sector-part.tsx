@@ -1,5 +1,6 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import type { ReactNode } from 'react'
+import { Afterwards } from '../../../ui/afterwards.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import type { ChangeSearch, DashboardFilters } from '../dashboard-search.ts'
@@ -41,15 +42,17 @@ export function SectorPart({ data, filters, isBusy, isDimmed, onFilter, onRefres
       {data && (
         <div className={classes.sector} aria-busy={isBusy} data-dimmed={isDimmed || undefined}>
           <KeyFigures data={data} filters={filters} isBusy={isBusy} onRefresh={onRefresh} />
-          <GeographicCoverage data={data} filters={filters}>
-            <PriorityAlerts alerts={data.alerts} isSample={data.sample.alerts} filters={filters} />
-          </GeographicCoverage>
-          <RecentProjects data={data} filters={filters} />
-          <Insights data={data} filters={filters} />
-          <div className="screen-only">
-            <ExternalLinks />
-          </div>
-          <Partners data={data} filters={filters} />
+          <Afterwards>
+            <GeographicCoverage data={data} filters={filters}>
+              <PriorityAlerts alerts={data.alerts} isSample={data.sample.alerts} filters={filters} />
+            </GeographicCoverage>
+            <RecentProjects data={data} filters={filters} />
+            <Insights data={data} filters={filters} />
+            <div className="screen-only">
+              <ExternalLinks />
+            </div>
+            <Partners data={data} filters={filters} />
+          </Afterwards>
         </div>
       )}
     </>

@@ -85,7 +85,7 @@ test('500 rows are pasted from a sheet, three cells mended, and stored once; the
   await expect(page.getByText('500 entries', { exact: true })).toBeVisible()
   await expect(figure(page, 'Total Funding').first()).toHaveText(`₦${grouped(decimal(naira)).replace(/\.00$/, '')}`)
   await expect(figure(page, 'Total Funding').last()).toHaveText(
-    `$${grouped(decimal(dollars))} · 500 entriesat ₦1,500 per dollar`,
+    `$${grouped(decimal(dollars))} · 500 entriesat ₦1,500 to the dollar`,
   )
   await expect(figure(page, 'Commitments').first()).toHaveText(/^₦\d/)
   await expect(figure(page, 'Paid').first()).toHaveText('₦0')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, pageQuery, pageReply, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, Sum } from './money.ts'
+import { Amount, NgnAt, Sum } from './money.ts'
 import { Narrowing } from './narrowing.ts'
 import { PROJECT_STATUSES } from './project-statuses.ts'
 import { STATE_NAMES } from './reference/options.ts'
@@ -55,9 +55,9 @@ const own = {
   own_sample: z.object({ recent_activity: z.boolean() }),
 }
 
-/** Exact, as decimal text: naira count as they are, all else as its dollars at the hub's rate. */
+/** Exact, as decimal text: naira count as they are, all else as its dollars at the rate of the month it was entered in, else at the hub's. */
 const FundsPart = z.object({ entries: z.int(), ngn: Sum, usd: Sum })
-const Funds = z.extend(FundsPart, { ngn_per_usd: z.string() })
+const Funds = z.extend(FundsPart, { ngn_per_usd: z.string(), ngn_at: NgnAt })
 const BySex = z.object({ male: z.int(), female: z.int() })
 
 export const RecentProject = z.object({

@@ -8,6 +8,8 @@ interface Figure {
 /** A figure has one definition: two labels of the same figure share its words. */
 const SCHOOLS =
   "Schools that projects list, each once by name, community and LGA. 'Listed by projects' says how often they are listed, 'without a place' how many of them are in no LGA that the hub knows of. A year takes the schools of projects that run in it."
+const NAIRA =
+  "An amount in naira counts as it is; any other as its dollars at the rate of the month in which it was entered, else, where that month has none, at the hub's own. Which of them stands beside the figure. A month's rate changes no other month."
 const STOCK_ITEMS = 'Items in the inventory, each once, however large its quantity; deleted ones are left out.'
 
 /**
@@ -95,11 +97,11 @@ export const FIGURES = {
   },
   naira: {
     name: 'Naira',
-    is: 'An amount in naira as it is; any other as its dollars at the rate that is named beside the figure.',
+    is: NAIRA,
   },
   funds: {
     name: 'Funds',
-    is: 'All funding entries in naira: paid, committed and pledged together. An amount in naira counts as it is; any other as its dollars at the rate that is named.',
+    is: `All funding entries in naira: paid, committed and pledged together. ${NAIRA}`,
   },
   active_partners: {
     name: 'Active Partners',

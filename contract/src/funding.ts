@@ -13,7 +13,7 @@ import {
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
-import { Amount, money, readWritten, Sum, writtenMoney } from './money.ts'
+import { Amount, money, NgnAt, readWritten, Sum, writtenMoney } from './money.ts'
 import { CURRENCIES, STATE_NAMES } from './reference/options.ts'
 import { FUNDING_SORTS, FUNDING_TYPE_KEYS, FUNDING_STATUS_KEYS, EARMARKING_KEYS } from './reference/choices.ts'
 
@@ -156,7 +156,7 @@ export const ListedFunding = z.object({
 })
 export type ListedFunding = z.infer<typeof ListedFunding>
 
-/** Naira where it was given in naira, else its dollars at the hub's rate: exact, as decimal text. */
+/** Naira where it was given in naira, else its dollars at the rate of the month it was entered in, else at the hub's: exact, as decimal text. */
 const Figures = z.object({ entries: z.int(), ngn: Sum, usd: Sum })
 
 /** The cards' figures, of everything that the filters find; of a year, the shares of that year. */
@@ -165,8 +165,9 @@ export const FundingSummary = z.object({
   paid: Figures,
   commitment: Figures,
   pledge: Figures,
-  /** The rate that dollars were counted at, as decimal text. */
+  /** The hub's own rate, as decimal text, and which rates the dollars of `total` were counted at. */
   ngn_per_usd: z.string(),
+  ngn_at: NgnAt,
 })
 export type FundingSummary = z.infer<typeof FundingSummary>
 

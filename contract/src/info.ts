@@ -58,8 +58,9 @@ export const infoEndpoints = {
       options: OptionLists,
       support_email: z.string(),
       map_tiles: z.nullable(MapTiles),
-      /** Naira for a dollar, as decimal text: what forms propose and totals are counted at. */
+      /** Naira for a dollar, as decimal text: what forms propose and totals are counted at; of a month that has one, its own rate. */
       ngn_per_usd: z.string(),
+      ngn_rates: z.record(z.string(), z.string()),
     }),
   }),
 }

@@ -137,3 +137,7 @@ export const Amount = z.number()
 
 /** A sum may outgrow what a number holds exactly: it travels as decimal text. */
 export const Sum = z.string().check(z.regex(/^-?\d+(\.\d{1,2})?$/))
+
+/** Which naira for a dollar: the hub's own rate (NGN_PER_USD), those of the months in which entries were made, or both. */
+export const NgnAt = z.enum(['hub', 'months', 'both'])
+export type NgnAt = z.infer<typeof NgnAt>

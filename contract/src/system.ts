@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { Sum } from './money.ts'
+import { NgnAt, Sum } from './money.ts'
 import { STATE_NAMES } from './reference/options.ts'
 import { STATES } from './reference/states.ts'
 
@@ -83,6 +83,7 @@ export const SystemStats = z.object({
   total_funding: Sum,
   total_funding_ngn: Sum,
   ngn_per_usd: z.string(),
+  ngn_at: NgnAt,
   /** People reached by activities that are ongoing or completed, of projects that are neither draft nor suspended. */
   total_beneficiaries: z.int(),
   total_stock_items: z.int(),

@@ -150,13 +150,14 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const reporting = reportingService({ db, change, organizations, audit, reminders })
   const targets = targetsService({ db, change, audit })
   const activities = activitiesService({ db, change, projects, reporting, targets, audit })
-  const funding = fundingService({ db, change, audit, ngnPerUsd: config.ngnPerUsd })
+  const rates = ratesService({ db, change, audit, ngnPerUsd: config.ngnPerUsd })
+  const funding = fundingService({ db, change, audit, rates })
   const stock = stockService({ db, change, attachments, audit })
   const imports = importsService({
     db,
     change,
     audit,
-    parts: [activityImports(reporting, targets), fundingImports(config.ngnPerUsd), stockImports()],
+    parts: [activityImports(reporting, targets), fundingImports(rates), stockImports()],
   })
   const { reader } = database
   const exports = exportsService(reader.db, organizations)
@@ -164,7 +165,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const figures = figuresService(reader, config.ngnPerUsd)
   const dashboard = dashboardService({ db, organizations, figures })
   const map = mapService({ db, organizations, figures })
-  const info = infoService(config)
+  const info = infoService(config, rates)
   const worker = mailWorker({
     db,
     log,
@@ -230,7 +231,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...commentsRoutes(commentsService({ db, change, audit })),
     ...targetsRoutes(targets),
     ...needsYouRoutes(needsYouService(db)),
-    ...ratesRoutes(ratesService({ db, change, audit })),
+    ...ratesRoutes(rates),
     ...auditRoutes(auditTrailService(db)),
     ...mailRoutes(failedMailsService({ db, change, audit, mail })),
     ...systemRoutes(systemService({ db, config, apiCalls, backups }), health),

@@ -1,5 +1,6 @@
 import { FUNDING_YEARS_MAX } from '@hub/contract/funding'
 import { sql, type SQL } from 'drizzle-orm'
+import { ngnAt, RATE_STRETCH } from './naira.ts'
 
 /** Of `funding_entries f`: it runs in the year. A range that says it runs for centuries counts for its first years. */
 export const runsIn = (year: number | null): SQL =>
@@ -21,13 +22,19 @@ export function shareOf(column: MoneyColumn, year: number | null): SQL {
   return sql`CASE WHEN ${year} = f.from_year + ${years} - 1 THEN ${amount} - ${part} * (${years} - 1) ELSE ${part} END`
 }
 
-/** Of entries (`funding_entries f`): how many, the naira that were given as such, what was not in dollars beside them, and all dollars; of a year, its shares. */
+/**
+ * Of entries (`funding_entries f`), grouped by `stretch` too: how many, the naira that were given as such, what was not in dollars beside
+ * them, and all dollars; of a year, its shares.
+ */
 export const moneyParts = (year: number | null): SQL => sql`
-  count(*) AS entries, sum(${shareOf('amount', year)}) FILTER (WHERE f.currency = 'NGN') AS naira,
+  ${RATE_STRETCH}, count(*) AS entries, count(*) FILTER (WHERE f.currency <> 'NGN') AS counted, sum(${shareOf('amount', year)}) FILTER (WHERE f.currency = 'NGN') AS naira,
   sum(${shareOf('amount_usd', year)}) FILTER (WHERE f.currency <> 'NGN') AS beside, sum(${shareOf('amount_usd', year)}) AS dollars`
 
-/** Parts added up. Naira as given, everything else in dollars at the hub's rate: exact, and rounded to the cent once, half up. */
+/**
+ * Parts added up (`withRates`). Naira as given, everything else in dollars at the rate of its month, else at the hub's: exact, and rounded
+ * to the cent once, half up.
+ */
 export const moneyFigures = (ngnPerUsd: string): SQL => sql`
   coalesce(sum(entries), 0)::float8 AS entries,
-  round(coalesce(sum(naira), 0) + coalesce(sum(beside), 0) * ${ngnPerUsd}::numeric, 2)::text AS ngn,
-  round(coalesce(sum(dollars), 0), 2)::text AS usd`
+  round(coalesce(sum(naira), 0) + coalesce(sum(beside * coalesce(rate, ${ngnPerUsd}::numeric)), 0), 2)::text AS ngn,
+  round(coalesce(sum(dollars), 0), 2)::text AS usd, ${ngnAt('counted')} AS ngn_at`

@@ -22,8 +22,8 @@ export async function expectFundsListed(
   for (const [told, asked] of sides) {
     const { data, total, summary } = (await hub.call(fundingEndpoints.list, { token: admin.token, query: asked })).body
     expect([data.length, total], JSON.stringify(asked)).toEqual([told.entries, told.entries])
-    const { ngn_per_usd, ...rest } = told
-    expect(summary).toMatchObject({ total: rest, ngn_per_usd })
+    const { ngn_per_usd, ngn_at, ...rest } = told
+    expect(summary).toMatchObject({ total: rest, ngn_per_usd, ngn_at })
     const added = data.reduce(
       (sum, { amount_usd, share }) => sum + cents((share?.amount_usd ?? amount_usd).toFixed(2)),
       0n,

@@ -46,6 +46,7 @@ export async function expectTrueFigures(
     ngn: asAmount((naira + 5000n) / 10_000n),
     usd: asAmount(rows.funding.reduce((total, entry) => total + shareIn(year, entry, entry.amount_usd), 0n)),
     ngn_per_usd: '1500.25',
+    ngn_at: 'hub' as const,
   })
   const everywhere = found({ ...filter, state: undefined }).funding
   expect(told.funds.entries + told.funds.elsewhere.entries).toBe(everywhere.length)

@@ -51,7 +51,7 @@ export const ALL_SAMPLES = Object.fromEntries(
   Object.keys(NO_SAMPLES).map((name) => [name, true]),
 ) as SectorDashboard['sample']
 
-const FUNDS = { entries: 6, ngn: '45000000', usd: '30000.25', ngn_per_usd: '1500' }
+const FUNDS = { entries: 6, ngn: '45000000', usd: '30000.25', ngn_per_usd: '1500', ngn_at: 'hub' as const }
 
 const PARTS = {
   paid: { entries: 3, ngn: '30000000', usd: '20000' },

@@ -1,10 +1,18 @@
-import { formatCount } from '../lib/format.ts'
+import type { NgnAt } from '@hub/contract/money'
+import { formatCount, formatNaira } from '../lib/format.ts'
 
 export const listedWords = (listed: number) => `listed by projects ${formatCount(listed)}`
 
 /** The breakdown of a number of schools, in the same words wherever schools are counted. */
 export const schoolsBreakdown = (listed: number, withoutPlace: number) =>
   `${listedWords(listed)}, without a place ${formatCount(withoutPlace)}`
+
+/** Which naira for a dollar a sum in naira was counted at. */
+export function rateWords({ ngn_per_usd, ngn_at }: { ngn_per_usd: string; ngn_at: NgnAt }) {
+  const hub = `${formatNaira(ngn_per_usd)} to the dollar`
+  if (ngn_at === 'hub') return `at ${hub}`
+  return ngn_at === 'months' ? 'at the rates of their months' : `at the rates of their months, else ${hub}`
+}
 
 interface PartnersOfLga {
   /** Within the filters. */

@@ -96,15 +96,21 @@ export function lgaPresence({ places, everywhere, reach }: SectorRows, chosen: s
   })
 }
 
-const NO_FUNDS = { entries: 0, ngn: '0.00', usd: '0.00' }
+const NO_FUNDS = { entries: 0, ngn: '0.00', usd: '0.00', ngn_at: 'hub' as const }
 
 export function fundsOf(rows: FundsRow[], ngn_per_usd: string): SectorDashboard['funds'] {
-  const of = (isHere: boolean, wanted: FundsRow['status']) => {
-    const { entries, ngn, usd } = rows.find(({ here, status }) => here === isHere && status === wanted) ?? NO_FUNDS
+  const rowOf = (isHere: boolean, wanted: FundsRow['status']) =>
+    rows.find(({ here, status }) => here === isHere && status === wanted) ?? NO_FUNDS
+  const part = (wanted: FundsRow['status']) => {
+    const { entries, ngn, usd } = rowOf(true, wanted)
     return { entries, ngn, usd }
   }
-  const parts = { paid: of(true, 'paid'), commitment: of(true, 'commitment'), pledge: of(true, 'pledge') }
-  return { ...of(true, null), ngn_per_usd, parts, elsewhere: { ...of(false, null), ngn_per_usd } }
+  const whole = (isHere: boolean) => {
+    const { entries, ngn, usd, ngn_at } = rowOf(isHere, null)
+    return { entries, ngn, usd, ngn_per_usd, ngn_at }
+  }
+  const parts = { paid: part('paid'), commitment: part('commitment'), pledge: part('pledge') }
+  return { ...whole(true), parts, elsewhere: whole(false) }
 }
 
 /** Nothing reported at all, and nothing that calls: only then do sample alerts stand in. */

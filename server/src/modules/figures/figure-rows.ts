@@ -1,3 +1,5 @@
+import type { NgnAt } from '@hub/contract/money'
+
 /** What the stores of the figures answer: at most a few rows for each place. */
 
 /** Of an LGA, a state (that its projects name no LGA of), a whole state, or all of them. */
@@ -43,6 +45,7 @@ export type FundsRow = {
   entries: number
   ngn: string
   usd: string
+  ngn_at: NgnAt
 }
 
 export type PlacedFunds = { place: string; usd: string }

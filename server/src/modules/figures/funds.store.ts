@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
 import { moneyFigures, moneyParts, runsIn, shareOf } from '../../database/funding-money.ts'
+import { withRates } from '../../database/naira.ts'
 import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
 
@@ -12,13 +13,12 @@ import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figu
 export function fundsQuery({ place, organizations, year }: FiguresFilter, ngnPerUsd: string): SQL {
   // Grouped first, which several processes may do, and then added up.
   return sql`
-    SELECT here, status, ${moneyFigures(ngnPerUsd)} FROM (
+    SELECT here, status, ${moneyFigures(ngnPerUsd)} FROM ${withRates(sql`
       SELECT ${place ? sql`own.project_number IS NOT NULL` : sql`true`} AS here, f.status, ${moneyParts(year)}
       FROM funding_entries f ${place ? sql`LEFT JOIN (${projectsIn(place)}) AS own USING (project_number)` : sql``}
       WHERE f.deleted_at IS NULL AND ${runsIn(year)}
         ${organizations ? sql`AND f.organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql``}
-      GROUP BY 1, 2
-    ) AS parts
+      GROUP BY 1, 2, stretch`)}
     GROUP BY GROUPING SETS ((here), (here, status))`
 }
 

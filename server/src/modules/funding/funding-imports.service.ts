@@ -3,6 +3,7 @@ import { fundingEntries } from '../../database/schema/funding.ts'
 import { partsOf } from '../imports/breather.ts'
 import { faultsOf, type ImportPart, isUuid, type Judging, type SentRow, textOf } from '../imports/import-rows.ts'
 import { judgeRows, type RowKind } from '../imports/judge-rows.ts'
+import type { Rates } from '../rates/rates.service.ts'
 import { fundingSnapshot, fundingValues, type FundingRow, type SubmittedFunding } from './funding-entry.ts'
 import { fundingByIds, fundingByKeys, type FundingKey } from './funding-imports.store.ts'
 import { warningsOf } from './funding-warnings.ts'
@@ -68,7 +69,7 @@ const kindFor = ({ user }: Judging): RowKind<FundingRow, SubmittedFunding> => ({
 
 const ownedBy = ({ id, organization_id }: Judging['user']) => ({ created_by: id, organization_id })
 
-export const fundingImports = (ngnPerUsd: string): ImportPart => ({
+export const fundingImports = (rates: Rates): ImportPart => ({
   sheet: 'funding',
   entity: 'funding_entry',
   table: fundingEntries,
@@ -84,7 +85,11 @@ export const fundingImports = (ngnPerUsd: string): ImportPart => ({
       for (const row of await nearDuplicatesOf(judging.on, some, own.slice(at))) twins.add(at + row)
       at += some.length
     }
-    const warnings = warningsOf(entries, twins, ngnPerUsd, (index) => written[index]!.sent.row)
+    const nairaAt = await rates.nairaAt(judging.on)
+    const rowsKnown = [...known.byId.values(), ...[...known.byKey.values()].flat()]
+    const madeAt = new Map(rowsKnown.map(({ id, created_at }) => [id, created_at]))
+    const naira = (index: number) => nairaAt(madeAt.get(own[index] ?? ''))
+    const warnings = warningsOf(entries, twins, naira, (index) => written[index]!.sent.row)
     judged.warnings = warnings.map(({ row, field, code, message }) => {
       return { sheet: 'funding', row: written[row]!.sent.row, field, code, message }
     })

@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts'
 import type { DraftsOf } from '../../database/drafts.ts'
 import { isPlacedIn } from '../../database/funding-place.ts'
 import { moneyFigures, moneyParts, runsIn, shareOf } from '../../database/funding-money.ts'
+import { withRates } from '../../database/naira.ts'
 import { listQuery, ordersOf, readPage, where, type Order, type Stretch } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
@@ -73,18 +74,17 @@ export const readFundingPage = (db: Db, filter: FundingFilter, part: Stretch) =>
 
 /** Of everything that the filters find; of a year, its shares. Grouped first, which several processes may do, and then added up. */
 export const fundingTotalsQuery = (filter: FundingFilter, ngnPerUsd: string): SQL => sql`
-  SELECT status, ${moneyFigures(ngnPerUsd)} FROM (
-    SELECT f.status, ${moneyParts(yearOf(filter))} FROM funding_entries f ${where(conditions(filter))} GROUP BY f.status
-  ) AS parts
+  SELECT status, ${moneyFigures(ngnPerUsd)} FROM ${withRates(sql`
+    SELECT f.status, ${moneyParts(yearOf(filter))} FROM funding_entries f ${where(conditions(filter))} GROUP BY f.status, stretch`)}
   GROUP BY GROUPING SETS ((status), ())`
 
 type Figures = FundingSummary['total']
 const NOTHING: Figures = { entries: 0, ngn: '0.00', usd: '0.00' }
 
 export async function readFundingTotals(db: Db, filter: FundingFilter, ngnPerUsd: string): Promise<FundingSummary> {
-  const { rows } = await db.execute<Figures & { status: FundingRow['status'] | null }>(
-    fundingTotalsQuery(filter, ngnPerUsd),
-  )
+  const { rows } = await db.execute<
+    Figures & { status: FundingRow['status'] | null; ngn_at: FundingSummary['ngn_at'] }
+  >(fundingTotalsQuery(filter, ngnPerUsd))
   const of = (wanted: FundingRow['status'] | null) => {
     const { entries, ngn, usd } = rows.find(({ status }) => status === wanted) ?? NOTHING
     return { entries, ngn, usd }
@@ -95,5 +95,6 @@ export async function readFundingTotals(db: Db, filter: FundingFilter, ngnPerUsd
     commitment: of('commitment'),
     pledge: of('pledge'),
     ngn_per_usd: ngnPerUsd,
+    ngn_at: rows.find(({ status }) => status === null)?.ngn_at ?? 'hub',
   }
 }

@@ -51,6 +51,7 @@ const summaryOf = (entries: ListedFunding[]): FundingSummary => {
     commitment: of('commitment'),
     pledge: of('pledge'),
     ngn_per_usd: RATE,
+    ngn_at: 'hub',
   }
 }
 
@@ -84,7 +85,14 @@ async function expectTrueTotals() {
 describe('The figures of the funding cards', () => {
   it('are nothing while there is nothing', async () => {
     const nothing = { entries: 0, ngn: '0.00', usd: '0.00' }
-    const expected = { total: nothing, paid: nothing, commitment: nothing, pledge: nothing, ngn_per_usd: RATE }
+    const expected = {
+      total: nothing,
+      paid: nothing,
+      commitment: nothing,
+      pledge: nothing,
+      ngn_per_usd: RATE,
+      ngn_at: 'hub',
+    }
     expect((await read()).summary).toEqual(expected)
     expect((await read({ search: 'x' })).summary).toEqual(expected)
   })

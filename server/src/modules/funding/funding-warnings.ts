@@ -6,7 +6,8 @@ import type { SubmittedFunding } from './funding-entry.ts'
 export function warningsOf(
   entries: readonly SubmittedFunding[],
   stored: ReadonlySet<number>,
-  ngnPerUsd: string,
+  /** Naira for a dollar when a row was first entered: nobody asks where no row is in naira. */
+  nairaFor: (row: number) => string = () => '',
   numberOf = (row: number) => row + 1,
 ): FundingWarning[] {
   const first = new Map<string, number>()
@@ -16,7 +17,7 @@ export function warningsOf(
     first.set(key, earlier)
     const within = earlier < row ? nearDuplicateOf(numberOf(earlier)) : null
     const twin = stored.has(row) ? NEAR_DUPLICATE_STORED : within
-    const unlikely = unlikelyAmount(entry, ngnPerUsd)
+    const unlikely = unlikelyAmount(entry, nairaFor(row))
     return [
       ...(twin
         ? [{ row, field: 'grant_reference_code' as const, code: 'near_duplicate' as const, message: twin }]

@@ -5,6 +5,7 @@ import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
+import type { Rates } from '../rates/rates.service.ts'
 import {
   fundingSnapshot,
   fundingValues,
@@ -20,12 +21,18 @@ interface Parts {
   db: Db
   change: Change
   audit: Audit
-  ngnPerUsd: string
+  rates: Rates
 }
 
-export const fundingService = ({ db, change, audit, ngnPerUsd }: Parts) => {
-  const warnings = async (on: Db | Tx, entries: SubmittedFunding[], exceptId: string | null = null) =>
-    warningsOf(entries, await nearDuplicatesOf(on, entries, [exceptId]), ngnPerUsd)
+export const fundingService = ({ db, change, audit, rates }: Parts) => {
+  /** An entry that is edited is judged by the rate of the month in which it was made. */
+  async function warnings(on: Db | Tx, entries: SubmittedFunding[], editedId: string | null = null) {
+    const twins = await nearDuplicatesOf(on, entries, [editedId])
+    if (!entries.some(({ original_currency }) => original_currency === 'NGN')) return warningsOf(entries, twins)
+    const edited = editedId ? await findFunding(on, editedId) : undefined
+    const naira = (await rates.nairaAt(on))(edited?.created_at)
+    return warningsOf(entries, twins, () => naira)
+  }
 
   async function forEdit(tx: Tx, caller: Caller, id: string) {
     const entry = await lockFunding(tx, id)

@@ -45,7 +45,7 @@ export async function insertFunding(tx: Tx, entries: NewRow[]): Promise<FundingR
   return rows
 }
 
-export async function findFunding(db: Db, id: string): Promise<FundingRow | undefined> {
+export async function findFunding(db: Db | Tx, id: string): Promise<FundingRow | undefined> {
   const { rows } = await db.execute<FundingRow>(
     sql`SELECT ${FUNDING_COLUMNS} FROM funding_entries f WHERE f.id = ${id} AND f.deleted_at IS NULL`,
   )

@@ -3,6 +3,7 @@ import { OPTION_LISTS } from '@hub/contract/reference/options'
 import type { State } from '@hub/contract/reference/state'
 import { STATES } from '@hub/contract/reference/states'
 import type { Config } from '../../config.ts'
+import type { Rates } from '../rates/rates.service.ts'
 
 const optionLists = () =>
   Object.fromEntries(Object.entries(OPTION_LISTS).map(([name, options]) => [name, [...options]])) as Record<
@@ -10,7 +11,7 @@ const optionLists = () =>
     string[]
   >
 
-export const infoService = ({ supportEmail, mapTileUrl, mapTileAttribution, ngnPerUsd }: Config) => ({
+export const infoService = ({ supportEmail, mapTileUrl, mapTileAttribution, ngnPerUsd }: Config, rates: Rates) => ({
   reference: async () => ({
     success: true as const,
     states: [...STATES] as State[],
@@ -19,6 +20,7 @@ export const infoService = ({ supportEmail, mapTileUrl, mapTileAttribution, ngnP
     support_email: supportEmail,
     map_tiles: mapTileUrl ? { url: mapTileUrl, attribution: mapTileAttribution ?? '' } : null,
     ngn_per_usd: ngnPerUsd,
+    ngn_rates: await rates.nairaByMonth(),
   }),
 })
 

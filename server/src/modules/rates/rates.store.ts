@@ -12,6 +12,13 @@ export async function readRates(on: Db | Tx, month: string | undefined): Promise
   return rows.map((row) => ({ ...row, updated_at: new Date(Math.round(row.updated_at)).toISOString() }))
 }
 
+/** Naira for a dollar, by month. */
+export async function readNairaRates(on: Db | Tx): Promise<Record<string, string>> {
+  const { rows } = await on.execute<{ month: string; rate: string }>(sql`
+    SELECT month, trim_scale(units_per_dollar)::text AS rate FROM exchange_rates WHERE currency = 'NGN'`)
+  return Object.fromEntries(rows.map(({ month, rate }) => [month, rate]))
+}
+
 /** These in place of all that a month has. */
 export async function replaceRates(tx: Tx, month: string, rates: NewRate[]): Promise<void> {
   const currencies = rates.map(({ currency }) => currency)

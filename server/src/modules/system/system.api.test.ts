@@ -29,7 +29,7 @@ describe('The statistics of the hub', () => {
       stock: true,
       distribution: true,
     })
-    expect(stats).toMatchObject({ total_projects: 0, total_funding: '0', total_beneficiaries: 0, total_users: 1 })
+    expect(stats).toMatchObject({ total_projects: 0, total_funding: '0.00', total_beneficiaries: 0, total_users: 1 })
     expect(stats.distribution.map(({ share }) => share)).toEqual([0, 0, 0])
   })
 
@@ -71,6 +71,7 @@ describe('The statistics of the hub', () => {
       // 3000.01 naira, and ten cents at 1500.5
       total_funding_ngn: '3150.06',
       ngn_per_usd: '1500.5',
+      ngn_at: 'hub',
       total_beneficiaries: people.reduce((sum, [, count]) => sum + Number(count), 0),
       total_stock_items: 1,
       total_users: 2,

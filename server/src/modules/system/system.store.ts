@@ -1,7 +1,10 @@
+import type { NgnAt } from '@hub/contract/money'
 import { sql } from 'drizzle-orm'
 import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
+import { moneyFigures, moneyParts } from '../../database/funding-money.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
+import { withRates } from '../../database/naira.ts'
 
 export type Figures = {
   total_users: number
@@ -11,6 +14,7 @@ export type Figures = {
   funding_entries: number
   total_funding: string
   total_funding_ngn: string
+  ngn_at: NgnAt
   activities: number
   total_beneficiaries: number
   total_stock_items: number
@@ -37,10 +41,9 @@ export async function readFigures(db: Db, ngnPerUsd: string): Promise<Figures> {
     FROM
       (SELECT count(*)::float8 AS total_projects, count(*) FILTER (WHERE status = 'active')::float8 AS active_projects
         FROM projects) AS projects,
-      (SELECT count(*)::float8 AS funding_entries, coalesce(sum(amount_usd), 0)::text AS total_funding,
-        round(coalesce(sum(amount) FILTER (WHERE currency = 'NGN'), 0)
-          + coalesce(sum(amount_usd) FILTER (WHERE currency <> 'NGN'), 0) * ${ngnPerUsd}::numeric, 2)::text AS total_funding_ngn
-        FROM funding_entries WHERE deleted_at IS NULL) AS funding,
+      (SELECT entries AS funding_entries, usd AS total_funding, ngn AS total_funding_ngn, ngn_at FROM (
+        SELECT ${moneyFigures(ngnPerUsd)} FROM ${withRates(sql`
+          SELECT ${moneyParts(null)} FROM funding_entries f WHERE f.deleted_at IS NULL GROUP BY stretch`)}) AS money) AS funding,
       (SELECT coalesce(sum(activities), 0)::float8 AS activities,
         coalesce(sum(boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc)
           FILTER (WHERE ${hasReached('r', 'r.project_status')}), 0)::float8 AS total_beneficiaries

@@ -8,7 +8,14 @@ import { FundingFigures } from './funding-figures.tsx'
 import { fundingSheet } from '../../domain/funding-entry/funding-sheet.ts'
 
 const part = { entries: 2, ngn: '1875000', usd: '1250' }
-const summary: FundingSummary = { total: part, paid: part, commitment: part, pledge: part, ngn_per_usd: '1500' }
+const summary: FundingSummary = {
+  total: part,
+  paid: part,
+  commitment: part,
+  pledge: part,
+  ngn_per_usd: '1500',
+  ngn_at: 'hub',
+}
 const figures = { shown: { summary }, isStale: false, hasFailed: false, reload: () => undefined }
 const open = (year?: string) =>
   show(

@@ -5,6 +5,7 @@ import type { ListFigures } from '../../lib/list-figures.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { ListCards } from '../../ui/list-cards.tsx'
 import { MetricCard } from '../../ui/metric-card.tsx'
+import { rateWords } from '../../ui/figure-words.ts'
 import { WhatIs } from '../../ui/what-is.tsx'
 import { TEXT } from './funding.text.ts'
 
@@ -25,7 +26,7 @@ const CARDS = [
 
 const NOTHING = '\u00a0'
 
-/** In naira, the dollars counted at the rate that the first of them names; and below in dollars, as they were reported. */
+/** In naira, the dollars counted at the rates that the first of them names; and below in dollars, as they were reported. */
 export function FundingFigures({ figures, hasListFailed, year }: FundingFiguresProps) {
   const summary = figures.shown && figures.shown.summary
   return (
@@ -43,7 +44,7 @@ export function FundingFigures({ figures, hasListFailed, year }: FundingFiguresP
               {name === 'total' && (
                 <>
                   <br />
-                  {summary ? TEXT.rate(formatNaira(summary.ngn_per_usd)) : NOTHING} <WhatIs figure="naira" />
+                  {summary ? rateWords(summary) : NOTHING} <WhatIs figure="naira" />
                 </>
               )}
               {year && (

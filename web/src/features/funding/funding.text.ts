@@ -9,7 +9,6 @@ export const TEXT = {
   emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
   found: (total: string) => `${total} FTS ${total === '1' ? 'entry' : 'entries'} found`,
   sharesOf: (year: string) => `the shares of ${year}`,
-  rate: (naira: string) => `at ${naira} per dollar`,
   totalInDollars: 'Total of all currencies, in dollars:',
   newKept: (when: string) => `You have funding entries from ${when} that were not sent.`,
 }

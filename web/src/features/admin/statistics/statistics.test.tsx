@@ -18,6 +18,7 @@ const statsOf = (facts: Partial<SystemStats> = {}): SystemStats => ({
   total_funding: '1234567890123.45',
   total_funding_ngn: '1852469135802407.22',
   ngn_per_usd: '1500.5',
+  ngn_at: 'hub',
   total_beneficiaries: 31_000,
   total_stock_items: 7,
   active_sessions: 3,

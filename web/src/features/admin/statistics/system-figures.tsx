@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { counted, formatCount, formatDollarSum, formatNaira } from '../../../lib/format.ts'
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
+import { rateWords } from '../../../ui/figure-words.ts'
+import { WhatIs } from '../../../ui/what-is.tsx'
 import { TEXT } from '../admin.text.ts'
 import classes from './statistics.module.css'
 
@@ -119,8 +121,8 @@ function FundingCard({ stats }: { stats: Stats }) {
       figure={formatDollarSum(stats.total_funding)}
       counts={
         <>
-          of <Link to="/fts">all funding entries</Link>: {formatNaira(stats.total_funding_ngn)} at{' '}
-          {formatNaira(stats.ngn_per_usd)} to the dollar
+          of <Link to="/fts">all funding entries</Link>: {formatNaira(stats.total_funding_ngn)} {rateWords(stats)}{' '}
+          <WhatIs figure="naira" />
         </>
       }
     />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatCount, formatDollarSum, formatNaira } from '../../../lib/format.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
-import { schoolsBreakdown } from '../../../ui/figure-words.ts'
+import { rateWords, schoolsBreakdown } from '../../../ui/figure-words.ts'
 import { WhatIs } from '../../../ui/what-is.tsx'
 import type { DashboardFilters } from '../dashboard-search.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -71,8 +71,8 @@ export function Insights({ data, filters }: InsightsProps) {
               'pledged, committed and paid together'
             ) : (
               <>
-                {formatDollarSum(funds.usd)}, at {formatNaira(funds.ngn_per_usd)} to the dollar{' '}
-                <WhatIs figure="naira" />: <YearShares year={filters.year} />
+                {formatDollarSum(funds.usd)}, {rateWords(funds)} <WhatIs figure="naira" />:{' '}
+                <YearShares year={filters.year} />
                 <Link to="/fts" search={fundingBehind(filters, options.organizations)}>
                   {fundsWords(funds.entries, filters, options.organizations)}
                 </Link>

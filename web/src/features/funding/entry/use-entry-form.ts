@@ -15,7 +15,7 @@ import { type EntryValues, validateEntry, valuesFrom } from '../../../domain/fun
 
 export function useEntryForm(entry: ListedFunding, work: OpenWork<EntryValues>, onDone: () => void) {
   const update = useUpdateEntry(entry.id, work)
-  const ngnPerUsd = useNgnPerUsd()
+  const ngnPerUsd = useNgnPerUsd(entry.created_at)
   const [conflicts, setConflicts] = useState<Partial<EntryValues> | null>(null)
   const edit = useDraftForm<EntryValues, unknown>({
     work,

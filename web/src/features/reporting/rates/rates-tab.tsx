@@ -90,6 +90,8 @@ function RatesForm({ month, rates }: { month: string; rates: Rate[] }) {
     onSuccess: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
       void client.invalidateQueries({ queryKey: REPORTING })
+      // What forms propose.
+      void client.invalidateQueries({ queryKey: ['reference'] })
     },
     onError: failed(RATES.notSaved),
   })

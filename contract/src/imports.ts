@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, optionalText, Timestamp } from './common.ts'
+import { filterOf, Id, optionalText, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { EMPTY_CELLS, IMPORT_MODES, IMPORT_SHEETS, IMPORT_TYPES } from './reference/choices.ts'
 
@@ -24,7 +24,7 @@ export const ImportRequest = z.strictObject({
   empty: z.optional(z.enum(EMPTY_CELLS, 'Must be keep or clear')),
   /** Of a type with one sheet. */
   rows: z.optional(Rows),
-  /** Of projects: with their schools and activities. */
+  /** Of a type with several: projects with their schools and activities. */
   sheets: z.optional(z.partialRecord(z.enum(IMPORT_SHEETS, 'There is no such sheet'), Rows)),
   /** What people know it by later. */
   file_name: optionalText(),
@@ -49,6 +49,10 @@ export type ImportFault = z.infer<typeof Located>
 export const ImportSummary = z.object({ new: z.int(), changed: z.int(), same: z.int(), faulty: z.int() })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
+/** What a sheet of the file does; a file of one type has one, that of projects three. */
+export const SheetSummary = z.extend(ImportSummary, { sheet: z.enum(IMPORT_SHEETS) })
+export type SheetSummary = z.infer<typeof SheetSummary>
+
 export const ImportChange = z.object({
   sheet: z.enum(IMPORT_SHEETS),
   row: z.int(),
@@ -64,6 +68,7 @@ export const ImportReply = z.object({
   import_id: Id,
   dry_run: z.boolean(),
   summary: ImportSummary,
+  sheets: z.array(SheetSummary),
   faults: z.array(Located),
   warnings: z.array(Located),
   /** The first thousand cells that differ from what is there. */
@@ -94,6 +99,19 @@ export const importsEndpoints = {
     access: 'contributor',
     summary: 'The last 50 imports of the own organization, newest first',
     response: z.object({ success: z.literal(true), imports: z.array(ListedImport) }),
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/imports/sheet',
+    access: 'contributor',
+    download: 'sheet to import',
+    summary:
+      'What the caller may change of a kind of record, as rows of the sheet that an import takes: unchanged, they come back as the same. Of the own organization; for admins with `everybody=true` of all',
+    query: z.strictObject({
+      sheet: z.enum(IMPORT_SHEETS, 'There is no such sheet'),
+      everybody: filterOf(['true']),
+    }),
+    response: z.object({ success: z.literal(true), rows: z.array(z.unknown()) }),
   }),
   run: endpoint({
     method: 'POST',

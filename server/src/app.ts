@@ -73,6 +73,8 @@ import { projectHistoryService } from './modules/projects/project-history.servic
 import { projectListsService } from './modules/projects/project-lists.service.ts'
 import { projectsRoutes } from './modules/projects/projects.routes.ts'
 import { projectsService } from './modules/projects/projects.service.ts'
+import { projectImports } from './modules/projects/project-imports.service.ts'
+import { schoolImports } from './modules/projects/school-imports.service.ts'
 import { stockImports } from './modules/stock/stock-imports.service.ts'
 import { ratesRoutes } from './modules/rates/rates.routes.ts'
 import { ratesService } from './modules/rates/rates.service.ts'
@@ -157,7 +159,13 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     db,
     change,
     audit,
-    parts: [activityImports(reporting, targets), fundingImports(rates), stockImports()],
+    parts: [
+      projectImports(organizations),
+      schoolImports(),
+      activityImports(reporting, targets),
+      fundingImports(rates),
+      stockImports(),
+    ],
   })
   const { reader } = database
   const exports = exportsService(reader.db, organizations)

@@ -1,5 +1,5 @@
 import { readAmount } from '../money.ts'
-import { choiceOf } from '../sheets/choices.ts'
+import { type Choice, choiceOf } from '../sheets/choices.ts'
 import { type DayOrder, isSheetError, readDay, readWhole } from '../sheets/values.ts'
 import type { ImportField } from './fields.ts'
 
@@ -25,6 +25,7 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
     return { fault: 'This formula has no stored result: open the file in Excel, save it, and choose it again' }
   if (isSheetError(text)) return { fault: `The sheet itself says ${text}: correct the formula, or write the value` }
   if (field.kind === 'choice') return readChoice(field, text, reading)
+  if (field.kind === 'choices') return readChoices(field, String(cell).trim(), reading)
   if (field.kind === 'day') {
     const day = readDay(text, reading.dayOrder)
     return day ? { value: day } : { fault: `${text} is no day: write it as 3 March 2026` }
@@ -37,7 +38,8 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
   }
   // Text of an amount goes as it was written: the hub says what may be meant by it.
   if (field.kind === 'money') return { value: typeof cell === 'number' ? exact(cell) : amountIn(text) }
-  return { value: text }
+  // Lines and blanks of a text are the person's own.
+  return { value: String(cell).replaceAll('\r\n', '\n').trim() }
 }
 
 /** 0.1 + 0.2 of a sheet is 0.3: a cell holds fifteen digits. */
@@ -58,4 +60,25 @@ function readChoice({ choices = [], key, header }: ImportField, text: string, { 
   return key === 'donor_name'
     ? { value: text }
     : { fault: `${text} is no ${header} that the hub knows: choose what it means` }
+}
+
+const SEVERAL = '; '
+
+/** What stands in a cell of several: 'Borno; Yobe'. Commas and lines divide too, where the whole is no choice by itself. */
+export function piecesOf(choices: readonly Choice[], text: string): string[] {
+  if (choiceOf(choices, text)) return [text]
+  return text
+    .split(text.includes(';') ? ';' : /[,\n]| and |&/)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+}
+
+function readChoices(field: ImportField, text: string, reading: Reading): ReadCell {
+  const values: string[] = []
+  for (const piece of piecesOf(field.choices ?? [], text)) {
+    const read = readChoice(field, piece, reading)
+    if ('fault' in read) return read
+    values.push(String(read.value))
+  }
+  return { value: values.join(SEVERAL) }
 }

@@ -67,6 +67,7 @@ const WHO: Record<string, Access> = {
   'PUT /stock/:id': 'contributor',
   'DELETE /stock/:id': 'contributor',
   'GET /imports': 'contributor',
+  'GET /imports/sheet': 'contributor',
   'POST /imports': 'contributor',
   'POST /imports/:id/undo': 'contributor',
   'GET /drafts': 'member',

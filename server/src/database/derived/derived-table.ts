@@ -61,11 +61,17 @@ export function definition(derived: DerivedTable, only: SQL = sql`true`): SQL {
 const allOf = (derived: DerivedTable) => [...keysOf(derived), ...valuesOf(derived)]
 
 /** Rows as they should be, in place of those that there are: only what differs is written. */
-export function replaceRows(derived: DerivedTable, projectId: string | null): SQL {
+export function replaceRows(derived: DerivedTable, project: string | readonly string[] | null): SQL {
   const name = sql.raw(nameOf(derived))
   const [keys, values] = [keysOf(derived), valuesOf(derived)]
-  const only = projectId === null ? sql`true` : sql`${sql.raw(derived.project)} = ${projectId}`
-  const mine = projectId === null ? sql`true` : sql`old.project_id = ${projectId}`
+  const isOf = (column: SQL) => {
+    if (project === null) return sql`true`
+    return typeof project === 'string'
+      ? sql`${column} = ${project}`
+      : sql`${column} = ANY (${sql.param(project)}::uuid[])`
+  }
+  const only = isOf(sql.raw(derived.project))
+  const mine = isOf(sql`old.project_id`)
   const same = sql.raw(keys.map((key) => `wanted."${key}" = old."${key}"`).join(' AND '))
   const set = sql.raw(values.map((value) => `"${value}" = excluded."${value}"`).join(', '))
   return sql`

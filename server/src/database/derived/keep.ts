@@ -7,8 +7,8 @@ import { SCHOOL_PLACES } from './school-places.ts'
 
 const ofProject = (id: string) => sql`a.project_id = ${id}`
 
-/** After a project was made: what follows from it and its schools. */
-export async function enterProject(tx: Tx, id: string): Promise<void> {
+/** After a project, or many, was made: what follows from it and its schools. */
+export async function enterProject(tx: Tx, id: string | readonly string[]): Promise<void> {
   await tx.execute(replaceRows(PROJECT_PLACES, id))
   await tx.execute(replaceRows(SCHOOL_PLACES, id))
 }

@@ -6,6 +6,7 @@ import { activities } from '../../database/schema/activities.ts'
 import { partsOf } from '../imports/breather.ts'
 import { faultsOf, type ImportPart, isUuid, type Judging, type SentRow, textOf } from '../imports/import-rows.ts'
 import { type JudgedRow, judgeRows, type RowKind } from '../imports/judge-rows.ts'
+import { namedIn, parentIn, refOf } from '../projects/project-family.ts'
 import { projectCode } from '../projects/project.ts'
 import type { Reporting } from '../reporting/reporting.service.ts'
 import type { Targets } from '../targets/targets.service.ts'
@@ -50,42 +51,46 @@ interface Read {
   school_name: string | null
 }
 
-const CODE = /^neh-(\d{1,15})$/i
-const numberIn = (code: unknown) => {
-  const [, number] = CODE.exec(textOf(code)) ?? []
-  return number === undefined ? null : Number(number)
+/** The projects and schools that the rows name: those of the file where it brings its own, else those of the hub. */
+async function besideOf(judging: Judging, rows: readonly SentRow[], ids: readonly string[]): Promise<Beside> {
+  const { on, isStoring, family } = judging
+  if (family) {
+    const projects = [...family.projects.values()]
+    const schools = projects.flatMap((project) => project.schools.map((each) => ({ ...each, project_id: project.id })))
+    return { projectsById: family.projects, byRef: family.byRef, byName: namesOf(schools) }
+  }
+  const named = namedIn(rows.map(({ cells }) => cells.project_code))
+  const all = { numbers: named.numbers, ids: [...named.ids, ...(await projectIdsOf(on, ids))] }
+  const projects = await projectsBeside(on, all, isStoring)
+  const projectsById = new Map(projects.map((project) => [project.id, project]))
+  const byRef = new Map(projects.flatMap((each) => [[refOf(projectCode(each.number)), each] as const, [each.id, each] as const])) // prettier-ignore
+  return { projectsById, byRef, byName: namesOf(await schoolsBeside(on, [...projectsById.keys()])) }
+}
+interface Beside {
+  projectsById: ReadonlyMap<string, ProjectBeside>
+  byRef: ReadonlyMap<string, ProjectBeside | null>
+  byName: ReadonlyMap<string, string[]>
 }
 
-/** The projects and schools that the rows name. */
-async function besideOf({ on, isStoring }: Judging, rows: readonly SentRow[], ids: readonly string[]) {
-  const numbers = [...new Set(rows.flatMap(({ cells }) => numberIn(cells.project_code) ?? []))]
-  const projects = await projectsBeside(on, { numbers, ids: await projectIdsOf(on, ids) }, isStoring)
-  const projectsById = new Map(projects.map((project) => [project.id, project]))
-  const schools = await schoolsBeside(on, [...projectsById.keys()])
+function namesOf(schools: readonly { id: string; project_id: string; school_name: string }[]) {
   const byName = new Map<string, string[]>()
   for (const { id, project_id, school_name } of schools) {
     const key = schoolKey(project_id, school_name)
     byName.set(key, [...(byName.get(key) ?? []), id])
   }
-  return { projectsById, byNumber: new Map(projects.map((project) => [project.number, project])), byName }
+  return byName
 }
-type Beside = Awaited<ReturnType<typeof besideOf>>
 
 const schoolKey = (projectId: string, name: string) => `${projectId} ${name.trim().toLowerCase()}`
-
-const NO_PROJECT = 'There is no project with this code: write it as NEH-1001'
 
 type LockFault = Awaited<ReturnType<Reporting['lockFaults']>>
 
 const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKind<ActivityRow, Read> => {
   function projectOf(code: unknown, before: ActivityRow | undefined): ProjectBeside | string {
-    if (!textOf(code)) return 'Project code is required'
-    const project = beside.byNumber.get(numberIn(code) ?? -1)
-    if (!project || !canReadProject(user, project)) return NO_PROJECT
-    if (before && project.id !== before.project_id)
-      return 'An activity stays with its project: leave its code as it was'
-    if (!before && !can(user, 'report_activity', project)) return 'This project belongs to another organization'
-    return project
+    const project = parentIn(beside.byRef, code, user, before ? null : 'report_activity')
+    return typeof project !== 'string' && before && project.id !== before.project_id
+      ? 'An activity stays with its project: leave its code as it was'
+      : project
   }
 
   /** By its name; as long as that stays, it is the school that it was. */
@@ -125,13 +130,15 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
       if (typeof school === 'string') faults.push(['school_name', school])
       const elsewhere = success ? stateFault(data.state, project.target_states) : null
       if (elsewhere) faults.push(['state', elsewhere])
-      const days = [...(success ? [data.start_date] : []), ...(before ? [before.start_date] : [])]
-      const locked = days.map((day) => lockFault(project.organization_id, day)).find((fault) => fault !== null)
-      if (locked) faults.push(['start_date', locked])
       if (!success || typeof school === 'string' || faults.length > 0) return { faults }
       return {
         data: { project, activity: { ...data, school_id: school.id }, school_name: textOf(school_name) || null },
       }
+    },
+    refuses({ project, activity }, before) {
+      const days = [activity.start_date, ...(before ? [before.start_date] : [])]
+      const locked = days.map((day) => lockFault(project.organization_id, day)).find((fault) => fault !== null)
+      return locked ? [['start_date', locked]] : []
     },
     row(id, { project, activity, school_name }, before) {
       const now = before ?? { created_at: new Date(), updated_at: new Date(), confirmed_warnings: [] }
@@ -170,6 +177,15 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
         judged.warnings.push({ sheet: 'activities', row, field, code, message })
     })
     return judged
+  },
+  async rows(judging, ids) {
+    const beside = await besideOf(judging, [], ids)
+    const kind = kindFor(judging, beside, () => null)
+    const byId = new Map((await activitiesByIds(judging.on, ids, false)).map((row) => [row.id, row]))
+    return ids.flatMap((id) => {
+      const row = byId.get(id)
+      return row && can(judging.user, 'edit', row) ? [{ id, ...kind.cells(row) }] : []
+    })
   },
 })
 

@@ -7,7 +7,7 @@ import { activityColumns, type ActivityRow } from './activity.ts'
 import type { activityValues } from './activity-input.ts'
 import { people } from './activity-checks.store.ts'
 
-export interface ProjectBeside extends Record<string, unknown> {
+export interface ProjectBeside {
   id: string
   number: number
   created_by: string
@@ -24,7 +24,7 @@ export async function projectsBeside(
   { numbers, ids }: { numbers: readonly number[]; ids: readonly string[] },
   isHeld: boolean,
 ): Promise<ProjectBeside[]> {
-  const { rows } = await on.execute<ProjectBeside>(sql`
+  const { rows } = await on.execute<ProjectBeside & Record<string, unknown>>(sql`
     SELECT id, number::float8 AS number, created_by, organization_id, status, target_states, start_date::text, end_date::text
     FROM projects p WHERE number = ANY (${sql.param(numbers)}::bigint[]) OR id = ANY (${sql.param(ids)}::uuid[])
     ORDER BY id ${isHeld ? sql`FOR SHARE` : sql``}`)

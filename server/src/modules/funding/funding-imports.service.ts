@@ -1,4 +1,5 @@
 import { FundingEntry } from '@hub/contract/funding'
+import { can } from '@hub/contract/permissions'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { partsOf } from '../imports/breather.ts'
 import { faultsOf, type ImportPart, isUuid, type Judging, type SentRow, textOf } from '../imports/import-rows.ts'
@@ -94,6 +95,13 @@ export const fundingImports = (rates: Rates): ImportPart => ({
       return { sheet: 'funding', row: written[row]!.sent.row, field, code, message }
     })
     return judged
+  },
+  async rows({ on, user }, ids) {
+    const byId = new Map((await fundingByIds(on, ids, false)).map((row) => [row.id, row]))
+    return ids.flatMap((id) => {
+      const row = byId.get(id)
+      return row && can(user, 'edit', row) ? [{ id, ...cellsOf(row) }] : []
+    })
   },
 })
 

@@ -1,13 +1,17 @@
 import type { Audited } from '@hub/contract/audit'
 import type { ImportChange, ImportFault } from '@hub/contract/imports'
-import type { EMPTY_CELLS, IMPORT_MODES, IMPORT_SHEETS } from '@hub/contract/reference/choices'
+import type { ImportSheet } from '@hub/contract/imports/fields'
+import type { EMPTY_CELLS, IMPORT_MODES } from '@hub/contract/reference/choices'
+import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SessionUser } from '../../http/caller.ts'
 import type { Snapshot } from '../audit/changed-fields.ts'
+import type { ProjectFamily } from '../projects/project-family.ts'
+import type { ProjectLists } from '../projects/project-input.ts'
 
-export type SheetName = (typeof IMPORT_SHEETS)[number]
+export type SheetName = ImportSheet
 
 /** A row as it was sent: its number in the file, and its cells by field. */
 export interface SentRow {
@@ -25,6 +29,10 @@ export interface Judging {
   mode: (typeof IMPORT_MODES)[number]
   empty: (typeof EMPTY_CELLS)[number]
   breathe: () => Promise<void>
+  /** All sheets of the file: what one of them brings, another may name. */
+  sheets: Partial<Record<SheetName, readonly SentRow[]>>
+  /** The projects of the file, once its sheet of projects was judged. */
+  family?: ProjectFamily
 }
 
 /** A row that is to be written. */
@@ -36,6 +44,10 @@ export interface Planned {
   /** What the history compares; null where the record is new. */
   before: Snapshot | null
   after: Snapshot
+  /** The row itself is as it was; something that belongs to it changes, as the schools of a project. */
+  isTouched?: boolean
+  /** What a project has in rows of their own. */
+  lists?: ProjectLists
 }
 
 export interface Judged {
@@ -115,12 +127,22 @@ export const textOf = (value: unknown) => (isBlank(value) ? '' : String(value as
 /** A part of the hub whose records come in as rows of a sheet. */
 export interface ImportPart {
   sheet: SheetName
-  entity: Audited
+  /** A school is told with its project. */
+  entity: Audited | 'school'
   table: PgTable
   /** The columns that it understands. */
   fields: readonly string[]
   /** What each row would do. */
   judge(judging: Judging, rows: readonly SentRow[]): Promise<Judged>
+  /** These records as rows of a sheet, as far as the person may change them: what is exported comes back the same. */
+  rows(judging: Judging, ids: readonly string[]): Promise<SheetRow[]>
+  /** What is remembered of a record `t` beside its own row, as JSON. */
+  beside?: SQL
+  /** With the records, what they have in rows of their own. */
+  writeBeside?(tx: Tx, records: readonly Planned[]): Promise<void>
+  restoreBeside?(tx: Tx, importId: string): Promise<void>
+  /** Takes away what the import made; without it, it is hidden as a deletion hides it. */
+  removeMade?(tx: Tx, importId: string): Promise<void>
   /** Around the writing of these records, and around its undoing: what follows from them is kept true. */
   keep?(tx: Tx, ids: readonly string[], write: () => Promise<void>): Promise<void>
   /** What is told beside the records. */
@@ -128,6 +150,8 @@ export interface ImportPart {
   /** Before the records are as they were again. */
   untell?(tx: Tx, user: SessionUser, untold: Untold): Promise<void>
 }
+
+export type SheetRow = Record<string, unknown> & { id: string }
 
 /** What else an import of this id changed. */
 export interface Untold {

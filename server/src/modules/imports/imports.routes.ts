@@ -4,6 +4,7 @@ import type { Imports } from './imports.service.ts'
 
 export const importsRoutes = (imports: Imports) => [
   route(importsEndpoints.list, ({ caller }) => imports.list(caller)),
+  route(importsEndpoints.sheet, ({ caller, query }) => imports.sheet(caller, query)),
   route(importsEndpoints.run, ({ caller, body }) => imports.run(caller, body)),
   route(importsEndpoints.undo, ({ caller, params }) => imports.undo(caller, params.id)),
 ]

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { ImportFault, ImportReply, ImportRequest, ImportSummary } from '@hub/contract/imports'
-import { can } from '@hub/contract/permissions'
+import type { ImportFault, ImportReply, ImportRequest, ImportSummary, SheetSummary } from '@hub/contract/imports'
+import { type ImportSheet, SHEETS_OF } from '@hub/contract/imports/fields'
+import { can, canSeeSector } from '@hub/contract/permissions'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
+import { StreamedList } from '../../http/stream-list.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { breather, partsOf } from './breather.ts'
 import { type ImportPart, type Judged, type Judging, readRows } from './import-rows.ts'
@@ -14,6 +16,7 @@ import {
   findImport,
   finishImport,
   hideMade,
+  idsOf,
   insertRows,
   isKept,
   listImports,
@@ -40,24 +43,28 @@ interface Parts {
 type OnSheet = { part: ImportPart; judged: Judged }
 
 export const importsService = ({ db, change, audit, parts }: Parts) => {
-  const sheetsOf = ({ type }: Pick<Asked, 'type'>) => parts.filter(({ sheet }) => SHEETS[type].includes(sheet))
+  const sheetsOf = ({ type }: Pick<Asked, 'type'>) =>
+    SHEETS_OF[type].map((name) => parts.find(({ sheet }) => sheet === name)!)
 
   async function judge(asked: Asked, judging: Judging): Promise<OnSheet[]> {
     const found: OnSheet[] = []
     for (const part of sheetsOf(asked)) {
       const sent = asked.sheets?.[part.sheet] ?? (part.sheet === asked.type ? asked.rows : undefined) ?? []
-      found.push({ part, judged: await part.judge(judging, readRows(sent, part.fields)) })
+      judging.sheets[part.sheet] = readRows(sent, part.fields)
     }
+    for (const part of sheetsOf(asked))
+      found.push({ part, judged: await part.judge(judging, judging.sheets[part.sheet] ?? []) })
     return found
   }
 
-  const judgingOf = (on: Db | Tx, caller: Caller, asked: Asked, isStoring: boolean): Judging => ({
+  const judgingOf = (on: Db | Tx, caller: Caller, asked: Partial<Asked>, isStoring: boolean): Judging => ({
     on,
     isStoring,
     user: signedIn(caller),
     mode: asked.mode ?? 'both',
     empty: asked.empty ?? 'keep',
     breathe: breather(),
+    sheets: {},
   })
 
   async function write(tx: Tx, caller: Caller, asked: Asked, { part, judged }: OnSheet) {
@@ -65,20 +72,21 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     if (planned.length === 0) return
     const { entity, table } = part
     const ids = planned.map(({ id }) => id)
-    const wrote = { importId: asked.id, entity, table, ids }
-    await rememberBefore(tx, wrote)
+    await rememberBefore(tx, { importId: asked.id, entity, table, ids, beside: part.beside })
     const rows = planned.map(({ id, values, before }) => ({ isNew: !before, row: { id, ...values } }))
     const writeAll = async () => {
       for (const some of partsOf(rows.filter(({ isNew }) => isNew))) {
         const written = await insertRows(tx, table, some.map(({ row }) => row)) // prettier-ignore
         if (written < some.length) throw new AppError('id_taken')
       }
-      for (const some of partsOf(rows.filter(({ isNew }) => !isNew))) await updateRows(tx, table, some.map(({ row }) => row)) // prettier-ignore
+      for (const alike of byColumns(rows.filter(({ isNew }) => !isNew).map(({ row }) => row)))
+        for (const some of partsOf(alike)) await updateRows(tx, table, some)
+      await part.writeBeside?.(tx, planned)
     }
     await (part.keep ? part.keep(tx, ids, writeAll) : writeAll())
     const note = noteOf(asked.file_name)
     await part.tell?.(tx, signedIn(caller), { records: planned, note })
-    await rememberVersions(tx, wrote)
+    if (entity === 'school') return
     const breathe = breather()
     for (const some of partsOf(planned, 500)) {
       await breathe()
@@ -115,9 +123,15 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     if (reply.summary.faulty > 0) throw new AppError('import_faulty', namedFaults(reply.faults))
     mustBeConfirmed(reply.warnings, asked.confirmed ?? [])
     for (const sheet of found) await write(tx, caller, asked, sheet)
+    // A project has its last version when its schools are written too.
+    for (const { part } of found) await rememberVersions(tx, { importId: asked.id, ...part })
     // The report is of what is there, not of what was meant.
-    const { made, changed } = await countWritten(tx, asked.id)
-    reply.summary = { ...reply.summary, new: made, changed }
+    const written = await countWritten(tx, asked.id)
+    reply.sheets = found.map((each) => {
+      const { made = 0, changed = 0 } = written.get(each.part.entity) ?? {}
+      return { ...summaryOf(each), new: made, changed: changed - touchedIn(each.judged) }
+    })
+    reply.summary = sumOf(reply.sheets)
     reply.message = storedMessage(reply.summary)
     const kept = { ...reply, faults: [], warnings: [], changes: [] }
     await finishImport(tx, asked.id, kept)
@@ -134,6 +148,18 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     run: async (caller: Caller, asked: Asked): Promise<ImportReply> => {
       if (!asked.dry_run) return change(caller, (tx) => store(tx, caller, asked))
       return replyOf(asked, await judge(asked, judgingOf(db, caller, asked, false)), true)
+    },
+
+    /** All rows of a sheet as a stream, as the person may change them. */
+    async sheet(caller: Caller, asked: { sheet: ImportSheet; everybody?: 'true' | undefined }) {
+      const user = signedIn(caller)
+      const part = parts.find(({ sheet }) => sheet === asked.sheet)!
+      const isAll = asked.everybody === 'true' && canSeeSector(user)
+      const ids = await idsOf(db, part.table, isAll ? null : user.organization_id)
+      async function* batches() {
+        for (const some of partsOf(ids)) yield await part.rows(judgingOf(db, caller, {}, false), some)
+      }
+      return StreamedList.of('rows', batches(), { success: true })
     },
 
     async list(caller: Caller) {
@@ -160,26 +186,32 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
         if (found.undone_at) return done
         if (!(await isKept(tx, id))) throw new AppError('import_too_old')
         const note = noteOf(found.file_name)
+        const undone = []
         for (const part of sheetsOf(found)) {
-          const of = { importId: id, entity: part.entity, table: part.table }
-          const records = await lockUnchanged(tx, of)
+          const records = await lockUnchanged(tx, { importId: id, ...part })
           if (!records) throw new AppError('import_changed')
-          if (records.length === 0) continue
-          const ids = records.map(({ record_id }) => record_id)
+          if (records.length > 0) undone.push({ part, ids: records.map(({ record_id }) => record_id) })
+        }
+        // What names others goes before them.
+        for (const { part, ids } of undone.toReversed()) {
+          const of = { importId: id, entity: part.entity, table: part.table }
           await part.untell?.(tx, user, { importId: id, note: `${note}, undone` })
           const takeBack = async () => {
-            await hideMade(tx, of)
             await restoreChanged(tx, of)
+            await part.restoreBeside?.(tx, id)
+            await (part.removeMade ? part.removeMade(tx, id) : hideMade(tx, of))
           }
           await (part.keep ? part.keep(tx, ids, takeBack) : takeBack())
-          for (const some of partsOf(records)) {
+          const { entity } = part
+          if (entity === 'school') continue
+          for (const some of partsOf(ids)) {
             await audit.recordAll(
               tx,
               caller,
-              some.map(({ record_id }) => ({
-                action: `${part.entity}.import_undone` as const,
-                entity: part.entity,
-                entityId: record_id,
+              some.map((entityId) => ({
+                action: `${entity}.import_undone` as const,
+                entity,
+                entityId,
                 after: { import: note },
               })),
             )
@@ -193,20 +225,13 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
   }
 }
 
-/** The sheets of each type. */
-const SHEETS: Record<Asked['type'], readonly string[]> = {
-  activities: ['activities'],
-  funding: ['funding'],
-  stock: ['stock'],
-}
-
 const noteOf = (fileName: string | null | undefined) => (fileName ? `Import of ${fileName}` : 'Import')
 
 async function repeated(tx: Tx, userId: string, id: string, hash: string): Promise<ImportReply> {
   const first = await findImport(tx, id)
   if (first?.created_by !== userId || !first.reply) throw new AppError('id_taken')
   if (first.content_hash !== hash) throw new AppError('key_reused')
-  return first.reply as ImportReply
+  return { sheets: [], ...(first.reply as Omit<ImportReply, 'sheets'>) }
 }
 
 /** Of what was sent, so that the same id with other rows is noticed. */
@@ -238,25 +263,55 @@ const namedFaults = (faults: readonly ImportFault[]) =>
 
 function replyOf(asked: Asked, found: readonly OnSheet[], dry_run: boolean): ImportReply {
   const all = <T>(of: (judged: Judged) => readonly T[]) => found.flatMap(({ judged }) => of(judged))
-  const faults = all(({ faults: each }) => each)
-  const planned = all((judged) => judged.planned)
-  const made = planned.filter(({ before }) => !before).length
-  const summary = {
-    new: made,
-    changed: planned.length - made,
-    same: found.reduce((sum, { judged }) => sum + judged.same, 0),
-    faulty: new Set(faults.map(({ sheet, row }) => `${sheet} ${row}`)).size,
-  }
+  const sheets = found.map(summaryOf)
+  const summary = sumOf(sheets)
   return {
     success: true,
     message: dry_run ? 'Nothing was stored: this is what would happen.' : storedMessage(summary),
     import_id: asked.id,
     dry_run,
     summary,
-    faults,
+    sheets,
+    faults: all(({ faults }) => faults),
     warnings: all(({ warnings }) => warnings),
     changes: all(({ changes }) => changes).slice(0, 1000),
   }
+}
+
+const touchedIn = ({ planned }: Judged) => planned.filter(({ isTouched }) => isTouched).length
+
+function summaryOf({ part: { sheet }, judged }: OnSheet): SheetSummary {
+  const made = judged.planned.filter(({ before }) => !before).length
+  return {
+    sheet,
+    new: made,
+    changed: judged.planned.length - made - touchedIn(judged),
+    same: judged.same,
+    faulty: new Set(judged.faults.map(({ row }) => row)).size,
+  }
+}
+
+const sumOf = (sheets: readonly ImportSummary[]): ImportSummary =>
+  sheets.reduce(
+    (sum, each) => ({
+      new: sum.new + each.new,
+      changed: sum.changed + each.changed,
+      same: sum.same + each.same,
+      faulty: sum.faulty + each.faulty,
+    }),
+    { new: 0, changed: 0, same: 0, faulty: 0 },
+  )
+
+/** One statement sets the same columns in all of its rows. */
+function byColumns(rows: readonly Record<string, unknown>[]) {
+  const alike = new Map<string, Record<string, unknown>[]>()
+  for (const row of rows) {
+    const key = Object.keys(row).join()
+    const others = alike.get(key)
+    if (others) others.push(row)
+    else alike.set(key, [row])
+  }
+  return alike.values()
 }
 
 const counted = (count: number, word: string) => `${count.toLocaleString('en')} ${word}`

@@ -53,13 +53,17 @@ export async function insertRows(tx: Tx, table: PgTable, rows: readonly Record<s
   return rowCount ?? 0
 }
 
-const NEXT_VERSION = sql`updated_at = greatest(now(), t.updated_at + interval '1 millisecond')`
+const has = (table: PgTable, column: string) => column in getTableColumns(table)
+
+/** What has no version of its own has that of the record that it belongs to. */
+const nextVersion = (table: PgTable) =>
+  has(table, 'updated_at') ? sql`, updated_at = greatest(now(), t.updated_at + interval '1 millisecond')` : sql``
 
 /** Rows that are locked, each with all of its values. */
 export async function updateRows(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id')
   await tx.execute(sql`
-    UPDATE ${raw(table)} t SET ${setFrom(columns, 'r')}, ${NEXT_VERSION} FROM ${sent(table, rows)} r WHERE t.id = r.id`)
+    UPDATE ${raw(table)} t SET ${setFrom(columns, 'r')}${nextVersion(table)} FROM ${sent(table, rows)} r WHERE t.id = r.id`)
 }
 
 const setFrom = (columns: readonly string[], from: string) =>
@@ -70,30 +74,32 @@ interface Wrote {
   entity: string
   table: PgTable
   ids: readonly string[]
+  /** JSON that is remembered with the row. */
+  beside?: SQL | undefined
 }
 
 /** Before the writing: what there is of these records. Of those that come, nothing. */
-export const rememberBefore = (tx: Tx, { importId, entity, table, ids }: Wrote) =>
+export const rememberBefore = (tx: Tx, { importId, entity, table, ids, beside }: Wrote) =>
   tx.execute(sql`
     INSERT INTO import_records (import_id, entity, record_id, before)
-    SELECT ${importId}::uuid, ${entity}, wanted.id, to_jsonb(t)
+    SELECT ${importId}::uuid, ${entity}, wanted.id, to_jsonb(t)${beside ? sql` || ${beside}` : sql``}
     FROM unnest(${sql.param(ids)}::uuid[]) AS wanted (id) LEFT JOIN ${raw(table)} t ON t.id = wanted.id`)
 
 /** After it: the versions that it made. */
-export const rememberVersions = (tx: Tx, { importId, entity, table }: Omit<Wrote, 'ids'>) =>
+export const rememberVersions = (tx: Tx, { importId, entity, table }: OfImport) =>
   tx.execute(sql`
-    UPDATE import_records r SET version = t.updated_at FROM ${raw(table)} t
+    UPDATE import_records r SET version = ${has(table, 'updated_at') ? sql`t.updated_at` : sql`now()`} FROM ${raw(table)} t
     WHERE r.import_id = ${importId} AND r.entity = ${entity} AND t.id = r.record_id`)
 
-/** Counted where they are. */
-export async function countWritten(tx: Tx, importId: string): Promise<{ made: number; changed: number }> {
-  const { rows } = await tx.execute<{ made: number; changed: number }>(sql`
-    SELECT count(*) FILTER (WHERE before IS NULL)::integer AS made, count(before)::integer AS changed
-    FROM import_records WHERE import_id = ${importId} AND entity <> 'school' AND version IS NOT NULL`)
-  return rows[0]!
+/** Counted where they are, by the kind of record. */
+export async function countWritten(tx: Tx, importId: string): Promise<Map<string, { made: number; changed: number }>> {
+  const { rows } = await tx.execute<{ entity: string; made: number; changed: number }>(sql`
+    SELECT entity, count(*) FILTER (WHERE before IS NULL)::integer AS made, count(before)::integer AS changed
+    FROM import_records WHERE import_id = ${importId} AND version IS NOT NULL GROUP BY entity`)
+  return new Map(rows.map(({ entity, made, changed }) => [entity, { made, changed }]))
 }
 
-type OfImport = Omit<Wrote, 'ids'>
+type OfImport = Pick<Wrote, 'importId' | 'entity' | 'table'>
 
 export interface Undone extends Record<string, unknown> {
   record_id: string
@@ -103,14 +109,21 @@ export interface Undone extends Record<string, unknown> {
 /** Its records, locked, if all of them are as the import left them; else nothing. */
 export async function lockUnchanged(tx: Tx, { importId, entity, table }: OfImport): Promise<Undone[] | undefined> {
   const { rows } = await tx.execute<Undone & { is_untouched: boolean }>(sql`
-    SELECT r.record_id, r.before IS NULL AS is_new, t.updated_at = r.version AND ${isThere(table)} AS is_untouched
+    SELECT r.record_id, r.before IS NULL AS is_new, ${isAsLeft(table)} AS is_untouched
     FROM import_records r JOIN ${raw(table)} t ON t.id = r.record_id
     WHERE r.import_id = ${importId} AND r.entity = ${entity} ORDER BY t.id FOR NO KEY UPDATE OF t`)
   return rows.every(({ is_untouched }) => is_untouched) ? rows : undefined
 }
 
-const isThere = (table: PgTable): SQL =>
-  'deleted_at' in getTableColumns(table) ? sql`t.deleted_at IS NULL` : sql`true`
+const isAsLeft = (table: PgTable): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...(has(table, 'updated_at') ? [sql`t.updated_at = r.version`] : []),
+      ...(has(table, 'deleted_at') ? [sql`t.deleted_at IS NULL`] : []),
+    ],
+    sql` AND `,
+  )
 
 /** What it made goes out of sight, as what is deleted does. */
 export const hideMade = (tx: Tx, { importId, entity, table }: OfImport) =>
@@ -126,7 +139,7 @@ export async function restoreChanged(tx: Tx, { importId, entity, table }: OfImpo
     .map(({ name }) => name)
     .filter((name) => name !== 'id' && name !== 'updated_at')
   await tx.execute(sql`
-    UPDATE ${raw(table)} t SET ${setFrom(columns, 'b')}, ${NEXT_VERSION}
+    UPDATE ${raw(table)} t SET ${setFrom(columns, 'b')}${nextVersion(table)}
     FROM import_records r, LATERAL jsonb_populate_record(NULL::${raw(table)}, r.before) AS b
     WHERE r.import_id = ${importId} AND r.entity = ${entity} AND r.before IS NOT NULL AND t.id = r.record_id`)
 }
@@ -162,3 +175,13 @@ export const sweepImportRecords = (db: Db) =>
     importRecords,
     sql`import_id IN (SELECT id FROM imports WHERE created_at < now() - ${kept('import that can be undone')})`,
   )
+
+/** The records of an organization, or of all, in the order in which they were entered. */
+export async function idsOf(db: Db, table: PgTable, organizationId: string | null): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT t.id FROM ${raw(table)} t ${has(table, 'organization_id') ? sql`` : sql`JOIN projects p ON p.id = t.project_id`}
+    WHERE ${has(table, 'deleted_at') ? sql`t.deleted_at IS NULL` : sql`true`}
+      AND ${organizationId === null ? sql`true` : sql`organization_id = ${organizationId}`}
+    ORDER BY created_at, ${has(table, 'position') ? sql`t.position, ` : sql``}t.id`)
+  return rows.map(({ id }) => id)
+}

@@ -26,6 +26,8 @@ export interface RowKind<Row extends OwnedRecord & { id: string }, Data> {
   /** A record as its row in a sheet: unchanged, it comes back as it went. */
   cells(row: Row): Record<string, unknown>
   read(whole: Record<string, unknown>, before: Row | undefined): { data: Data } | { faults: Faults }
+  /** Why it may not be changed so, though every cell is right. What is the same as before changes nothing. */
+  refuses?(data: Data, before: Row | undefined): Faults
   /** The record that would be there. */
   row(id: string, data: Data, before: Row | undefined): Row
   /** Its columns in the table. */
@@ -81,6 +83,9 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
     const cells = kind.cells(record)
     const changed = before ? differing(known, cells) : []
     if (before && changed.length === 0) return void judged.same++
+    const refused = kind.refuses?.(read.data, before) ?? []
+    for (const [field, message] of refused) fault(field, 'refused', message)
+    if (refused.length > 0) return
     for (const field of changed)
       if (judged.changes.length < CHANGES_MAX)
         judged.changes.push({ sheet, row: sent.row, field, before: shown(known[field]), after: shown(cells[field]) })

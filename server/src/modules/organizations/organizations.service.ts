@@ -28,6 +28,14 @@ const plain = (text: string) => text.trim().toLowerCase()
 export const isSameOrganization = (one: OrganizationName, other: OrganizationName) =>
   plain(one.acronym) === plain(other.acronym) && plain(one.name) === plain(other.name)
 
+async function meantBy(on: Db | Tx, text: string): Promise<Organization | string> {
+  const found = await organizationsNamed(on, text.trim())
+  const byName = found.filter(({ name }) => plain(name) === plain(text))
+  const [meant, another] = byName.length > 0 ? byName : found
+  if (!meant) return NOT_REGISTERED
+  return another ? SEVERAL : meant
+}
+
 /** Those that a filter means, by id, name or acronym: none, where there is no such one. */
 const idsMeant = async (db: Db, text: string): Promise<string[]> => {
   const found = await organizationsNamed(db, text.trim())
@@ -59,13 +67,13 @@ export const organizationsService = (audit: Audit) => ({
 
   /** The one that somebody means by a name or an acronym; a name counts more than an acronym that reads the same. */
   async findNamed(tx: Tx, text: string, field: string): Promise<Organization> {
-    const found = await organizationsNamed(tx, text.trim())
-    const byName = found.filter(({ name }) => plain(name) === plain(text))
-    const [meant, another] = byName.length > 0 ? byName : found
-    if (!meant) throw new AppError('invalid_input', { [field]: NOT_REGISTERED })
-    if (another) throw new AppError('invalid_input', { [field]: SEVERAL })
+    const meant = await meantBy(tx, text)
+    if (typeof meant === 'string') throw new AppError('invalid_input', { [field]: meant })
     return meant
   },
+
+  /** The same, or why it is none. */
+  meant: meantBy,
 
   idsMeant,
 

@@ -69,11 +69,15 @@ export const projectFacets = (organizationId: string, project: Submitted) => {
   })
 }
 
+type Searched = Pick<Submitted, 'project_title' | 'donor' | 'implementing_partner'> & {
+  schools?: readonly { school_name: string; community?: string | null | undefined }[] | undefined
+}
+
 /** One text finds a project by its title, its code, or any name that belongs to it. */
 export const projectSearchText = (
   number: number,
   organization: { name: string; acronym: string },
-  { project_title, donor, implementing_partner, schools }: Submitted,
+  { project_title, donor, implementing_partner, schools }: Searched,
 ) =>
   searchTextOf([
     project_title,

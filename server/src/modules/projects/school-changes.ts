@@ -30,16 +30,17 @@ export interface SchoolChanges {
 /** Names in the history; of a thousand rows the first say enough. */
 const NAMES_TOLD = 20
 
-function tell(name: string, schools: SchoolRow[]): [string, string[]][] {
+export function tell(name: string, schools: readonly string[]): [string, string[]][] {
   const more = schools.length - NAMES_TOLD
-  const names = schools.slice(0, NAMES_TOLD).map(({ school_name }) => school_name)
+  const names = schools.slice(0, NAMES_TOLD)
   if (names.length === 0) return []
   return [[name, more > 0 ? [...names, `and ${more} more`] : names]]
 }
 
 const nameOf = ({ community, school_name }: SubmittedSchool) => `${community ?? ''}\n${school_name}`.toLowerCase()
 
-function placeOf(coordinates: string, states: readonly string[]) {
+/** Where coordinates lie, and whether that is outside of these states. */
+export function placeOf(coordinates: string, states: readonly string[]) {
   const read = coordinates ? readCoordinates(coordinates, states) : null
   if (!read || 'fault' in read) return { lat: null, lng: null, outside_states: false }
   return { ...read.point, outside_states: read.outsideStates }
@@ -105,6 +106,13 @@ export function schoolChanges(
     written: [...added, ...rows.filter(differs(STORED))],
     removed,
     count: rows.length,
-    told: Object.fromEntries(Object.entries(told).flatMap(([name, schools]) => tell(name, schools))),
+    told: Object.fromEntries(
+      Object.entries(told).flatMap(([name, schools]) =>
+        tell(
+          name,
+          schools.map(({ school_name }) => school_name),
+        ),
+      ),
+    ),
   }
 }

@@ -114,6 +114,13 @@ export const stockImports = (): ImportPart => {
       reasonsOf.set(judged.planned, reasons)
       return judged
     },
+    async rows({ on, user }, ids) {
+      const byId = new Map((await stockByIds(on, ids, false)).map((row) => [row.id, row]))
+      return ids.flatMap((id) => {
+        const row = byId.get(id)
+        return row && can(user, 'edit', row) ? [{ id, ...cellsOf(row) }] : []
+      })
+    },
     /** Every change of a quantity has its movement, as from the form. */
     async tell(tx, user, { records, note }) {
       const reasons = reasonsOf.get(records)

@@ -1,0 +1,76 @@
+import { STATE_NAMES } from '../../reference/options.ts'
+import { LGAS } from '../../reference/lgas.ts'
+import type { Choice } from '../../sheets/choices.ts'
+import type { KnownColumn } from '../../sheets/headers.ts'
+
+/** A column of an import: what its cells are, and what sheets call it. */
+export interface ImportField extends KnownColumn {
+  /** In the template, and where a person is asked about it. */
+  header: string
+  /** 'choices': several of a list in one cell, as 'Borno; Yobe'. */
+  kind: 'text' | 'choice' | 'choices' | 'day' | 'whole' | 'money'
+  required?: boolean
+  choices?: readonly Choice[]
+  /** What it means, for the template. */
+  about: string
+  /** In characters. */
+  width?: number
+}
+
+const words = (key: string) => key.replaceAll('_', ' ').replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase())
+export const plain = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }))
+export const spelt = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: words(value) }))
+export const keyed = (keys: Record<string, string>): Choice[] =>
+  Object.entries(keys).map(([label, value]) => ({ value, label }))
+
+const LGA_ALIASES: Record<string, string[]> = {
+  Maiduguri: [
+    'MMC',
+    'Maiduguri Metropolitan',
+    'Maiduguri Municipal',
+    'Maiduguri M.C.',
+    'Maiduguri Metropolitan Council',
+  ],
+}
+export const STATE_CHOICES = STATE_NAMES.map((value) => ({ value, label: value, aliases: [`${value} State`] }))
+export const LGA_CHOICES = [...new Set(LGAS.map(({ name }) => name))].map((value) => ({
+  value,
+  label: value,
+  aliases: [`${value} LGA`, ...(LGA_ALIASES[value] ?? [])],
+}))
+
+export const ID: ImportField = {
+  key: 'id',
+  header: 'Hub ID',
+  kind: 'text',
+  names: ['id', 'hubId', 'identifier'],
+  about: 'Leave it as it is: a row with it changes that record; a row without it is a new one',
+}
+export const STATE: ImportField = {
+  key: 'state',
+  header: 'State',
+  kind: 'choice',
+  required: true,
+  names: ['State Name', 'ADM1_EN', 'Admin 1'],
+  hxl: '#adm1+name',
+  choices: STATE_CHOICES,
+  about: 'Adamawa, Borno or Yobe',
+}
+export const LGA: ImportField = {
+  key: 'lga',
+  header: 'LGA',
+  kind: 'choice',
+  required: true,
+  names: ['Local Government Area', 'Local Government', 'LGA Name', 'ADM2_EN', 'Admin 2'],
+  hxl: '#adm2+name',
+  choices: LGA_CHOICES,
+  about: 'An LGA of the state',
+}
+export const COUNT = 'People reached; empty counts as 0'
+export const whole = (key: string, header: string, names: string[], about = COUNT): ImportField => ({
+  key,
+  header,
+  kind: 'whole',
+  names,
+  about,
+})

@@ -1,0 +1,180 @@
+import { can, type OwnedRecord } from '@hub/contract/permissions'
+import { School, SCHOOLS_MAX } from '@hub/contract/projects'
+import { enterProject } from '../../database/derived/keep.ts'
+import { schools } from '../../database/schema/projects.ts'
+import { AppError } from '../../http/errors.ts'
+import { faultsOf, type ImportPart, type Judging, textOf } from '../imports/import-rows.ts'
+import { judgeRows, type RowKind } from '../imports/judge-rows.ts'
+import { type FamilyProject, parentIn, type ProjectFamily } from './project-family.ts'
+import { projectFacets, projectLists, projectSearchText } from './project-input.ts'
+import {
+  drawNumbers,
+  projectsNamed,
+  projectsOfSchools,
+  removeSchools,
+  schoolsOfProjects,
+} from './project-imports.store.ts'
+import { projectCode, projectSnapshot } from './project.ts'
+import { placeOf, type SchoolRow, tell } from './school-changes.ts'
+
+const FIELDS = ['project_code', 'school_name', 'community', 'coordinates'] as const
+
+type OwnSchool = SchoolRow & OwnedRecord & { project: FamilyProject }
+interface Read {
+  project: FamilyProject
+  school: Pick<SchoolRow, 'school_name' | 'community' | 'coordinates'>
+}
+
+const keyOf = (projectId: string, name: string, community?: string) =>
+  JSON.stringify([projectId, name.toLowerCase(), community?.toLowerCase()])
+
+const cellsOf = (code: string, { school_name, community, coordinates }: SchoolRow) => ({
+  project_code: code,
+  school_name,
+  community,
+  coordinates,
+})
+
+const kindFor = (user: Judging['user'], family: ProjectFamily): RowKind<OwnSchool, Read> => {
+  const parentOf = (code: unknown) => parentIn(family.byRef, code, user, 'edit')
+  /** How many schools each project gets beside those that it has. */
+  const added = new Map<string, number>()
+  return {
+    sheet: 'schools',
+    name: 'school',
+    isSeen: () => true,
+    keyOf(cells) {
+      const project = parentOf(cells.project_code)
+      const community = textOf(cells.community)
+      return typeof project === 'string' ? null : keyOf(project.id, textOf(cells.school_name), community || undefined)
+    },
+    cells: (row) => cellsOf(projectCode(row.project.number), row),
+    read({ project_code, ...cells }, before) {
+      const project = parentOf(project_code)
+      if (typeof project === 'string') return { faults: [['project_code', project]] }
+      if (before && before.project.id !== project.id)
+        return { faults: [['project_code', 'A school stays with its project: leave its code as it was']] }
+      const { success, data, error } = School.safeParse(cells)
+      if (!success) return { faults: faultsOf(error) }
+      const count = project.schools.length + (added.get(project.id) ?? 0)
+      if (!before && count >= SCHOOLS_MAX)
+        return { faults: [['project_code', `A project has at most ${SCHOOLS_MAX} schools`]] }
+      const { school_name, community, coordinates } = data
+      return { data: { project, school: { school_name, community: community ?? '', coordinates: coordinates ?? '' } } }
+    },
+    row(id, { project, school }, before) {
+      const count = added.get(project.id) ?? 0
+      if (!before) added.set(project.id, count + 1)
+      const { created_by, organization_id } = project
+      const position = before?.position ?? (project.schools.at(-1)?.position ?? -1) + 1 + count
+      const place = placeOf(school.coordinates, project.target_states)
+      return { id, project, created_by, organization_id, position, ...school, ...place }
+    },
+    // Set with the record, below: its place in the list is known there.
+    values: () => ({}),
+    snapshot: () => ({}),
+  }
+}
+
+export const schoolImports = (): ImportPart => ({
+  sheet: 'schools',
+  entity: 'school',
+  table: schools,
+  fields: FIELDS,
+
+  async judge(judging, rows) {
+    const family = judging.family!
+    const byId = new Map<string, OwnSchool>()
+    const byKey = new Map<string, OwnSchool[]>()
+    const enter = (key: string, school: OwnSchool) => byKey.set(key, [...(byKey.get(key) ?? []), school])
+    for (const project of family.projects.values()) {
+      const { created_by, organization_id } = project
+      for (const each of project.schools) {
+        const school = { ...each, project, created_by, organization_id }
+        byId.set(each.id, school)
+        enter(keyOf(project.id, each.school_name), school)
+        enter(keyOf(project.id, each.school_name, each.community), school)
+      }
+    }
+    const kind = kindFor(judging.user, family)
+    const records = new Map<string, OwnSchool>()
+    const kept = {
+      ...kind,
+      row: (...args: Parameters<typeof kind.row>) => {
+        const record = kind.row(...args)
+        records.set(record.id, record)
+        return record
+      },
+    }
+    const { judged, written } = await judgeRows(kept, rows, { byId, byKey }, judging)
+    for (const [at, { id, isNew }] of written.entries()) {
+      const { project, created_by: _, organization_id: __, ...school } = records.get(id)!
+      const { id: ___, ...values } = school
+      judged.planned[at]!.values = { ...values, project_id: project.id }
+      project.schools = isNew
+        ? [...project.schools, school]
+        : project.schools.map((each) => (each.id === id ? school : each))
+      ;(isNew ? project.added : project.changed).push(school.school_name)
+    }
+    await finish(judging, family)
+    return judged
+  },
+
+  async rows({ on, user }, ids) {
+    const wanted = new Set(ids)
+    const parents = await projectsNamed(on, { numbers: [], ids: await projectsOfSchools(on, ids) }, false)
+    const byId = new Map(
+      parents.filter((row) => can(user, 'edit', row)).map((row) => [row.id, projectCode(row.number)]),
+    )
+    const found = await schoolsOfProjects(on, [...byId.keys()])
+    return found
+      .filter(({ id }) => wanted.has(id))
+      .map((school) => ({ id: school.id, ...cellsOf(byId.get(school.project_id)!, school) }))
+  },
+
+  async removeMade(tx, importId) {
+    if (!(await removeSchools(tx, importId))) throw new AppError('import_changed')
+  },
+
+  /** What is new is there only afterwards, and what is undone only before. */
+  async keep(tx, ids, write) {
+    const before = await projectsOfSchools(tx, ids)
+    await write()
+    await enterProject(tx, [...new Set([...before, ...(await projectsOfSchools(tx, ids))])])
+  },
+})
+
+/** What a project keeps of itself and its schools together: its code, its search text, how many schools it has. */
+async function finish({ on, isStoring, breathe }: Judging, { projects, judged }: ProjectFamily) {
+  const written = [...projects.values()].filter(({ said, added, changed }) => said || added.length + changed.length > 0)
+  const fresh = written.filter(({ before }) => !before)
+  // A dry run draws no codes.
+  const numbers = isStoring ? await drawNumbers(on, fresh.length) : []
+  for (const [at, project] of fresh.entries()) project.number = numbers[at] ?? 0
+  for (const project of written) {
+    await breathe()
+    const { id, number, before, said, schools: own, organization } = project
+    const texts = said?.data ?? {
+      project_title: before!.project_title,
+      donor: before!.donors,
+      implementing_partner: before!.implementing_partners,
+    }
+    const values = {
+      school_count: own.length,
+      search_text: projectSearchText(number, organization, { ...texts, schools: own }),
+    }
+    const told = {
+      school_count: own.length,
+      ...Object.fromEntries([...tell('schools_added', project.added), ...tell('schools_changed', project.changed)]),
+    }
+    if (!said) {
+      const was = projectSnapshot(before!)
+      judged.planned.push({ row: 0, id, values, before: was, after: { ...was, ...told }, isTouched: true })
+      continue
+    }
+    const { planned, data } = said
+    Object.assign(planned.values, values, { facets: projectFacets(organization.id, data) }, before ? {} : { number })
+    Object.assign(planned.after, told, { project_code: projectCode(number) })
+    planned.lists = projectLists(data)
+  }
+}

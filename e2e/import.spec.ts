@@ -27,8 +27,7 @@ test('a workbook of activities, misspelt LGAs and mixed dates included, is store
     start_date: '2026-01-01',
     end_date: '2026-12-31',
   })
-  await openAs(page, person, '/projects')
-  await page.getByRole('link', { name: 'Import activities' }).click()
+  await openAs(page, person, '/import?type=activities')
   await expect(page.getByRole('heading', { level: 1, name: 'Import a sheet: activities' })).toBeVisible()
   await choose(page, 'activities-openpyxl.xlsx')
 
@@ -110,4 +109,46 @@ test('what was exported and not touched comes back as the same; a file that is n
   await page.goto('/import?type=funding')
   await choose(page, 'funding-old.xls')
   await expect(page.getByText('This is an old Excel file (.xls).')).toBeVisible()
+})
+
+test('a workbook of projects, schools and activities is checked sheet by sheet, stored in one pass, exported, and undone', async ({
+  page,
+  member,
+}) => {
+  const person = await member()
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  await openAs(page, person, '/projects')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await choose(page, 'projects-openpyxl.xlsx')
+  await expect(page.getByLabel('Jeere means')).toHaveValue('Jere')
+  await button(page, 'Next').click()
+
+  await expect(row('Projects')).toHaveText('Projects2000')
+  await expect(row('Schools')).toHaveText('Schools3000')
+  await expect(row('Activities')).toHaveText('Activities2001')
+  await expect(page.getByText('Activities A4', { exact: true })).toBeVisible()
+  await expectNoAxeFindings(page, [WIDE, PHONE])
+  await button(page, 'Correct Activities here').click()
+  await page.getByLabel('Project Code, row 1').fill('BY-2')
+  await button(page, 'Check again').click()
+  await expect(row('Activities')).toHaveText('Activities3000')
+  await button(page, 'Store 8 rows').click()
+  await expect(row('Projects')).toHaveText('Projects200')
+  await button(page, 'Import another file').click()
+
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download the sheet to fill in').click(),
+  ])
+  await page.getByLabel('Choose a file').setInputFiles(await template.path())
+  await expect(row('Projects')).toHaveText('Projects0020')
+  await expect(row('Schools')).toHaveText('Schools0030')
+  await expect(row('Activities')).toHaveText('Activities0030')
+  await expect(page.getByText('There is nothing to store: the hub has all of this already.')).toBeVisible()
+
+  await page.goto('/import?type=projects')
+  await button(page, 'Undo the import of projects-openpyxl.xlsx').click()
+  await expect(page.getByText(/8 added, 0 changed .* undone/)).toBeVisible()
+  await page.goto('/projects?mine=true')
+  await expect(page.getByText('Safe schools in Borno')).toHaveCount(0)
 })

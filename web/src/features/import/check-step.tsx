@@ -1,4 +1,5 @@
-import type { ImportType } from '@hub/contract/imports/fields'
+import type { ImportReply } from '@hub/contract/imports'
+import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
@@ -6,11 +7,12 @@ import { lazy, Suspense, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Figure } from './done-step.tsx'
+import { Figure, SheetFigures } from './import-figures.tsx'
 import { cellName, type FaultGroup, grouped, labelOf } from './import-faults.ts'
-import { TEXT, TYPE_WORDS } from './import.text.ts'
+import type { CellFault } from './import-sheet.ts'
+import { SHEET_TITLES, TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
-import type { Empty, Importing, Mode } from './use-import.ts'
+import { type Empty, faultyRows, type Importing, type Mode } from './use-import.ts'
 
 const FaultGrid = lazy(async () => ({ default: (await import('./fault-grid.tsx')).FaultGrid }))
 
@@ -19,88 +21,60 @@ const CHANGES_SHOWN = 50
 
 /** What the hub says would happen: nothing is stored yet. */
 export function CheckStep({ type, importing }: { type: ImportType; importing: Importing }) {
-  const { checked, matching, sheet, mode, empty, busy, left } = importing
+  const { checked, tables, how, busy } = importing
   const [isSure, setSure] = useState(false)
-  const [isEditing, setEditing] = useState(false)
   const back = (
     <Button variant="default" onClick={() => importing.setStep('columns')}>
       {TEXT.back}
     </Button>
   )
-  if (!checked || !matching || !sheet) return busy ? null : <div className={classes.buttons}>{back}</div>
+  if (!checked) return busy ? null : <div className={classes.buttons}>{back}</div>
   const { reply, faults } = checked
   const { summary, warnings, changes } = reply
-  const faultyRows = [...new Set(faults.map(({ row }) => row))].toSorted((one, other) => one - other)
+  const left = tables.reduce((sum, table) => sum + table.left.size, 0)
   const toStore = summary.new + summary.changed
   const mayStore = !busy && faults.length === 0 && toStore > 0 && (warnings.length === 0 || isSure)
-  const save = async () => {
-    const { saveMarked } = await import('./marked-file.ts')
-    await saveMarked(type, importing.loaded!.fileName, sheet, matching, faults)
+  const isOnly = SHEETS_OF[type].length === 1
+  const nameOf: NameOf = (sheet, row, field) => {
+    const table = tables.find(({ kind }) => kind === sheet)
+    const name = table ? cellName(table.matching, row, field) : `Row ${row}`
+    return isOnly ? name : `${table?.sheet.name ?? SHEET_TITLES[sheet]} ${name}`
   }
   return (
     <>
       <Panel title={TEXT.steps[3]!}>
-        <dl className={classes.summary} aria-busy={busy !== null}>
-          <Figure label="New" count={summary.new} />
-          <Figure label="Changed" count={summary.changed} />
-          <Figure label="The same" count={summary.same} />
-          <Figure label="To correct" count={faultyRows.length} tone="red" />
-        </dl>
+        <Summary reply={reply} faults={faults} isOnly={isOnly} isBusy={busy !== null} />
         <div className={classes.fields}>
           <NativeSelect
             label={TEXT.mode}
             description={TEXT.key(TYPE_WORDS[type].key)}
             data={Object.entries(TEXT.modes).map(([value, label]) => ({ value, label }))}
-            value={mode}
-            onChange={(event) => importing.choose({ mode: event.currentTarget.value as Mode, empty })}
+            value={how.mode}
+            onChange={(event) => importing.choose({ ...how, mode: event.currentTarget.value as Mode })}
           />
           <NativeSelect
             label={TEXT.empty}
             description="Asked once, for all of them."
             data={Object.entries(TEXT.empties).map(([value, label]) => ({ value, label }))}
-            value={empty}
-            onChange={(event) => importing.choose({ mode, empty: event.currentTarget.value as Empty })}
+            value={how.empty}
+            onChange={(event) => importing.choose({ ...how, empty: event.currentTarget.value as Empty })}
           />
         </div>
-        {left.size > 0 && <p className={classes.hint}>{TEXT.leftOut(left.size)}</p>}
+        {left > 0 && <p className={classes.hint}>{TEXT.leftOut(left)}</p>}
       </Panel>
-      {faults.length > 0 && (
-        <Panel title={TEXT.faults}>
-          <Groups groups={grouped(type, faults)} nameOf={(row, field) => cellName(matching, row, field)} />
-          <div className={classes.buttons}>
-            <Button onClick={() => setEditing(true)}>{TEXT.edit}</Button>
-            <Button variant="default" onClick={() => void save()}>
-              {TEXT.marked}
-            </Button>
-            <Button variant="default" onClick={() => importing.leaveOut(faultyRows)}>
-              {TEXT.leaveFaulty(faultyRows.length)}
-            </Button>
-          </div>
-          {isEditing && (
-            <Suspense fallback={null}>
-              <FaultGrid
-                key={faultyRows.join(' ')}
-                type={type}
-                importing={importing}
-                rows={faultyRows}
-                faults={faults}
-              />
-            </Suspense>
-          )}
-        </Panel>
-      )}
+      {faults.length > 0 && <Faults importing={importing} faults={faults} isOnly={isOnly} nameOf={nameOf} />}
       {warnings.length > 0 && (
         <Panel title={TEXT.warnings}>
-          <Groups groups={grouped(type, warnings)} nameOf={(row, field) => cellName(matching, row, field)} />
+          <Groups groups={grouped(warnings)} nameOf={nameOf} />
           <Checkbox label={TEXT.confirm} checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
         </Panel>
       )}
       {changes.length > 0 && (
         <Panel title={TEXT.changes}>
           <ul className={classes.changes}>
-            {changes.slice(0, CHANGES_SHOWN).map(({ row, field, before, after }) => (
-              <li key={`${row} ${field}`}>
-                <span>{cellName(matching, row, field)}</span> {labelOf(type, field) ?? field}:{' '}
+            {changes.slice(0, CHANGES_SHOWN).map(({ sheet, row, field, before, after }) => (
+              <li key={`${sheet} ${row} ${field}`}>
+                <span>{nameOf(sheet, row, field)}</span> {labelOf(sheet, field) ?? field}:{' '}
                 <del>{before || 'empty'}</del> <span aria-hidden>→</span> <ins>{after || 'empty'}</ins>
               </li>
             ))}
@@ -121,21 +95,90 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
   )
 }
 
-interface GroupsProps {
-  groups: readonly FaultGroup[]
-  nameOf: (row: number, field: string | null) => string
+interface SummaryProps {
+  reply: ImportReply
+  faults: readonly CellFault[]
+  isOnly: boolean
+  isBusy: boolean
 }
 
-function Groups({ groups, nameOf }: GroupsProps) {
+/** What would become of the rows; of a file with several sheets, of each. */
+function Summary({ reply, faults, isOnly, isBusy }: SummaryProps) {
+  const sheets = reply.sheets.map((each) => ({ ...each, faulty: faultyRows(faults, each.sheet).length }))
+  if (isOnly) {
+    const { summary } = reply
+    return (
+      <dl className={classes.summary} aria-busy={isBusy}>
+        <Figure label="New" count={summary.new} />
+        <Figure label="Changed" count={summary.changed} />
+        <Figure label="The same" count={summary.same} />
+        <Figure label="To correct" count={sheets[0]?.faulty ?? 0} tone="red" />
+      </dl>
+    )
+  }
+  return <SheetFigures sheets={sheets} isBusy={isBusy} columns={['New', 'Changed', 'The same', 'To correct']} />
+}
+
+interface FaultsProps {
+  importing: Importing
+  faults: readonly CellFault[]
+  isOnly: boolean
+  nameOf: NameOf
+}
+
+function Faults({ importing, faults, isOnly, nameOf }: FaultsProps) {
+  const { tables, loaded } = importing
+  const [editing, setEditing] = useState<ImportSheet | null>(null)
+  const faulty = tables.filter(({ kind }) => faults.some(({ sheet }) => sheet === kind))
+  const count = faulty.reduce((sum, { kind }) => sum + faultyRows(faults, kind).length, 0)
+  const edited = faulty.find(({ kind }) => kind === editing)
+  const save = async () => {
+    const { saveMarked } = await import('./marked-file.ts')
+    await saveMarked(loaded!.fileName, tables, faults)
+  }
+  return (
+    <Panel title={TEXT.faults}>
+      <Groups groups={grouped(faults)} nameOf={nameOf} />
+      <div className={classes.buttons}>
+        {faulty.map(({ kind, sheet }) => (
+          <Button key={kind} onClick={() => setEditing(kind)}>
+            {TEXT.edit(isOnly ? null : sheet.name)}
+          </Button>
+        ))}
+        <Button variant="default" onClick={() => void save()}>
+          {TEXT.marked}
+        </Button>
+        <Button variant="default" onClick={() => importing.leaveOut(faults)}>
+          {TEXT.leaveFaulty(count)}
+        </Button>
+      </div>
+      {edited && (
+        <Suspense fallback={null}>
+          <FaultGrid
+            key={`${edited.kind} ${faultyRows(faults, edited.kind).join(' ')}`}
+            table={edited}
+            importing={importing}
+            rows={faultyRows(faults, edited.kind)}
+            faults={faults.filter(({ sheet }) => sheet === edited.kind)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+type NameOf = (sheet: ImportSheet, row: number, field: string | null) => string
+
+function Groups({ groups, nameOf }: { groups: readonly FaultGroup[]; nameOf: NameOf }) {
   return (
     <ul className={classes.groups}>
-      {groups.map(({ label, field, message, rows }) => (
-        <li key={`${field} ${message}`}>
+      {groups.map(({ sheet, label, field, message, rows }) => (
+        <li key={`${sheet} ${field} ${message}`}>
           <strong>{label}</strong>: {message} <span className={classes.count}>{TEXT.rows(rows.length)}</span>
           <p className={classes.cells}>
             {rows
               .slice(0, CELLS_SHOWN)
-              .map((row) => nameOf(row, field))
+              .map((row) => nameOf(sheet, row, field))
               .join(', ')}
             {rows.length > CELLS_SHOWN && ` and ${formatCount(rows.length - CELLS_SHOWN)} more`}
           </p>

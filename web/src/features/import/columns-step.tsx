@@ -1,35 +1,93 @@
-import { IMPORT_FIELDS, type ImportType } from '@hub/contract/imports/fields'
+import { IMPORT_FIELDS, type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { headerOf, type Matching, missingFields, rowsBelow } from './import-sheet.ts'
-import { TEXT } from './import.text.ts'
+import { headerOf, type Matching, missingFields, rowsBelow, type Table } from './import-sheet.ts'
+import { rowCount } from './import-tables.ts'
+import { SHEET_TITLES, TEXT } from './import.text.ts'
 import classes from './import.module.css'
-import type { Importing } from './use-import.ts'
+import type { Importing, Loaded } from './use-import.ts'
 
 const EXAMPLES = 3
 
 export function ColumnsStep({ type, importing }: { type: ImportType; importing: Importing }) {
-  const { sheet, matching, loaded, setMatching } = importing
-  if (!sheet || !matching || !loaded) return null
+  const { tables, loaded } = importing
+  if (!loaded) return null
+  const kinds = SHEETS_OF[type]
+  const usable = tables.filter((table) => table.matching.fields.some(Boolean))
+  return (
+    <Panel title={TEXT.steps[1]!}>
+      <p className={classes.hint}>{TEXT.columnsHint}</p>
+      {kinds.map((kind) => (
+        <SheetColumns key={kind} kind={kind} isOnly={kinds.length === 1} importing={importing} loaded={loaded} />
+      ))}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={importing.restart}>
+          {TEXT.back}
+        </Button>
+        <Button
+          disabled={usable.length === 0 || usable.length < tables.length || rowCount(tables) === 0}
+          onClick={() => void importing.leaveColumns()}
+        >
+          {TEXT.next}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+interface SheetColumnsProps {
+  kind: ImportSheet
+  /** The only kind of sheet that is asked for. */
+  isOnly: boolean
+  importing: Importing
+  loaded: Loaded
+}
+
+/** The columns of one sheet; where a file has several, which of them it is. */
+function SheetColumns({ kind, isOnly, importing, loaded }: SheetColumnsProps) {
+  const table = importing.tables.find((each) => each.kind === kind)
+  const title = SHEET_TITLES[kind]
+  const chooser = (loaded.sheets.length > 1 || !isOnly) && (
+    <NativeSelect
+      label={TEXT.sheet(isOnly ? null : title)}
+      className={classes.short}
+      data={[
+        ...(isOnly ? [] : [{ value: '', label: TEXT.noSheet }]),
+        ...loaded.sheets.map(({ name }, at) => ({ value: String(at), label: name })),
+      ]}
+      value={table ? String(loaded.sheets.indexOf(table.sheet)) : ''}
+      onChange={({ currentTarget: { value } }) => importing.chooseSheet(kind, value === '' ? null : Number(value))}
+    />
+  )
+  const columns = table && <TableColumns table={table} importing={importing} />
+  if (isOnly)
+    return (
+      <>
+        {chooser}
+        {columns}
+      </>
+    )
+  return (
+    <section className={classes.sheet} aria-label={title}>
+      <h3>{title}</h3>
+      {chooser}
+      {columns}
+    </section>
+  )
+}
+
+function TableColumns({ table, importing }: { table: Table; importing: Importing }) {
+  const { kind, sheet, matching } = table
+  const setMatching = (next: Matching) => importing.change(kind, { matching: next })
   const names = headerOf(sheet, matching)
   const rows = rowsBelow(sheet, matching)
   const ignored = names.filter((name, at) => name.trim() && !matching.fields[at])
   const take = (at: number, field: string) => setMatching(withField(matching, at, field))
-  const missing = missingFields(type, { ...matching, constants: {} })
+  const missing = missingFields(kind, { ...matching, constants: {} })
   return (
-    <Panel title={TEXT.steps[1]!}>
-      <p className={classes.hint}>{TEXT.columnsHint}</p>
+    <>
       {sheet.hasMore && <Notice tone="warning" text={TEXT.tooMany} />}
-      {loaded.sheets.length > 1 && (
-        <NativeSelect
-          label={TEXT.sheet}
-          className={classes.short}
-          data={loaded.sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
-          value={String(loaded.at)}
-          onChange={(event) => importing.chooseSheet(Number(event.currentTarget.value))}
-        />
-      )}
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
@@ -55,7 +113,7 @@ export function ColumnsStep({ type, importing }: { type: ImportType; importing: 
                     aria-label={`${name || `Column ${at + 1}`} is taken as`}
                     data={[
                       { value: '', label: TEXT.leaveOut },
-                      ...IMPORT_FIELDS[type].map(({ key, header }) => ({ value: key, label: header })),
+                      ...IMPORT_FIELDS[kind].map(({ key, header }) => ({ value: key, label: header })),
                     ]}
                     value={matching.fields[at] ?? ''}
                     onChange={(event) => take(at, event.currentTarget.value)}
@@ -99,18 +157,7 @@ export function ColumnsStep({ type, importing }: { type: ImportType; importing: 
           </div>
         </fieldset>
       )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={importing.restart}>
-          {TEXT.back}
-        </Button>
-        <Button
-          disabled={rows.length === 0 || !matching.fields.some(Boolean)}
-          onClick={() => void importing.leaveColumns()}
-        >
-          {TEXT.next}
-        </Button>
-      </div>
-    </Panel>
+    </>
   )
 }
 

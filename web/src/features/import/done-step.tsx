@@ -2,10 +2,10 @@ import type { ImportType } from '@hub/contract/imports/fields'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { formatCount } from '../../lib/format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useUndo } from './earlier-imports.tsx'
+import { Figure, SheetFigures } from './import-figures.tsx'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
 import type { Importing } from './use-import.ts'
@@ -23,11 +23,15 @@ export function DoneStep({ type, importing }: { type: ImportType; importing: Imp
   const takeBack = async () => setUndone(await undo(stored.import_id))
   return (
     <Panel title={isUndone ? TEXT.undone : TEXT.done}>
-      <dl className={classes.summary}>
-        <Figure label="Added" count={summary.new} />
-        <Figure label="Changed" count={summary.changed} />
-        <Figure label="Already the same" count={summary.same} />
-      </dl>
+      {stored.sheets.length > 1 ? (
+        <SheetFigures sheets={stored.sheets} columns={['Added', 'Changed', 'Already the same']} />
+      ) : (
+        <dl className={classes.summary}>
+          <Figure label="Added" count={summary.new} />
+          <Figure label="Changed" count={summary.changed} />
+          <Figure label="Already the same" count={summary.same} />
+        </dl>
+      )}
       <p className={classes.hint}>
         {isUndone
           ? 'Everything is as it was before.'
@@ -50,14 +54,5 @@ export function DoneStep({ type, importing }: { type: ImportType; importing: Imp
         )}
       </div>
     </Panel>
-  )
-}
-
-export function Figure({ label, count, tone }: { label: string; count: number; tone?: 'red' }) {
-  return (
-    <div data-tone={count > 0 ? tone : undefined}>
-      <dt>{label}</dt>
-      <dd>{formatCount(count)}</dd>
-    </div>
   )
 }

@@ -1,10 +1,10 @@
-import { IMPORT_FIELDS, type ImportType } from '@hub/contract/imports/fields'
+import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { EntryColumn } from '../../ui/entry-grid/entry-column.ts'
 import { EntryTable } from '../../ui/entry-grid/entry-table.tsx'
 import { fillBlock } from '../../ui/entry-grid/fill-block.ts'
-import { type CellFault, rowsBelow, textOfCell } from './import-sheet.ts'
+import { type CellFault, rowsBelow, type Table, textOfCell } from './import-sheet.ts'
 import { TEXT } from './import.text.ts'
 import classes from './import.module.css'
 import type { Importing } from './use-import.ts'
@@ -12,7 +12,7 @@ import type { Importing } from './use-import.ts'
 type Row = Record<string, string>
 
 interface FaultGridProps {
-  type: ImportType
+  table: Table
   importing: Importing
   /** Of the file. */
   rows: readonly number[]
@@ -21,17 +21,17 @@ interface FaultGridProps {
 
 const blankRow = (): Row => ({})
 
-const WIDTHS = { text: 180, choice: 170, day: 130, whole: 110, money: 130 }
+const WIDTHS = { text: 180, choice: 170, choices: 170, day: 130, whole: 110, money: 130 }
 
 /** The faulty rows, to be corrected in place: the file itself stays as it is. */
-export function FaultGrid({ type, importing, rows, faults }: FaultGridProps) {
-  const { sheet, matching, edits, setEdits } = importing
+export function FaultGrid({ table, importing, rows, faults }: FaultGridProps) {
+  const { kind: name, sheet, matching, edits } = table
   const fields = useMemo(
     () =>
-      IMPORT_FIELDS[type].filter(
-        ({ key }) => matching?.fields.includes(key) || faults.some(({ field }) => field === key),
+      IMPORT_FIELDS[name].filter(
+        ({ key }) => matching.fields.includes(key) || faults.some(({ field }) => field === key),
       ),
-    [type, matching, faults],
+    [name, matching, faults],
   )
   const columns = useMemo(
     () =>
@@ -45,9 +45,9 @@ export function FaultGrid({ type, importing, rows, faults }: FaultGridProps) {
     [fields],
   )
   const [first] = useState(() => {
-    const byRow = new Map(sheet && matching ? rowsBelow(sheet, matching).map((row) => [row.row, row]) : [])
+    const byRow = new Map(rowsBelow(sheet, matching).map((row) => [row.row, row]))
     return rows.map((row): Row => {
-      const cells = fields.map(({ key }) => [key, textOfCell(byRow.get(row), matching?.fields.indexOf(key))])
+      const cells = fields.map(({ key }) => [key, textOfCell(byRow.get(row), matching.fields.indexOf(key))])
       return { ...Object.fromEntries(cells), ...edits.get(row) } as Row
     })
   })
@@ -66,8 +66,7 @@ export function FaultGrid({ type, importing, rows, faults }: FaultGridProps) {
       const changed = Object.entries(row).filter(([key, text]) => text !== first[at]?.[key])
       if (changed.length > 0) edited.set(rows[at]!, { ...edited.get(rows[at]!), ...Object.fromEntries(changed) })
     }
-    setEdits(edited)
-    void importing.check({ edited })
+    importing.correct(name, edited)
   }
 
   return (

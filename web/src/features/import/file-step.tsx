@@ -2,7 +2,6 @@ import type { ImportType } from '@hub/contract/imports/fields'
 import { Button, NativeSelect } from '@mantine/core'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../../lib/latest.ts'
-import { useSession } from '../../lib/session.ts'
 import { readBlock } from '../../ui/entry-grid/clipboard-block.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +21,6 @@ interface FileStepProps {
 
 export function FileStep({ type, types, onType, importing }: FileStepProps) {
   const input = useRef<HTMLInputElement>(null)
-  const user = useSession()?.user
   const [isOver, setOver] = useState(false)
   usePaste(importing.paste)
   const open = (file: File | undefined) => file && void importing.open(file)
@@ -73,7 +71,7 @@ export function FileStep({ type, types, onType, importing }: FileStepProps) {
               label={TEXT.template}
               name={TYPE_WORDS[type].title}
               variant="default"
-              sheet={user ? templateOf(type, user.organization_id) : null}
+              sheet={templateOf(type)}
             />
             <p>{TEXT.templateHint(TYPE_WORDS[type].many)}</p>
           </div>

@@ -1,18 +1,19 @@
 import type { ImportFault, ImportReply } from '@hub/contract/imports'
-import { IMPORT_FIELDS, type ImportType } from '@hub/contract/imports/fields'
+import { IMPORT_FIELDS, type ImportSheet } from '@hub/contract/imports/fields'
 import { columnName } from '../../lib/sheet/workbook-parts.ts'
 import type { CellFault, Matching } from './import-sheet.ts'
 
 /** A cause, and every row that has it. */
 export interface FaultGroup {
+  sheet: ImportSheet
   label: string
   field: string | null
   message: string
   rows: number[]
 }
 
-export const labelOf = (type: ImportType, field: string | null) =>
-  IMPORT_FIELDS[type].find(({ key }) => key === field)?.header ?? null
+export const labelOf = (sheet: ImportSheet, field: string | null) =>
+  IMPORT_FIELDS[sheet].find(({ key }) => key === field)?.header ?? null
 
 /** 'D14', or 'Row 14' where it is about no column of the file. */
 export function cellName({ fields }: Matching, row: number, field: string | null) {
@@ -20,18 +21,20 @@ export function cellName({ fields }: Matching, row: number, field: string | null
   return column < 0 ? `Row ${row}` : `${columnName(column)}${row}`
 }
 
+const placeOf = ({ sheet, row, field }: Pick<CellFault, 'sheet' | 'row' | 'field'>) => `${sheet} ${row} ${field}`
+
 /** What the page found and what the hub found, each cell once: of a cell that could not be read the hub knows nothing. */
 export function allFaults(read: readonly CellFault[], reply: Pick<ImportReply, 'faults'>): CellFault[] {
-  const known = new Set(read.map(({ row, field }) => `${row} ${field}`))
-  return [...read, ...reply.faults.filter(({ row, field }) => !known.has(`${row} ${field}`))]
+  const known = new Set(read.map(placeOf))
+  return [...read, ...reply.faults.filter((fault) => !known.has(placeOf(fault)))]
 }
 
 /** By cause, the commonest first: 'LGA: Choose an LGA of the state, 37 rows'. */
-export function grouped(type: ImportType, faults: readonly (CellFault | ImportFault)[]): FaultGroup[] {
+export function grouped(faults: readonly (CellFault | ImportFault)[]): FaultGroup[] {
   const groups = new Map<string, FaultGroup>()
-  for (const { row, field, message } of faults) {
-    const key = `${field} ${message}`
-    const group = groups.get(key) ?? { label: labelOf(type, field) ?? 'Row', field, message, rows: [] }
+  for (const { sheet, row, field, message } of faults) {
+    const key = `${sheet} ${field} ${message}`
+    const group = groups.get(key) ?? { sheet, label: labelOf(sheet, field) ?? 'Row', field, message, rows: [] }
     group.rows.push(row)
     groups.set(key, group)
   }

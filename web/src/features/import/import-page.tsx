@@ -69,7 +69,7 @@ function Import({ type, onType }: ImportPageProps) {
       )}
       {step === 'file' && <FileStep type={type} types={IMPORT_TYPES} onType={onType} importing={importing} />}
       {step === 'columns' && <ColumnsStep type={type} importing={importing} />}
-      {step === 'values' && <ValuesStep type={type} importing={importing} />}
+      {step === 'values' && <ValuesStep importing={importing} />}
       {step === 'check' && <CheckStep type={type} importing={importing} />}
       {step === 'done' && <DoneStep type={type} importing={importing} />}
     </div>

@@ -10,7 +10,7 @@ const sheetOf = (...lines: SheetCell[][]): Sheet => ({
   rows: lines.map((cells, at) => ({ row: at + 1, cells })),
   hasMore: false,
 })
-const NOTHING = { edits: new Map(), left: new Set<number>() }
+const NOTHING = { meanings: NO_MEANINGS, edits: new Map(), left: new Set<number>() }
 const fileOf = async (name: string) => {
   const bytes = new Uint8Array(readFileSync(new URL(`../../../../e2e/files/${name}`, import.meta.url)))
   return (await readBytes(bytes, name))[0]!
@@ -28,7 +28,13 @@ describe('a sheet of activities written by openpyxl', () => {
     expect(more).toEqual([])
     expect(asked).toMatchObject({ kind: 'words', field: { key: 'lga' }, words: [{ text: 'Jeere', count: 1 }] })
     const words = { lga: new Map([['jeere', 'Jere']]) }
-    const { rows, faults } = await readAll('activities', sheet, matching, { dayOrders: {}, words }, NOTHING)
+    const { rows, faults } = await readAll({
+      kind: 'activities',
+      sheet,
+      matching,
+      ...NOTHING,
+      meanings: { dayOrders: {}, words },
+    })
     expect(faults).toEqual([])
     expect(
       rows.map(({ row, type, start_date, lga, status, boys }) => [row, type, start_date, lga, status, boys]),
@@ -43,7 +49,7 @@ describe('a sheet of activities written by openpyxl', () => {
 
 it('reads a semicolon CSV with decimal commas', async () => {
   const sheet = await fileOf('funding-semicolon.csv')
-  const { rows } = await readAll('funding', sheet, matchSheet('funding', sheet), NO_MEANINGS, NOTHING)
+  const { rows } = await readAll({ kind: 'funding', sheet, matching: matchSheet('funding', sheet), ...NOTHING })
   expect(
     rows.map(({ amount_original, amount_usd, year_from_to }) => [amount_original, amount_usd, year_from_to]),
   ).toEqual([
@@ -55,7 +61,7 @@ it('reads a semicolon CSV with decimal commas', async () => {
 it('calls a formula without a result and an error of the sheet faults, by their cells', async () => {
   const sheet = await fileOf('formulas-openpyxl.xlsx')
   const matching = matchSheet('stock', sheet)
-  const { faults } = await readAll('stock', sheet, matching, NO_MEANINGS, NOTHING)
+  const { faults } = await readAll({ kind: 'stock', sheet, matching, ...NOTHING })
   expect(faults.map(({ row, field }) => cellName(matching, row, field))).toEqual(['D2', 'D3'])
   expect(faults[0]?.message).toContain('no stored result')
 })
@@ -72,7 +78,7 @@ it('takes the sheet with the most of the columns, what was chosen before, and sk
   expect(likeliestSheet('stock', [sheetOf(['Notes'], ['x']), named])).toBe(1)
   const matching = matchSheet('stock', named, { qté: 'quantity_in_stock' })
   expect(matching.fields).toEqual(['item_name', 'quantity_in_stock'])
-  const { rows } = await readAll('stock', named, matching, NO_MEANINGS, NOTHING)
+  const { rows } = await readAll({ kind: 'stock', sheet: named, matching, ...NOTHING })
   expect(rows).toEqual([{ row: 3, item_name: 'Desks', quantity_in_stock: 3 }])
 })
 
@@ -80,17 +86,17 @@ it('takes edits in place of cells, one value for all rows, and leaves rows out',
   const sheet = sheetOf(['Item', 'Quantity'], ['Desks', 'x'], ['Chairs', 4])
   const matching = { ...matchSheet('stock', sheet), constants: { state: 'Borno' } }
   const done = { edits: new Map([[2, { quantity_in_stock: '7' }]]), left: new Set([3]) }
-  const { rows, faults } = await readAll('stock', sheet, matching, NO_MEANINGS, done)
+  const { rows, faults } = await readAll({ kind: 'stock', sheet, matching, meanings: NO_MEANINGS, ...done })
   expect(faults).toEqual([])
   expect(rows).toEqual([{ row: 2, item_name: 'Desks', quantity_in_stock: 7, state: 'Borno' }])
 })
 
 it('groups faults by their cause, and names a cell once', () => {
-  const read = [{ row: 2, field: 'lga', message: 'No LGA' }]
+  const read = [{ sheet: 'stock' as const, row: 2, field: 'lga', message: 'No LGA' }]
   const hub = [2, 3].map((row) => ({ sheet: 'stock' as const, row, field: 'lga', code: 'invalid', message: 'Other' }))
   const faults = allFaults(read, { faults: hub })
   expect(faults).toHaveLength(2)
-  expect(grouped('stock', [...hub, ...read]).map(({ label, rows }) => [label, rows])).toEqual([
+  expect(grouped([...hub, ...read]).map(({ label, rows }) => [label, rows])).toEqual([
     ['LGA', [2, 3]],
     ['LGA', [2]],
   ])

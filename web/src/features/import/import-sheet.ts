@@ -1,8 +1,8 @@
-import { IMPORT_FIELDS, type ImportField, type ImportType } from '@hub/contract/imports/fields'
+import { IMPORT_FIELDS, type ImportField, type ImportSheet } from '@hub/contract/imports/fields'
 import { findHeader, matchHeader } from '@hub/contract/sheets/headers'
 import { choiceOf } from '@hub/contract/sheets/choices'
 import { type DayOrder, dayOrderOf } from '@hub/contract/sheets/values'
-import { type Reading, readCell, wordOf } from '@hub/contract/imports/read-cell'
+import { piecesOf, type Reading, readCell, wordOf } from '@hub/contract/imports/read-cell'
 import type { Sheet, SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
 
 /** How the columns of a sheet are taken. */
@@ -32,11 +32,11 @@ const isTags = ({ cells }: SheetRow) =>
   cells.every((cell) => cell === '' || String(cell).startsWith('#'))
 
 /** The names of a sheet's columns and what they are taken for: by name, alias and HXL tag, then by what was chosen before. */
-export function matchSheet(type: ImportType, sheet: Sheet, remembered: Remembered = {}): Matching {
+export function matchSheet(kind: ImportSheet, sheet: Sheet, remembered: Remembered = {}): Matching {
   const lines = sheet.rows.slice(0, 20).map(textsOf)
-  const header = Math.max(0, findHeader(lines, IMPORT_FIELDS[type]))
+  const header = Math.max(0, findHeader(lines, IMPORT_FIELDS[kind]))
   const names = lines[header] ?? []
-  const fields = matchHeader(names, IMPORT_FIELDS[type]).map((field) => field ?? null)
+  const fields = matchHeader(names, IMPORT_FIELDS[kind]).map((field) => field ?? null)
   for (const [at, name] of names.entries()) {
     const known = remembered[wordOf(name)]
     if (known !== undefined && !fields.includes(known)) fields[at] = known
@@ -45,9 +45,9 @@ export function matchSheet(type: ImportType, sheet: Sheet, remembered: Remembere
 }
 
 /** The sheet that has the most of the columns; of a template that is its first. */
-export const likeliestSheet = (type: ImportType, sheets: readonly Sheet[]) =>
+export const likeliestSheet = (kind: ImportSheet, sheets: readonly Sheet[]) =>
   sheets
-    .map((sheet, at) => ({ at, known: matchSheet(type, sheet).fields.filter(Boolean).length }))
+    .map((sheet, at) => ({ at, known: matchSheet(kind, sheet).fields.filter(Boolean).length }))
     .reduce((best, each) => (each.known > best.known ? each : best)).at
 
 export const headerOf = (sheet: Sheet, { header }: Matching) => textsOf(sheet.rows[header])
@@ -56,19 +56,19 @@ export const headerOf = (sheet: Sheet, { header }: Matching) => textsOf(sheet.ro
 export const rowsBelow = (sheet: Sheet, { header }: Matching) =>
   sheet.rows.slice(header + 1).filter((row) => !isTags(row))
 
-const fieldsOf = (type: ImportType) => new Map(IMPORT_FIELDS[type].map((field) => [field.key, field]))
+const fieldsOf = (kind: ImportSheet) => new Map(IMPORT_FIELDS[kind].map((field) => [field.key, field]))
 
 /** Those that a new record needs and the sheet has not. */
-export const missingFields = (type: ImportType, { fields, constants }: Matching) =>
-  IMPORT_FIELDS[type].filter(({ key, required }) => required && !fields.includes(key) && !constants[key]?.trim())
+export const missingFields = (kind: ImportSheet, { fields, constants }: Matching) =>
+  IMPORT_FIELDS[kind].filter(({ key, required }) => required && !fields.includes(key) && !constants[key]?.trim())
 
 export interface Place {
   field: ImportField
   column: number
 }
 
-export function placesOf(type: ImportType, { fields }: Matching): Place[] {
-  const known = fieldsOf(type)
+export function placesOf(kind: ImportSheet, { fields }: Matching): Place[] {
+  const known = fieldsOf(kind)
   return fields.flatMap((key, column) => {
     const field = key ? known.get(key) : undefined
     return field ? [{ field, column }] : []
@@ -80,12 +80,13 @@ export type Question =
   | { kind: 'days'; field: ImportField; column: number; order: 'either' | 'mixed'; example: string }
   | { kind: 'words'; field: ImportField; column: number; words: { word: string; text: string; count: number }[] }
 
-export function questionsOf(type: ImportType, sheet: Sheet, matching: Matching): Question[] {
+export function questionsOf(kind: ImportSheet, sheet: Sheet, matching: Matching): Question[] {
   const rows = rowsBelow(sheet, matching)
-  return placesOf(type, matching).flatMap(({ field, column }): Question[] => {
+  return placesOf(kind, matching).flatMap(({ field, column }): Question[] => {
     const texts = rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '')
     if (field.kind === 'day') return daysAsked(field, column, texts)
-    return field.kind === 'choice' && field.key !== 'donor_name' ? wordsAsked(field, column, texts) : []
+    const isAsked = (field.kind === 'choice' || field.kind === 'choices') && field.key !== 'donor_name'
+    return isAsked ? wordsAsked(field, column, texts) : []
   })
 }
 
@@ -97,13 +98,15 @@ function daysAsked(field: ImportField, column: number, texts: readonly SheetCell
 
 function wordsAsked(field: ImportField, column: number, texts: readonly SheetCell[]): Question[] {
   const unknown = new Map<string, { word: string; text: string; count: number }>()
-  for (const cell of texts) {
-    const text = String(cell).trim()
+  const choices = field.choices ?? []
+  const pieces = (cell: SheetCell) =>
+    field.kind === 'choices' ? piecesOf(choices, String(cell).trim()) : [String(cell)]
+  for (const piece of texts.flatMap(pieces)) {
+    const text = piece.trim()
     const word = wordOf(text)
     const seen = unknown.get(word)
     if (seen) seen.count++
-    else if (text && !text.startsWith('#') && !choiceOf(field.choices ?? [], text))
-      unknown.set(word, { word, text, count: 1 })
+    else if (text && !text.startsWith('#') && !choiceOf(choices, text)) unknown.set(word, { word, text, count: 1 })
   }
   return unknown.size > 0 ? [{ kind: 'words', field, column, words: [...unknown.values()] }] : []
 }
@@ -115,6 +118,7 @@ const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
 }
 
 export interface CellFault {
+  sheet: ImportSheet
   row: number
   field: string | null
   message: string
@@ -122,25 +126,37 @@ export interface CellFault {
 
 export type Edits = ReadonlyMap<number, Readonly<Record<string, string>>>
 
+/** A sheet of the file and how it is taken, with what a person said and corrected. */
+export interface Table {
+  kind: ImportSheet
+  /** As the file has it; its name is the file's. */
+  sheet: Sheet
+  matching: Matching
+  meanings: Meanings
+  edits: Edits
+  /** Rows that are left out. */
+  left: ReadonlySet<number>
+}
+
 export interface ReadAll {
   rows: Record<string, string | number>[]
   faults: CellFault[]
+}
+
+interface Progress {
+  onRows?: (rows: number) => void
+  signal?: AbortSignal
 }
 
 /** Less than a frame. */
 const SLICE_MS = 8
 
 /** All rows as the hub takes them, in slices: ten thousand at once would hold up the page. */
-export async function readAll(
-  type: ImportType,
-  sheet: Sheet,
-  matching: Matching,
-  meanings: Meanings,
-  { edits, left }: { edits: Edits; left: ReadonlySet<number> },
-): Promise<ReadAll> {
+export async function readAll(table: Table, { onRows, signal }: Progress = {}): Promise<ReadAll> {
+  const { kind, sheet, matching, meanings, edits, left } = table
   const rows = rowsBelow(sheet, matching)
-  const known = fieldsOf(type)
-  const readings = placesOf(type, matching).map(({ field, column }) => ({ field, column, ...readingOf(field, column) }))
+  const known = fieldsOf(kind)
+  const readings = placesOf(kind, matching).map(({ field, column }) => ({ field, column, ...readingOf(field, column) }))
   function readingOf(field: ImportField, column: number) {
     const reading: Reading = {
       dayOrder: meanings.dayOrders[field.key] ?? (field.kind === 'day' ? ownOrder(rows, column) : 'day-first'),
@@ -155,7 +171,7 @@ export async function readAll(
     const sent: Record<string, string | number> = { row }
     const take = (field: ImportField, result: ReturnType<typeof readCell>) => {
       if ('value' in result) sent[field.key] = result.value
-      else read.faults.push({ row, field: field.key, message: result.fault })
+      else read.faults.push({ sheet: kind, row, field: field.key, message: result.fault })
     }
     const edited = edits.get(row) ?? {}
     for (const { field, column, reading, seen } of readings) {
@@ -171,7 +187,9 @@ export async function readAll(
     }
     read.rows.push(sent)
     if (performance.now() < until) continue
+    onRows?.(read.rows.length)
     await new Promise((resolve) => setTimeout(resolve))
+    signal?.throwIfAborted()
     until = performance.now() + SLICE_MS
   }
   return read

@@ -1,25 +1,33 @@
 import { dayInNigeria } from '@hub/contract/days'
-import { IMPORT_FIELDS, type ImportField, type ImportType } from '@hub/contract/imports/fields'
+import { importsEndpoints } from '@hub/contract/imports'
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportSheet,
+  type ImportType,
+  SHEETS_OF,
+} from '@hub/contract/imports/fields'
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import type { SheetRequest } from '../../lib/sheet/export-sheet.ts'
+import { SHEET_TITLES } from './import.text.ts'
 
 const KINDS: Record<ImportField['kind'], SheetColumn['kind']> = {
   text: 'text',
   choice: 'text',
+  choices: 'text',
   day: 'date',
   whole: 'whole',
   money: 'money',
 }
 
-/** Where the records of an organization are listed. */
-const PATHS: Record<ImportType, string> = { activities: '/activities', funding: '/fts', stock: '/stock' }
-
-const columnOf = ({ key, listed = key, header, kind, choices, hxl, about }: ImportField): SheetColumn => ({
-  key: listed,
+const columnOf = ({ key, header, kind, choices, hxl, about, width }: ImportField): SheetColumn => ({
+  key,
   header,
   kind: KINDS[kind],
   about,
   ...(hxl ? { hxl } : {}),
+  ...(width ? { width } : {}),
+  ...(kind === 'choices' ? { holds: 'list' as const } : {}),
   ...(choices
     ? {
         labels: Object.fromEntries(choices.map(({ value, label }) => [value, label])),
@@ -28,10 +36,14 @@ const columnOf = ({ key, listed = key, header, kind, choices, hxl, about }: Impo
     : {}),
 })
 
-/** What can be imported is what was exported: the same columns, an id, and lists for Excel's own drop-downs. */
-export const templateOf = (type: ImportType, organizationId: string): SheetRequest => ({
-  fileName: `${type}_to_import_${dayInNigeria()}`,
-  path: `${PATHS[type]}${type === 'stock' ? '?figures=none' : `?organization=${organizationId}${type === 'funding' ? '&figures=none' : ''}`}`,
-  columns: IMPORT_FIELDS[type].map(columnOf),
-  total: undefined,
+const tableOf = (sheet: ImportSheet) => ({
+  name: SHEET_TITLES[sheet],
+  path: `${importsEndpoints.sheet.path}?sheet=${sheet}`,
+  columns: IMPORT_FIELDS[sheet].map(columnOf),
 })
+
+/** What can be imported is what was exported: the same columns, an id, and lists for Excel's own drop-downs. */
+export function templateOf(type: ImportType): SheetRequest {
+  const [first, ...more] = SHEETS_OF[type].map(tableOf)
+  return { fileName: `${type}_to_import_${dayInNigeria()}`, ...first!, more, total: undefined }
+}

@@ -1,7 +1,14 @@
-import type { ImportType } from '@hub/contract/imports/fields'
+import type { ImportSheet, ImportType } from '@hub/contract/imports/fields'
 import { counted, formatCount } from '../../lib/format.ts'
 
 export const TYPE_WORDS: Record<ImportType, { title: string; one: string; many: string; list: string; key: string }> = {
+  projects: {
+    title: 'Projects, schools and activities',
+    one: 'project',
+    many: 'projects, their schools and activities',
+    list: '/projects',
+    key: 'its Hub ID, else a project by its code and a school by its project, name and community',
+  },
   activities: {
     title: 'Activities',
     one: 'activity',
@@ -25,6 +32,15 @@ export const TYPE_WORDS: Record<ImportType, { title: string; one: string; many: 
   },
 }
 
+/** What its sheet of a workbook is called. */
+export const SHEET_TITLES: Record<ImportSheet, string> = {
+  projects: 'Projects',
+  schools: 'Schools',
+  activities: 'Activities',
+  funding: 'Funding entries',
+  stock: 'Stock items',
+}
+
 export const TEXT = {
   title: 'Import a sheet',
   purpose:
@@ -37,7 +53,8 @@ export const TEXT = {
   template: 'Download the sheet to fill in',
   templateHint: (many: string) =>
     `It has your organization’s ${many}, each with its id: change them, add rows below, and import it again.`,
-  sheet: 'Sheet',
+  sheet: (title: string | null) => (title ? `Sheet of ${title.toLowerCase()}` : 'Sheet'),
+  noSheet: 'None of this file',
   type: 'What is in it?',
   columnsHint:
     'Each column of your file, and what the hub takes it for. A column that the hub has nothing for is left out.',
@@ -53,6 +70,7 @@ export const TEXT = {
   monthFirst: 'The month comes first',
   means: (header: string) => `${header}: what do these words mean?`,
   rows: (count: number) => counted(count, 'row', 'rows'),
+  preparing: (done: number, rows: number) => `Preparing: ${formatCount(done)} of ${counted(rows, 'row', 'rows')}`,
   checking: (rows: number) => `Checking ${counted(rows, 'row', 'rows')}`,
   storing: (rows: number) => `Storing ${counted(rows, 'row', 'rows')}`,
   mode: 'Rows that are in the hub already',
@@ -66,7 +84,7 @@ export const TEXT = {
   empties: { keep: 'keeps what the hub has', clear: 'clears it' },
   faults: 'To correct',
   noFaults: 'Nothing to correct.',
-  edit: 'Correct here',
+  edit: (sheet: string | null) => (sheet ? `Correct ${sheet} here` : 'Correct here'),
   again: 'Check again',
   marked: 'Download with the faults marked',
   leaveFaulty: (count: number) => `Leave out ${counted(count, 'faulty row', 'faulty rows')}`,

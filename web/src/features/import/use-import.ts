@@ -1,5 +1,5 @@
 import { type ImportReply, importsEndpoints } from '@hub/contract/imports'
-import type { ImportType } from '@hub/contract/imports/fields'
+import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import type { EMPTY_CELLS, IMPORT_MODES } from '@hub/contract/reference/choices'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
@@ -8,46 +8,28 @@ import { randomUuid } from '../../lib/random-uuid.ts'
 import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
 import { type Sheet, SheetFault } from '../../lib/sheet/read/sheet-file.ts'
 import { allFaults } from './import-faults.ts'
-import {
-  type CellFault,
-  type Edits,
-  likeliestSheet,
-  type Matching,
-  matchSheet,
-  type Meanings,
-  missingFields,
-  NO_MEANINGS,
-  questionsOf,
-  readAll,
-  rowsBelow,
-} from './import-sheet.ts'
+import { type CellFault, questionsOf, readAll, type Table } from './import-sheet.ts'
+import { isExact, rowCount, tableOf, tablesIn } from './import-tables.ts'
 import { TEXT } from './import.text.ts'
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
 
 export type Step = 'file' | 'columns' | 'values' | 'check' | 'done'
 export type Mode = (typeof IMPORT_MODES)[number]
 export type Empty = (typeof EMPTY_CELLS)[number]
+export interface How {
+  mode: Mode
+  empty: Empty
+}
 
 export interface Loaded {
   fileName: string
   sheets: Sheet[]
-  at: number
 }
 
 export interface Checked {
   reply: ImportReply
   faults: CellFault[]
   rows: number
-}
-
-/** What is changed with a check: the state follows only with the next drawing. */
-export interface Changed {
-  chosen?: Sheet | null
-  found?: Matching | null
-  meant?: Meanings
-  edited?: Edits
-  leaving?: ReadonlySet<number>
-  how?: { mode: Mode; empty: Empty }
 }
 
 /** Long enough for 10,000 rows on a slow hub. */
@@ -57,12 +39,8 @@ const PATIENCE_MS = 120_000
 export function useImport(type: ImportType, organizationId: string) {
   const [step, setStep] = useState<Step>('file')
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [matching, setMatching] = useState<Matching | null>(null)
-  const [meanings, setMeanings] = useState<Meanings>(NO_MEANINGS)
-  const [edits, setEdits] = useState<Edits>(new Map())
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [mode, setMode] = useState<Mode>('both')
-  const [empty, setEmpty] = useState<Empty>('keep')
+  const [tables, setTables] = useState<readonly Table[]>([])
+  const [how, setHow] = useState<How>({ mode: 'both', empty: 'keep' })
   const [checked, setChecked] = useState<Checked | null>(null)
   const [stored, setStored] = useState<ImportReply | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
@@ -72,7 +50,7 @@ export function useImport(type: ImportType, organizationId: string) {
   const importId = useRef(randomUuid())
   useEffect(() => () => running.current?.abort(), [])
 
-  const sheet = loaded?.sheets[loaded.at] ?? null
+  const remembered = (kind: ImportSheet) => rememberedColumns(organizationId, kind)
 
   /** One thing at a time, which can be given up. */
   async function busyWith<Result>(words: string, work: (signal: AbortSignal) => Promise<Result>) {
@@ -103,22 +81,12 @@ export function useImport(type: ImportType, organizationId: string) {
   function startWith(next: Loaded) {
     importId.current = randomUuid()
     setLoaded(next)
-    setMeanings(NO_MEANINGS)
-    setEdits(new Map())
-    setLeft(new Set())
     setChecked(null)
     setStored(null)
-    takeSheet(next)
-  }
-
-  function takeSheet(next: Loaded) {
-    const chosen = next.sheets[next.at]!
-    const found = matchSheet(type, chosen, rememberedColumns(organizationId, type))
-    setLoaded(next)
-    setMatching(found)
-    if (rowsBelow(chosen, found).length === 0) return setFailure(TEXT.nothingRead)
-    const isExact = found.fields.every(Boolean) && missingFields(type, found).length === 0
-    if (isExact && next.sheets.length === 1) void leaveColumns(chosen, found)
+    const found = tablesIn(type, next.sheets, remembered)
+    setTables(found)
+    if (found.length > 0 && rowCount(found) === 0) return setFailure(TEXT.nothingRead)
+    if (found.length === next.sheets.length && found.every(isExact)) void leaveColumns(found)
     else setStep('columns')
   }
 
@@ -128,53 +96,69 @@ export function useImport(type: ImportType, organizationId: string) {
     )
     if (!sheets) return
     const usable = sheets.filter(({ name }) => name !== 'Columns' && name !== 'Choices')
-    const among = usable.length > 0 ? usable : sheets
-    startWith({ fileName: file.name, sheets: among, at: likeliestSheet(type, among) })
+    startWith({ fileName: file.name, sheets: usable.length > 0 ? usable : sheets })
   }
 
   const paste = (rows: string[][]) =>
     startWith({
       fileName: 'Pasted cells',
       sheets: [{ name: 'Pasted', rows: rows.map((cells, at) => ({ row: at + 1, cells })), hasMore: false }],
-      at: 0,
     })
 
-  async function leaveColumns(chosen = sheet, found = matching) {
-    if (!chosen || !found) return
-    rememberColumns(organizationId, type, chosen, found)
-    if (questionsOf(type, chosen, found).length > 0) return setStep('values')
-    await check({ chosen, found })
+  /** Another sheet of the file, or none, is the one of this kind. */
+  function chooseSheet(kind: ImportSheet, at: number | null) {
+    const sheet = at === null ? undefined : loaded?.sheets[at]
+    const others = tables.filter((table) => table.kind !== kind && table.sheet !== sheet)
+    const next = sheet ? [...others, tableOf(kind, sheet, remembered)] : others
+    setTables(SHEETS_OF[type].flatMap((each) => next.find((table) => table.kind === each) ?? []))
   }
 
-  async function check(changed: Changed = {}) {
-    const { chosen = sheet, found = matching, meant = meanings, edited = edits, leaving = left } = changed
-    const how = changed.how ?? { mode, empty }
-    if (!chosen || !found) return
+  const changed = (now: readonly Table[], kind: ImportSheet, change: Partial<Table>) =>
+    now.map((table) => (table.kind === kind ? { ...table, ...change } : table))
+
+  async function leaveColumns(taken = tables) {
+    for (const { kind, sheet, matching } of taken) rememberColumns(organizationId, kind, sheet, matching)
+    if (taken.some(({ kind, sheet, matching }) => questionsOf(kind, sheet, matching).length > 0))
+      return setStep('values')
+    await check(taken)
+  }
+
+  /** Every row as the hub takes it, by its sheet. */
+  async function readTables(taken: readonly Table[], signal: AbortSignal, words: (done: number) => string) {
+    const sheets: Partial<Record<ImportSheet, Record<string, string | number>[]>> = {}
+    const faults: CellFault[] = []
+    let done = 0
+    for (const table of taken) {
+      const before = done
+      const read = await readAll(table, { signal, onRows: (rows) => setBusy(words(before + rows)) })
+      sheets[table.kind] = read.rows
+      faults.push(...read.faults)
+      done += read.rows.length
+    }
+    return { sheets, faults, rows: done }
+  }
+
+  async function check(taken = tables, asked = how) {
     setStep('check')
-    const count = rowsBelow(chosen, found).length - leaving.size
+    const count = rowCount(taken)
     const result = await busyWith(TEXT.checking(count), async (signal) => {
-      const read = await readAll(type, chosen, found, meant, { edits: edited, left: leaving })
-      const body = { id: importId.current, type, ...how, rows: read.rows, dry_run: true }
+      const { sheets, faults, rows } = await readTables(taken, signal, (done) => TEXT.preparing(done, count))
+      setBusy(TEXT.checking(count))
+      const body = { id: importId.current, type, ...asked, sheets, dry_run: true }
       const reply = await call(importsEndpoints.run, { body, signal, patience: PATIENCE_MS })
-      return { reply, faults: allFaults(read.faults, reply), rows: read.rows.length }
+      return { reply, faults: allFaults(faults, reply), rows }
     })
     if (result) setChecked(result)
   }
 
   async function store() {
-    if (!sheet || !matching || !loaded || !checked) return
+    if (!loaded || !checked) return
     const confirmed = [...new Set(checked.reply.warnings.map(({ code }) => code))]
     const reply = await busyWith(TEXT.storing(checked.rows), async (signal) => {
-      const { rows } = await readAll(type, sheet, matching, meanings, { edits, left })
-      const body = {
-        id: importId.current,
-        type,
-        mode,
-        empty,
-        rows,
-        confirmed,
-        file_name: loaded.fileName.slice(0, 200),
-      }
+      const { sheets } = await readTables(tables, signal, (done) => TEXT.preparing(done, checked.rows))
+      setBusy(TEXT.storing(checked.rows))
+      const file_name = loaded.fileName.slice(0, 200)
+      const body = { id: importId.current, type, ...how, sheets, confirmed, file_name }
       return call(importsEndpoints.run, { body, signal, patience: PATIENCE_MS })
     })
     if (!reply) return
@@ -186,16 +170,8 @@ export function useImport(type: ImportType, organizationId: string) {
     step,
     setStep,
     loaded,
-    sheet,
-    matching,
-    setMatching,
-    meanings,
-    setMeanings,
-    edits,
-    setEdits,
-    left,
-    mode,
-    empty,
+    tables,
+    how,
     checked,
     stored,
     busy,
@@ -203,23 +179,31 @@ export function useImport(type: ImportType, organizationId: string) {
     cancel,
     open,
     paste,
-    chooseSheet: (at: number) => loaded && takeSheet({ ...loaded, at }),
+    chooseSheet,
+    change: (kind: ImportSheet, change: Partial<Table>) => setTables((now) => changed(now, kind, change)),
     leaveColumns: () => leaveColumns(),
-    check,
+    check: () => check(),
     store,
-    choose(how: { mode: Mode; empty: Empty }) {
-      setMode(how.mode)
-      setEmpty(how.empty)
-      void check({ how })
+    choose(next: How) {
+      setHow(next)
+      void check(tables, next)
     },
-    leaveOut(rows: readonly number[]) {
-      const leaving = new Set([...left, ...rows])
-      setLeft(leaving)
-      void check({ leaving })
+    correct(kind: ImportSheet, edits: Table['edits']) {
+      const next = changed(tables, kind, { edits })
+      setTables(next)
+      void check(next)
+    },
+    leaveOut(faults: readonly CellFault[]) {
+      const next = tables.map((table) => {
+        const rows = faults.filter(({ sheet }) => sheet === table.kind).map(({ row }) => row)
+        return { ...table, left: new Set([...table.left, ...rows]) }
+      })
+      setTables(next)
+      void check(next)
     },
     restart() {
       setLoaded(null)
-      setMatching(null)
+      setTables([])
       setChecked(null)
       setStored(null)
       setFailure(null)
@@ -229,3 +213,7 @@ export function useImport(type: ImportType, organizationId: string) {
 }
 
 export type Importing = ReturnType<typeof useImport>
+
+/** The rows of each sheet that something is wrong with. */
+export const faultyRows = (faults: readonly CellFault[], kind: ImportSheet) =>
+  [...new Set(faults.filter(({ sheet }) => sheet === kind).map(({ row }) => row))].toSorted((a, b) => a - b)

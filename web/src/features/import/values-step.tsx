@@ -1,4 +1,4 @@
-import type { ImportType } from '@hub/contract/imports/fields'
+import type { ImportSheet } from '@hub/contract/imports/fields'
 import { nearestChoice } from '@hub/contract/sheets/choices'
 import { type DayOrder, readDay } from '@hub/contract/sheets/values'
 import { Button, NativeSelect } from '@mantine/core'
@@ -6,28 +6,19 @@ import { useEffect, useMemo } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { useLatest } from '../../lib/latest.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { type Meanings, type Question, questionsOf } from './import-sheet.ts'
-import { TEXT } from './import.text.ts'
+import { type Meanings, type Question, questionsOf, type Table } from './import-sheet.ts'
+import { SHEET_TITLES, TEXT } from './import.text.ts'
 import classes from './import.module.css'
 import type { Importing } from './use-import.ts'
 
-export function ValuesStep({ type, importing }: { type: ImportType; importing: Importing }) {
-  const { sheet, matching, meanings, setMeanings } = importing
-  const questions = useMemo(
-    () => (sheet && matching ? questionsOf(type, sheet, matching) : []),
-    [type, sheet, matching],
-  )
-  useProposals(questions, meanings, setMeanings)
+export function ValuesStep({ importing }: { importing: Importing }) {
+  const { tables } = importing
   return (
     <Panel title={TEXT.steps[2]!}>
       <p className={classes.hint}>{TEXT.valuesHint}</p>
-      {questions.map((question) =>
-        question.kind === 'days' ? (
-          <DayQuestion key={question.column} question={question} meanings={meanings} onChange={setMeanings} />
-        ) : (
-          <WordQuestion key={question.column} question={question} meanings={meanings} onChange={setMeanings} />
-        ),
-      )}
+      {tables.map((table) => (
+        <TableValues key={table.kind} table={table} isOnly={tables.length === 1} importing={importing} />
+      ))}
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => importing.setStep('columns')}>
           {TEXT.back}
@@ -35,6 +26,28 @@ export function ValuesStep({ type, importing }: { type: ImportType; importing: I
         <Button onClick={() => void importing.check()}>{TEXT.next}</Button>
       </div>
     </Panel>
+  )
+}
+
+function TableValues({ table, isOnly, importing }: { table: Table; isOnly: boolean; importing: Importing }) {
+  const { kind, sheet, matching, meanings } = table
+  const questions = useMemo(() => questionsOf(kind, sheet, matching), [kind, sheet, matching])
+  const onChange = (next: Meanings) => importing.change(kind, { meanings: next })
+  useProposals(questions, meanings, onChange)
+  if (questions.length === 0) return null
+  const asked = questions.map((question) =>
+    question.kind === 'days' ? (
+      <DayQuestion key={question.column} kind={kind} question={question} meanings={meanings} onChange={onChange} />
+    ) : (
+      <WordQuestion key={question.column} kind={kind} question={question} meanings={meanings} onChange={onChange} />
+    ),
+  )
+  if (isOnly) return asked
+  return (
+    <section className={classes.sheet} aria-label={SHEET_TITLES[kind]}>
+      <h3>{SHEET_TITLES[kind]}</h3>
+      {asked}
+    </section>
   )
 }
 
@@ -56,12 +69,13 @@ function useProposals(questions: readonly Question[], meanings: Meanings, onChan
 }
 
 interface QuestionProps<Q> {
+  kind: ImportSheet
   question: Q
   meanings: Meanings
   onChange: (meanings: Meanings) => void
 }
 
-function DayQuestion({ question, meanings, onChange }: QuestionProps<Extract<Question, { kind: 'days' }>>) {
+function DayQuestion({ kind, question, meanings, onChange }: QuestionProps<Extract<Question, { kind: 'days' }>>) {
   const { field, order, example } = question
   const chosen = meanings.dayOrders[field.key] ?? 'day-first'
   const labelOf = (each: DayOrder, words: string) => {
@@ -76,7 +90,7 @@ function DayQuestion({ question, meanings, onChange }: QuestionProps<Extract<Que
         <label key={each} className={classes.radio}>
           <input
             type="radio"
-            name={`order-${field.key}`}
+            name={`order-${kind}-${field.key}`}
             checked={chosen === each}
             onChange={() => onChange({ ...meanings, dayOrders: { ...meanings.dayOrders, [field.key]: each } })}
           />

@@ -65,7 +65,7 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPagePr
       <PageHeader title={TEXT.title} purpose={TEXT.purpose}>
         {mayReport && (
           <div className={classes.head}>
-            <ImportLink type="activities" label="Import activities" />
+            <ImportLink type="projects" />
             <Button leftSection={<Icon name="plus" size={18} />} onClick={openNew}>
               {TEXT.newProject}
             </Button>

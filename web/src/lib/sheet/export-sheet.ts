@@ -1,19 +1,17 @@
-import type { SheetColumn } from '@hub/contract/sheet-column'
 import { resultOf } from '../api-client.ts'
 import { CallFailed } from '../call-failed.ts'
 import { saveFile } from '../download.ts'
 import { currentSession } from '../session.ts'
-import type { ExportJob, ExportResult, SheetFormat } from './run-export.ts'
+import type { ExportJob, ExportResult, ExportTable, SheetFormat } from './run-export.ts'
 import type { WorkerMessage } from './sheet.worker.ts'
 
 export type ExportFormat = SheetFormat
 
-export interface SheetRequest {
+export interface SheetRequest extends ExportTable {
   /** Without its ending, which depends on the format. */
   fileName: string
-  /** A GET call below /api, with its query. */
-  path: string
-  columns: readonly SheetColumn[]
+  /** Further sheets of the same workbook. */
+  more?: readonly ExportTable[]
   /** How many rows are expected; undefined until they are counted. */
   total: number | undefined
   /** A line of HXL tags below the header. */
@@ -29,9 +27,9 @@ interface ExportHandle {
 
 /** Saves all rows of a call as a file: as CSV too where the writer of Excel files cannot be loaded. Throws CallFailed, as calls do. */
 export async function exportSheet(request: SheetRequest, handle: ExportHandle) {
-  const { fileName, path, columns, hxlRow = false, format = 'xlsx' } = request
+  const { fileName, path, columns, name, more, hxlRow = false, format = 'xlsx' } = request
   const token = currentSession()?.token
-  const result = await inWorker({ path, columns, hxlRow, format, token }, handle)
+  const result = await inWorker({ path, columns, name, more, hxlRow, format, token }, handle)
   if (result.outcome === 'refused') return resultOf(result, token) as never
   if (result.outcome !== 'done') throw failureOf(result.outcome)
   saveFile(result.blob, `${fileName}.${result.format}`)

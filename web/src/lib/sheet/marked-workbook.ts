@@ -18,23 +18,24 @@ interface Marked {
 const WIDTH = 18
 const NOTE_WIDTH = 60
 
-/** A sheet as it was read, with marks: for a person to correct it where they keep it. */
-export async function writeMarked({ name, rows }: Marked): Promise<Blob> {
-  const width = Math.max(1, ...rows.map(({ cells }) => cells.length))
+/** Sheets as they were read, with marks: for a person to correct them where they keep them. */
+export async function writeMarked(sheets: readonly Marked[]): Promise<Blob> {
   async function* parts(): AsyncGenerator<ZipEntry> {
-    const widths = [...Array.from({ length: width }, () => WIDTH), NOTE_WIDTH]
-    // Its header may stand below titles: nothing is frozen or filtered.
-    const head = sheetHead(0, widths)
-    yield {
-      path: 'xl/worksheets/sheet1.xml',
-      text: [head, ...rows.map((row) => rowXml(row, width)), '</sheetData></worksheet>'],
+    for (const [at, { rows }] of sheets.entries()) {
+      const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 1)
+      const widths = [...Array.from({ length: width }, () => WIDTH), NOTE_WIDTH]
+      // Its header may stand below titles: nothing is frozen or filtered.
+      const text = [sheetHead(0, widths), ...rows.map((row) => rowXml(row, width)), '</sheetData></worksheet>']
+      yield { path: `xl/worksheets/sheet${at + 1}.xml`, text }
     }
-    yield* workbookParts([{ name: escapeXml(name.slice(0, 31)).replaceAll('"', '&quot;') || 'Sheet', filter: null }])
+    yield* workbookParts(sheets.map(({ name }) => ({ name: safeName(name), filter: null })))
   }
   const chunks: Uint8Array<ArrayBuffer>[] = []
   for await (const chunk of zipped(parts())) chunks.push(chunk)
   return new Blob(chunks, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
 }
+
+const safeName = (name: string) => escapeXml(name.slice(0, 31)).replaceAll('"', '&quot;') || 'Sheet'
 
 function rowXml({ row, cells, marked, note }: MarkedRow, width: number) {
   const written = cells.map((cell, at) => cellOf(`${columnName(at)}${row}`, cell, marked.has(at)))

@@ -15,10 +15,18 @@ const TYPES = {
 }
 export type SheetFormat = keyof typeof TYPES
 
-export interface ExportJob {
-  /** Below /api, with its query. */
+/** A table of a file: the rows of one call. */
+export interface ExportTable {
+  /** A GET call below /api, with its query. */
   path: string
   columns: readonly SheetColumn[]
+  /** Of its sheet, where a workbook has several. */
+  name?: string | undefined
+}
+
+export interface ExportJob extends ExportTable {
+  /** Further sheets of the workbook; a CSV file has the first alone. */
+  more?: readonly ExportTable[] | undefined
   hxlRow: boolean
   format: SheetFormat
   token: string | undefined
@@ -33,12 +41,16 @@ export type ExportResult =
 /** Asks for the rows and writes them to a file while they arrive. Whatever goes wrong, it is never half a file. */
 export async function runExport(job: ExportJob, onProgress: (rows: number) => void): Promise<ExportResult> {
   try {
-    const [write, reply] = await Promise.all([job.format === 'xlsx' ? loadWriter() : null, begin(job)])
+    const [write, reply] = await Promise.all([job.format === 'xlsx' ? loadWriter() : null, begin(job, job)])
     if (!reply.ok) return { outcome: 'refused', status: reply.status, text: await reply.text() }
     const progress = { rows: 0, toldAt: 0 }
     const records = counted(recordsOf(reply), progress, onProgress)
+    const more = (job.more ?? []).map((table) => ({
+      ...table,
+      records: counted(later(table, job), progress, onProgress),
+    }))
     const format = write ? 'xlsx' : 'csv'
-    const blob = await gathered((write ?? writeCsv)({ ...job, records }), TYPES[format])
+    const blob = await gathered((write ?? writeCsv)({ ...job, records, more }), TYPES[format])
     return { outcome: 'done', blob, rows: progress.rows, format }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') return { outcome: 'no_answer' }
@@ -56,7 +68,14 @@ async function loadWriter() {
   }
 }
 
-async function begin({ path, token }: ExportJob) {
+/** The rows of a further sheet, asked for when its turn comes. */
+async function* later(table: ExportTable, job: ExportJob) {
+  const reply = await begin(table, job)
+  if (!reply.ok) throw new BrokenReply()
+  yield* recordsOf(reply)
+}
+
+async function begin({ path }: ExportTable, { token }: ExportJob) {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(new DOMException('', 'TimeoutError')), TIMEOUT_MS)
   try {

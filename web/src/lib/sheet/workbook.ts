@@ -13,10 +13,17 @@ import { zipped, type ZipEntry } from './zip.ts'
 
 export type SheetRecord = Record<string, unknown>
 
-interface Workbook {
+export interface WorkbookTable {
   columns: readonly SheetColumn[]
-  hxlRow: boolean
   records: AsyncIterable<SheetRecord[]>
+  /** Of its sheet; 'Data' where it is the only one. */
+  name?: string | undefined
+}
+
+interface Workbook extends WorkbookTable {
+  hxlRow: boolean
+  /** Further tables, each in a sheet of its own. */
+  more?: readonly WorkbookTable[]
   /** Tests set a lower one. */
   rowsMax?: number
 }
@@ -39,36 +46,42 @@ const DICTIONARY: SheetColumn[] = [
 /** An Excel workbook, part by part: its memory does not grow with its rows. */
 export const writeWorkbook = (workbook: Workbook) => zipped(parts(workbook))
 
-async function* parts({ columns, hxlRow, records, rowsMax = ROWS_MAX }: Workbook): AsyncGenerator<ZipEntry> {
-  const source = rowsOf(records)
-  const cells = columns.map((column, at) => ({ letters: columnName(at), column }))
+async function* parts({ hxlRow, more = [], rowsMax = ROWS_MAX, ...first }: Workbook): AsyncGenerator<ZipEntry> {
+  const tables = [first, ...more]
+  const lists = listsOf(tables)
   const sheets: WorkbookSheet[] = []
   const path = () => `xl/worksheets/sheet${sheets.length + 1}.xml`
-  let next = await source.next()
-  do {
-    const name = sheets.length === 0 ? 'Data' : `Data ${sheets.length + 1}`
-    let last = 0
-    async function* text() {
-      const header = headerOf(columns, hxlRow)
-      yield header.xml
-      let part = ''
-      let row = header.rows
-      for (; !next.done && row < rowsMax; next = await source.next()) {
-        row++
-        part += rowXml(cells, row, next.value)
-        if (part.length < PART) continue
-        yield part
-        part = ''
+  for (const [table, { columns, records, name = 'Data' }] of tables.entries()) {
+    const source = rowsOf(records)
+    const cells = columns.map((column, at) => ({ letters: columnName(at), column }))
+    let next = await source.next()
+    for (let part = 1; part === 1 || !next.done; part++) {
+      let last = 0
+      async function* text() {
+        const header = headerOf(columns, hxlRow)
+        yield header.xml
+        let piece = ''
+        let row = header.rows
+        for (; !next.done && row < rowsMax; next = await source.next()) {
+          row++
+          piece += rowXml(cells, row, next.value)
+          if (piece.length < PART) continue
+          yield piece
+          piece = ''
+        }
+        last = row
+        yield piece + sheetTail(rangeOf(columns, header.rows, last), dropDownsOf(lists, table, header.rows + 1))
       }
-      last = row
-      yield part + sheetTail(rangeOf(columns, header.rows, last), dropDownsOf(columns, header.rows + 1))
+      yield { path: path(), text: text() }
+      const filter = rangeOf(columns, headerRows(columns, hxlRow), last, '$')
+      sheets.push({ name: part === 1 ? name : `${name} ${part}`, filter })
     }
-    yield { path: path(), text: text() }
-    sheets.push({ name, filter: rangeOf(columns, headerRows(columns, hxlRow), last, '$') })
-  } while (!next.done)
-  yield { path: path(), text: [dictionaryXml(columns)] }
-  sheets.push({ name: 'Columns', filter: rangeOf(DICTIONARY, 1, columns.length + 1, '$') })
-  const lists = listsOf(columns)
+  }
+  const described = tables.flatMap(({ columns, name }) =>
+    columns.map((column) => (more.length > 0 ? { ...column, header: `${name}: ${column.header}` } : column)),
+  )
+  yield { path: path(), text: [dictionaryXml(described)] }
+  sheets.push({ name: 'Columns', filter: rangeOf(DICTIONARY, 1, described.length + 1, '$') })
   if (lists.length > 0) {
     yield { path: path(), text: [choicesXml(lists)] }
     sheets.push({ name: CHOICES, filter: null })
@@ -80,15 +93,31 @@ const CHOICES = 'Choices'
 /** Rows that a person may add below are offered the same choices. */
 const DROP_DOWN_ROWS = 10_000
 
-const listsOf = (columns: readonly SheetColumn[]) =>
-  columns.flatMap(({ header, choices }, at) => (choices ? [{ header, choices, at }] : []))
+interface ChoiceList {
+  /** The place of its table, and of its column there. */
+  table: number
+  at: number
+  header: string
+  choices: readonly string[]
+  /** Several stand in one cell: Excel's drop-down would take one. */
+  isMany: boolean
+}
 
-const dropDownsOf = (columns: readonly SheetColumn[], from: number) =>
+const listsOf = (tables: readonly WorkbookTable[]): ChoiceList[] =>
+  tables.flatMap(({ columns, name }, table) =>
+    columns.flatMap(({ header, choices, holds }, at) => {
+      const named = tables.length > 1 ? `${name}: ${header}` : header
+      return choices ? [{ table, at, header: named, choices, isMany: holds === 'list' }] : []
+    }),
+  )
+
+const dropDownsOf = (lists: readonly ChoiceList[], table: number, from: number) =>
   dropDowns(
-    listsOf(columns).map(({ choices, at }, place) => ({
-      column: columnName(at),
-      cells: `${CHOICES}!$${columnName(place)}$2:$${columnName(place)}$${choices.length + 1}`,
-    })),
+    lists.flatMap(({ choices, at, table: own, isMany }, place) => {
+      const column = columnName(place)
+      const cells = `${CHOICES}!$${column}$2:$${column}$${choices.length + 1}`
+      return own === table && !isMany ? [{ column: columnName(at), cells }] : []
+    }),
     from,
     from + DROP_DOWN_ROWS,
   )

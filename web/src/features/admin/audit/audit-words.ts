@@ -41,6 +41,8 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
     `{who} moved the project {record} from ${inWords(before?.status)} to ${inWords(after?.status)}`,
   'import.stored': '{who} imported a sheet',
   'import.undone': '{who} undid an import',
+  'project.imported': '{who} imported the project {record}',
+  'project.import_undone': '{who} undid the import of the project {record}',
   'activity.imported': '{who} imported the activity {record}',
   'activity.import_undone': '{who} undid the import of the activity {record}',
   'funding_entry.imported': '{who} imported the funding entry {record}',

@@ -21,6 +21,8 @@ const SENTENCES: Record<string, (entry: Told) => string> = {
     `moved the project from ${valueOf('status', before?.status)} to ${valueOf('status', after?.status)}${
       typeof after?.reason === 'string' ? `: ${after.reason}` : ''
     }`,
+  'project.imported': ({ before }) => (before ? 'changed the project by an import' : 'imported the project'),
+  'project.import_undone': () => 'undid the import of the project',
   'activity.created': (entry) => `reported the activity ${aboutOf(entry)}`,
   'activity.updated': (entry) => `edited the activity ${aboutOf(entry)}`,
   'activity.imported': (entry) =>

@@ -1,14 +1,8 @@
-import type { Audited } from '@hub/contract/audit'
 import type { ImportChange, ImportFault } from '@hub/contract/imports'
 import type { ImportSheet } from '@hub/contract/imports/fields'
-import type { EMPTY_CELLS, IMPORT_MODES } from '@hub/contract/reference/choices'
-import type { SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { EMPTY_CELLS } from '@hub/contract/reference/choices'
 import type * as z from 'zod/mini'
-import type { Db, Tx } from '../../database/database.ts'
-import type { SessionUser } from '../../http/caller.ts'
 import type { Snapshot } from '../audit/changed-fields.ts'
-import type { ProjectFamily } from '../projects/project-family.ts'
 import type { ProjectLists } from '../projects/project-input.ts'
 
 export type SheetName = ImportSheet
@@ -18,21 +12,6 @@ export interface SentRow {
   row: number
   id: string | null
   cells: Record<string, unknown>
-}
-
-/** What every kind of row is judged with. */
-export interface Judging {
-  on: Db | Tx
-  /** Set while it is stored: what is read stays as read until the transaction ends. */
-  isStoring: boolean
-  user: SessionUser
-  mode: (typeof IMPORT_MODES)[number]
-  empty: (typeof EMPTY_CELLS)[number]
-  breathe: () => Promise<void>
-  /** All sheets of the file: what one of them brings, another may name. */
-  sheets: Partial<Record<SheetName, readonly SentRow[]>>
-  /** The projects of the file, once its sheet of projects was judged. */
-  family?: ProjectFamily
 }
 
 /** A row that is to be written. */
@@ -80,7 +59,7 @@ export function readRows(rows: readonly Record<string, unknown>[], fields: reado
 }
 
 /** What a row says of a record: over what is there, or of a new one. An empty cell keeps or clears. */
-export function withCells(known: Record<string, unknown>, { cells }: SentRow, empty: Judging['empty']) {
+export function withCells(known: Record<string, unknown>, { cells }: SentRow, empty: (typeof EMPTY_CELLS)[number]) {
   const whole = { ...known }
   for (const [field, value] of Object.entries(cells)) {
     if (!isBlank(value)) whole[field] = value
@@ -123,44 +102,3 @@ export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 
 /** The text of a cell for a comparison: '' where there is none. */
 export const textOf = (value: unknown) => (isBlank(value) ? '' : String(value as string | number).trim())
-
-/** A part of the hub whose records come in as rows of a sheet. */
-export interface ImportPart {
-  sheet: SheetName
-  /** A school is told with its project. */
-  entity: Audited | 'school'
-  table: PgTable
-  /** The columns that it understands. */
-  fields: readonly string[]
-  /** What each row would do. */
-  judge(judging: Judging, rows: readonly SentRow[]): Promise<Judged>
-  /** These records as rows of a sheet, as far as the person may change them: what is exported comes back the same. */
-  rows(judging: Judging, ids: readonly string[]): Promise<SheetRow[]>
-  /** What is remembered of a record `t` beside its own row, as JSON. */
-  beside?: SQL
-  /** With the records, what they have in rows of their own. */
-  writeBeside?(tx: Tx, records: readonly Planned[]): Promise<void>
-  restoreBeside?(tx: Tx, importId: string): Promise<void>
-  /** Takes away what the import made; without it, it is hidden as a deletion hides it. */
-  removeMade?(tx: Tx, importId: string): Promise<void>
-  /** Around the writing of these records, and around its undoing: what follows from them is kept true. */
-  keep?(tx: Tx, ids: readonly string[], write: () => Promise<void>): Promise<void>
-  /** What is told beside the records. */
-  tell?(tx: Tx, user: SessionUser, told: Told): Promise<void>
-  /** Before the records are as they were again. */
-  untell?(tx: Tx, user: SessionUser, untold: Untold): Promise<void>
-}
-
-export type SheetRow = Record<string, unknown> & { id: string }
-
-/** What else an import of this id changed. */
-export interface Untold {
-  importId: string
-  note: string
-}
-
-export interface Told {
-  records: readonly Planned[]
-  /** 'Import of stock.xlsx' */
-  note: string
-}

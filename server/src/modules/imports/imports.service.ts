@@ -10,7 +10,8 @@ import type { Change } from '../../http/idempotency.ts'
 import { StreamedList } from '../../http/stream-list.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { breather, partsOf } from './breather.ts'
-import { type ImportPart, type Judged, type Judging, readRows } from './import-rows.ts'
+import type { ImportPart, Judging } from './import-part.ts'
+import { type Judged, readRows } from './import-rows.ts'
 import {
   countWritten,
   findImport,

@@ -1,16 +1,8 @@
 import { can, type OwnedRecord } from '@hub/contract/permissions'
 import { idsInOrder } from '../../database/ids-in-order.ts'
 import type { Snapshot } from '../audit/changed-fields.ts'
-import {
-  differing,
-  isUuid,
-  type Judged,
-  type Judging,
-  type SentRow,
-  type SheetName,
-  shown,
-  withCells,
-} from './import-rows.ts'
+import type { Judging } from './import-part.ts'
+import { differing, isUuid, type Judged, type SentRow, type SheetName, shown, withCells } from './import-rows.ts'
 
 type Faults = [field: string | null, message: string][]
 

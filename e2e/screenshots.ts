@@ -3,19 +3,26 @@ import { apiOf } from './harness/api.ts'
 import { type Hub, startHub } from './harness/hub.ts'
 import { openAs } from './harness/people.ts'
 
-/** The README's pictures, of the sample sector. */
-const FOLDER = 'docs/screenshots'
+/** The README's pictures, of the sample sector; or, to look at before a release, every screen in every width, light and dark. */
+const IS_ALL = process.env.SCREENSHOTS === 'all'
+const FOLDER = IS_ALL ? 'test-results/screenshots' : 'docs/screenshots'
 const PASSWORD = 'Sample-Sector-1'
 const PEOPLE = {
   admin: 'ada.sample@neh.example',
   user: 'danladi.sample@sli.example',
   waiting: 'halima.example@etf.example',
 }
-const SIZES = { 1280: { width: 1280, height: 800 }, 375: { width: 375, height: 812 } }
+const SIZES = {
+  1280: { width: 1280, height: 800 },
+  1024: { width: 1024, height: 730 },
+  820: { width: 820, height: 1180 },
+  375: { width: 375, height: 812 },
+}
+const SCHEMES = ['light', 'dark'] as const
 
 let hub: Hub
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'default', timeout: 180_000 })
 test.beforeAll(async () => {
   // The demo has a folder of its own, and runs on no other database.
   hub = await startHub({ command: ['server/dist/main.js', '--demo'], env: { LOG_LEVEL: 'error' }, first: true })
@@ -58,17 +65,42 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   admin: (page) => openSignedIn(page, 'admin', '/admin'),
 }
 
-const SHOTS = [
-  ...Object.keys(SCREENS).flatMap((screen) => [
-    { screen, size: 1280 as const, colorScheme: 'light' as const },
-    { screen, size: 375 as const, colorScheme: 'light' as const },
-  ]),
-  { screen: 'landing', size: 1280 as const, colorScheme: 'dark' as const },
-  { screen: 'admin', size: 1280 as const, colorScheme: 'dark' as const },
-]
+const opened = (who: keyof typeof PEOPLE, path: string, button: string) => async (page: Page) => {
+  await openSignedIn(page, who, path)
+  await page.getByRole('button', { name: button }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** What the README does not show. */
+const OTHERS: typeof SCREENS = {
+  'forgot-password': (page) => page.goto('/forgot-password'),
+  outbox: (page) => openSignedIn(page, 'user', '/outbox'),
+  import: (page) => openSignedIn(page, 'user', '/import'),
+  report: (page) => openSignedIn(page, 'user', '/reporting'),
+  periods: (page) => openSignedIn(page, 'admin', '/reporting?tab=periods'),
+  targets: (page) => openSignedIn(page, 'admin', '/reporting?tab=targets'),
+  rates: (page) => openSignedIn(page, 'admin', '/reporting?tab=rates'),
+  users: (page) => openSignedIn(page, 'admin', '/admin?tab=users'),
+  approvals: (page) => openSignedIn(page, 'admin', '/admin?tab=pending'),
+  audit: (page) => openSignedIn(page, 'admin', '/admin/audit'),
+  'project-form': (page) => openSignedIn(page, 'user', '/projects?project=new'),
+  'project-details': opened('user', '/projects', 'View'),
+  'stock-form': opened('user', '/stock', 'Add New Stock Item'),
+  'stock-item': opened('user', '/stock', 'View'),
+  'fts-entry': opened('user', '/fts', 'New FTS Entry'),
+}
+
+type Shot = { screen: string; size: keyof typeof SIZES; colorScheme: (typeof SCHEMES)[number] }
+const shotsOf = (screens: string[], sizes: Shot['size'][], schemes: readonly Shot['colorScheme'][]): Shot[] =>
+  screens.flatMap((screen) => sizes.flatMap((size) => schemes.map((colorScheme) => ({ screen, size, colorScheme }))))
+
+const EVERY = { ...SCREENS, ...OTHERS }
+const SHOTS = IS_ALL
+  ? shotsOf(Object.keys(EVERY), [1280, 1024, 820, 375], SCHEMES)
+  : [...shotsOf(Object.keys(SCREENS), [1280, 375], ['light']), ...shotsOf(['landing', 'admin'], [1280], ['dark'])]
 
 /** A dialog, and a list that draws only what is in sight: not the whole length of their page. */
-const AS_SEEN = new Set(['profile', 'projects'])
+const AS_SEEN = new Set(['profile', 'projects', ...Object.keys(OTHERS).filter((screen) => /-/.test(screen))])
 
 for (const { screen, size, colorScheme } of SHOTS) {
   const name = `${screen}-${size}${colorScheme === 'dark' ? '-dark' : ''}`
@@ -79,7 +111,7 @@ for (const { screen, size, colorScheme } of SHOTS) {
       colorScheme,
       reducedMotion: 'reduce',
     })
-    await SCREENS[screen]?.(page)
+    await EVERY[screen]?.(page)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     // The demo has more rows and months than the tests' hubs: here it shows whether a page is wider than its screen.

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ADMIN_TABS, type AdminSearch, type AdminTab, type ChangeSearch } from './admin-search.ts'
 import { TEXT } from './admin.text.ts'
-import classes from './admin.module.css'
+import pageTabs from '../../ui/page-tabs.module.css'
 import { StatisticsTab } from './statistics/statistics-tab.tsx'
 
 const PendingTab = lazy(async () => ({ default: (await import('./pending/pending-tab.tsx')).PendingTab }))
@@ -57,7 +57,7 @@ export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditPr
     <>
       <PageHeader title={TEXT.title} purpose={TEXT.purpose} />
       <Tabs value={tab} onChange={(value) => onTab(value as AdminTab)} keepMountedMode="display-none">
-        <Tabs.List className={classes.tabs}>
+        <Tabs.List className={pageTabs.tabs}>
           {ADMIN_TABS.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {LABELS[each]}
@@ -65,7 +65,7 @@ export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditPr
           ))}
         </Tabs.List>
         {ADMIN_TABS.map((each) => (
-          <Tabs.Panel key={each} value={each} className={classes.panel}>
+          <Tabs.Panel key={each} value={each} className={pageTabs.panel}>
             {panels[each]}
           </Tabs.Panel>
         ))}

@@ -9,6 +9,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ExportFilters } from './export-filters.tsx'
 import { ExportPanel } from './export-panel.tsx'
+import pageTabs from '../../ui/page-tabs.module.css'
 import classes from './exports.module.css'
 import { type ChangeSearch, type ExportsSearch, filtersOf } from './exports-search.ts'
 import { TABS, TEXT } from './exports.text.ts'
@@ -44,7 +45,7 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
         value={type}
         onChange={(value) => onType(value as ExportType)}
         keepMountedMode="display-none"
-        classNames={{ list: classes.tabs }}
+        classNames={{ list: pageTabs.tabs }}
       >
         <Tabs.List ref={tabs}>
           {EXPORT_TYPES.map((each) => (
@@ -54,7 +55,7 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
           ))}
         </Tabs.List>
         {EXPORT_TYPES.map((each) => (
-          <Tabs.Panel key={each} value={each} className={classes.panel}>
+          <Tabs.Panel key={each} value={each} className={pageTabs.panel}>
             {each === type && summary.isPending && (
               <p role="status" className={classes.loading}>
                 {TEXT.loading}

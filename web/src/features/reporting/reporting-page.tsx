@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Board } from './board/board.tsx'
 import { OwnReports } from './own/own-reports.tsx'
 import { ReportPage } from './report/report-page.tsx'
-import classes from './reporting.module.css'
+import pageTabs from '../../ui/page-tabs.module.css'
 import { type ChangeSearch, REPORTING_TABS, type ReportingSearch, type ReportingTab } from './reporting-search.ts'
 import { TEXT } from './reporting.text.ts'
 
@@ -53,7 +53,7 @@ export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
         value={tab}
         onChange={(value) => onSearch({ tab: value === 'board' ? undefined : (value as ReportingTab) }, 'step')}
       >
-        <Tabs.List className={classes.tabs}>
+        <Tabs.List className={pageTabs.tabs}>
           {REPORTING_TABS.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {LABELS[each]}
@@ -61,7 +61,7 @@ export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
           ))}
         </Tabs.List>
         {REPORTING_TABS.map((each) => (
-          <Tabs.Panel key={each} value={each} className={classes.panel}>
+          <Tabs.Panel key={each} value={each} className={pageTabs.panel}>
             {each === tab && (
               <Suspense fallback={<Skeleton height={240} aria-busy="true" />}>{panels[each]()}</Suspense>
             )}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconTile } from '../../../ui/icon-tile.tsx'
 import { WithoutVersion } from '../../../ui/without-version.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { kindOf } from './audit-kinds.ts'
@@ -24,9 +25,7 @@ export function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps
   const kind = kindOf(entry.entity)
   return (
     <article className={classes.line}>
-      <span className={classes.tile}>
-        <Icon name={kind.icon} />
-      </span>
+      <IconTile name={kind.icon} />
       <div className={classes.words}>
         <p>
           <AuditSentence entry={entry} />

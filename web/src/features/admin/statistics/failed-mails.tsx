@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { IconTile } from '../../../ui/icon-tile.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useDecideMail } from '../admin.changes.ts'
 import { failedMailsQuery } from '../admin.queries.ts'
@@ -21,9 +21,7 @@ export function FailedMails() {
       <ul className={classes.failedMails}>
         {mails.map(({ id, template, to_address, created_at, reason }) => (
           <li key={id}>
-            <span className={classes.tile}>
-              <Icon name="mail" />
-            </span>
+            <IconTile name="mail" />
             <div>
               <p>
                 <strong>{to_address}</strong> {TEXT.mailAbout(template)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { IconTile } from '../../../ui/icon-tile.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { recentChangesQuery } from '../admin.queries.ts'
@@ -20,9 +20,7 @@ export function RecentChanges() {
       <ul className={classes.recent} aria-busy={recent.isPending}>
         {recent.data?.map((entry) => (
           <li key={entry.id}>
-            <span className={classes.tile}>
-              <Icon name={kindOf(entry.entity).icon} />
-            </span>
+            <IconTile name={kindOf(entry.entity).icon} />
             <p>
               <AuditSentence entry={entry} />
             </p>

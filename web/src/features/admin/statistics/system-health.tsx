@@ -1,6 +1,7 @@
 import type { HealthBadge, SystemStats } from '@hub/contract/system'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon.tsx'
+import { IconTile } from '../../../ui/icon-tile.tsx'
 import { type BadgeLook, IconBadge } from '../../../ui/icon-badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TEXT } from '../admin.text.ts'
@@ -80,9 +81,7 @@ export function SystemHealth({ stats }: { stats: SystemStats }) {
         {MEASURES.map(({ measure, icon, label, value, about }) => (
           <div key={measure} className={classes.measure}>
             <dt>
-              <span className={classes.tile}>
-                <Icon name={icon} />
-              </span>
+              <IconTile name={icon} />
               {label}
             </dt>
             <dd>

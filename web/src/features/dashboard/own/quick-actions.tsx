@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconTile } from '../../../ui/icon-tile.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QUICK_ACTIONS, VIEWER_ACTIONS } from './actions.ts'
 import classes from './my-dashboard.module.css'
@@ -12,9 +13,7 @@ export function QuickActions({ mayReport }: { mayReport: boolean }) {
         {actions.map(({ link, icon, title, text }) => (
           <li key={title}>
             <Link {...link} className={classes.action}>
-              <span className={classes.tile}>
-                <Icon name={icon} />
-              </span>
+              <IconTile name={icon} />
               <span>
                 <strong>{title}</strong>
                 <small>{text}</small>

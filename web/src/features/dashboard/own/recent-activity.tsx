@@ -2,7 +2,7 @@ import type { RecentActivity } from '@hub/contract/dashboard'
 import { SAMPLE_RECENT_ACTIVITY } from '@hub/contract/dashboard-samples'
 import { formatAgo } from '../../../lib/format.ts'
 import type { IconName } from '../../../ui/icon.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { IconTile } from '../../../ui/icon-tile.tsx'
 import { type BadgeLook, IconBadge } from '../../../ui/icon-badge.tsx'
 import { AppLink } from '../app-link.tsx'
 import { TEXT } from '../dashboard.text.ts'
@@ -46,9 +46,7 @@ function Entry({ type, title, detail, time, status, link }: EntryProps) {
   const { icon, word } = TYPES[type]
   return (
     <li className={classes.entry}>
-      <span className={classes.tile}>
-        <Icon name={icon} />
-      </span>
+      <IconTile name={icon} />
       <div>
         {link ? <AppLink to={link}>{title}</AppLink> : <strong>{title}</strong>}
         <p>{[word, detail, time].filter(Boolean).join(' · ')}</p>

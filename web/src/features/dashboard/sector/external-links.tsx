@@ -2,6 +2,7 @@ import { EXTERNAL_LINKS, SUPPORT } from '@hub/contract/reference/links'
 import { Button } from '@mantine/core'
 import { useSupportAddress } from '../../../lib/reference.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { IconTile } from '../../../ui/icon-tile.tsx'
 import { TEXT } from '../dashboard.text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from './external-links.module.css'
@@ -19,9 +20,7 @@ export function ExternalLinks() {
         {EXTERNAL_LINKS.map(({ id, title, description, publisher, url }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener noreferrer" className={classes.link}>
-              <span className={classes.tile}>
-                <Icon name={ICONS[id]} />
-              </span>
+              <IconTile name={ICONS[id]} />
               <span>
                 <strong>
                   {title} <Icon name="external" size={14} />

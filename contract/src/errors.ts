@@ -31,6 +31,7 @@ export const ERRORS = {
   mail_not_found: { status: 404, message: 'The hub has sent this person no mail in the last 90 days.' },
   failed_mail_not_found: { status: 404, message: 'This mail is not among those that were refused any more.' },
   picture_not_found: { status: 404, message: 'This picture does not exist.' },
+  organization_not_found: { status: 404, message: 'This organization does not exist.' },
   project_not_found: { status: 404, message: 'This project does not exist.' },
   activity_not_found: { status: 404, message: 'This activity does not exist.' },
   funding_entry_not_found: { status: 404, message: 'This funding entry does not exist.' },

@@ -4,6 +4,7 @@ import {
   ACCOUNT_STATUSES,
   can,
   canEditEmail,
+  canEditOrganization,
   canEditProfile,
   canReadProject,
   canReportForOthers,
@@ -170,4 +171,11 @@ describe('who may do what with a record', () => {
     expect(ROLES.filter((role) => canReportForOthers(actor(role)))).toEqual(['admin'])
     expect(canReportForOthers(actor('admin', 'suspended'))).toBe(false)
   })
+})
+
+it('lets managers say what their own organization is, and admins what any is', () => {
+  const may = (role: Role, id: string) => canEditOrganization(actor(role), id)
+  expect(ROLES.map((role) => may(role, OWN))).toEqual([false, false, true, true])
+  expect(ROLES.map((role) => may(role, 'org-other'))).toEqual([false, false, false, true])
+  expect(canEditOrganization(actor('manager', 'suspended'), OWN)).toBe(false)
 })

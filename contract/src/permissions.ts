@@ -93,6 +93,9 @@ export const canEditProfile = (actor: Actor, profileId: string) =>
 export const canEditEmail = (actor: Actor, profileId: string) => actor.id === profileId
 /** Nobody joins another organization by editing a profile: that needs an admin. */
 export const canMoveOrganization = (actor: Actor) => isAdmin(actor) && isMember(actor)
+/** What an organization is, for the sheets that go to OCHA: its managers know, and admins. */
+export const canEditOrganization = (actor: Actor, organizationId: string) =>
+  isMember(actor) && (isAdmin(actor) || (actor.role === 'manager' && actor.organization_id === organizationId))
 /** A project belongs to its creator's organization: only an admin enters one for another. */
 export const canReportForOthers = (actor: Actor) => isAdmin(actor) && isMember(actor)
 /** The figures of the whole sector on the dashboard; everybody sees their own. */

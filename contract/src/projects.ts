@@ -22,6 +22,7 @@ import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Amount, money, Sum } from './money.ts'
 import { PROJECT_STATUSES } from './project-statuses.ts'
 import { LGAS } from './reference/lgas.ts'
+import { OPERATION_TYPES, RESPONSE_TYPES } from './reference/ocha.ts'
 import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
 
 export const SCHOOLS_MAX = 1000
@@ -71,6 +72,9 @@ const once = <T>() => z.overwrite<T[]>((list) => [...new Set(list)])
 const listOf = <const T extends readonly string[]>(values: T, message: string) =>
   z.optional(z.nullable(z.array(z.enum(values, message), message).check(once())))
 
+const oneOf = <const T extends readonly string[]>(values: T, message: string) =>
+  z.optional(z.nullable(z.enum(['', ...values], message)))
+
 const LGA_NAMES = new Map(LGAS.map((lga) => [`${lga.state}/${lga.name}`, lga.pcode]))
 const isLgaOf = (lga: string, states: readonly string[]) => states.some((state) => LGA_NAMES.has(`${state}/${lga}`))
 
@@ -97,6 +101,11 @@ const projectFields = {
   direct_beneficiaries: z.optional(z.nullable(count())),
   beneficiaries_boys: z.optional(z.nullable(count())),
   beneficiaries_girls: z.optional(z.nullable(count())),
+  /** What OCHA asks for: whether it is part of the Humanitarian Response Plan, and as what. */
+  is_hrp: z.optional(z.nullable(z.boolean('Choose Yes or No'))),
+  plan_code: optionalText(60),
+  operation_type: oneOf(OPERATION_TYPES, 'Choose an operation type from the list'),
+  response_type: oneOf(RESPONSE_TYPES, 'Choose a response type from the list'),
 }
 
 interface CrossChecked {
@@ -171,6 +180,11 @@ export const Project = z.object({
   project_components: z.array(z.string()),
   beneficiary_types: z.array(z.string()),
   school_count: z.int(),
+  /** Null where nobody has said. */
+  is_hrp: z.nullable(z.boolean()),
+  plan_code: z.nullable(z.string()),
+  operation_type: z.nullable(z.string()),
+  response_type: z.nullable(z.string()),
   created_at: Timestamp,
   updated_at: Timestamp,
   created_by: Id,

@@ -1,3 +1,4 @@
+import { OPERATION_TYPES, ORGANIZATION_TYPES, RESPONSE_TYPES } from './ocha.ts'
 import { type StateName, STATES } from './states.ts'
 
 /** What forms and filters offer, in this order (docs/product.md, 9). */
@@ -30,5 +31,8 @@ export const OPTION_LISTS = {
   funding_types: FUNDING_TYPES,
   funding_statuses: FUNDING_STATUSES,
   earmarkings: EARMARKINGS,
+  organization_types: ORGANIZATION_TYPES,
+  operation_types: OPERATION_TYPES,
+  response_types: RESPONSE_TYPES,
   currencies: CURRENCIES,
 } as const

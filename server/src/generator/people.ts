@@ -1,6 +1,7 @@
 import type { AccountStatus, Role } from '@hub/contract/permissions'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { Lga } from '@hub/contract/reference/lga'
+import type { ORGANIZATION_TYPES } from '@hub/contract/reference/ocha'
 import type { Organization, OrganizationName } from '../modules/organizations/organizations.service.ts'
 import type { Cast } from './cast.ts'
 import { dayNumber, momentText } from './days.ts'
@@ -43,6 +44,9 @@ interface Wanted {
   known: ReadonlyMap<string, string>
 }
 
+/** As they are in the sector: most are national. */
+const TYPES = ['NNGO', 'INGO', 'NNGO', 'UN', 'NNGO', 'Government'] satisfies (typeof ORGANIZATION_TYPES)[number][]
+
 export const organizationKey = ({ name, acronym }: OrganizationName) => `${acronym}/${name}`.toLowerCase()
 
 /** Few large organizations and many small ones, each with somebody who may report. */
@@ -80,7 +84,7 @@ export function generatePeople({ seed, today, users, cast, known, passwordHash =
     users: rows,
     organizationRows: organizations
       .filter((organization) => !known.has(organizationKey(organization)))
-      .map(({ id, name, acronym }) => ({ id, name, acronym, created_at })),
+      .map(({ id, name, acronym }, index) => ({ id, name, acronym, type: TYPES[index % TYPES.length], created_at })),
   }
 }
 

@@ -2,6 +2,7 @@ import type { ProjectStatus } from '@hub/contract/project-steps'
 import type { School } from '@hub/contract/projects'
 import type { Lga } from '@hub/contract/reference/lga'
 import { LGAS } from '@hub/contract/reference/lgas'
+import { OPERATION_TYPES, RESPONSE_TYPES } from '@hub/contract/reference/ocha'
 import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import type { NewProject } from '../modules/projects/project-input.ts'
 import { dayText, lastDay } from './days.ts'
@@ -117,6 +118,9 @@ export function projectPayload(sector: Sector, project: GeneratedProject, n: num
     direct_beneficiaries: random.chance(0.9) ? people : null,
     beneficiaries_boys: boys,
     beneficiaries_girls: girls,
+    is_hrp: random.chance(0.7),
+    operation_type: random.pickSkewed(OPERATION_TYPES),
+    response_type: random.pickSkewed(RESPONSE_TYPES),
   }
 }
 

@@ -1,4 +1,4 @@
-import { organizationsEndpoints, type Organization } from '@hub/contract/organizations'
+import { organizationsEndpoints, type NamedOrganization } from '@hub/contract/organizations'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api-client.ts'
 import { CACHE_TIMES } from './cache-times.ts'
@@ -7,15 +7,17 @@ import { organizationMeant } from './organization-meant.ts'
 /** As many as a list offers; whoever is not among them is found by typing the name. */
 const OFFERED = '200'
 
-const organizationsQuery = (organization?: string) =>
+export const ORGANIZATIONS = ['organizations']
+
+export const organizationsQuery = (organization?: string) =>
   queryOptions({
-    queryKey: ['organizations', organization],
+    queryKey: [...ORGANIZATIONS, organization],
     queryFn: ({ signal }) => call(organizationsEndpoints.list, { query: { limit: OFFERED, organization }, signal }),
     staleTime: CACHE_TIMES.organizations,
   })
 
 export interface OfferedOrganizations {
-  organizations: readonly Organization[]
+  organizations: readonly NamedOrganization[]
   /** How many there are; more than are offered only in a very large hub. */
   total: number
   isKnown: boolean

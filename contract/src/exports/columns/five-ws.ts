@@ -1,5 +1,12 @@
 import type { SheetColumn } from '../../sheet-column.ts'
-import { LGA_COLUMNS, NOT_HELD, STATE_COLUMNS } from './places.ts'
+import {
+  LGA_COLUMNS,
+  NOT_HELD,
+  OPERATION_ABOUT,
+  ORGANIZATION_TYPE_ABOUT,
+  RESPONSE_ABOUT,
+  STATE_COLUMNS,
+} from './places.ts'
 
 /** Who does what, where, when and for whom. The first fifteen are OCHA Nigeria's 3W, in its order: the file can be sent as it stands. */
 export const FIVE_WS_COLUMNS = [
@@ -19,8 +26,8 @@ export const FIVE_WS_COLUMNS = [
     hxl: '#org+acronym',
     about: "The organization's acronym",
   },
-  { key: 'org_type', header: 'Type of Organization', kind: 'text', hxl: '#org+type', about: NOT_HELD },
-  { key: 'operation_type', header: 'Operation Type', kind: 'text', hxl: '#operation+type', about: NOT_HELD },
+  { key: 'org_type', header: 'Type of Organization', kind: 'text', hxl: '#org+type', about: ORGANIZATION_TYPE_ABOUT },
+  { key: 'operation_type', header: 'Operation Type', kind: 'text', hxl: '#operation+type', about: OPERATION_ABOUT },
   {
     key: 'sector',
     header: 'Project Sector',
@@ -48,8 +55,14 @@ export const FIVE_WS_COLUMNS = [
   },
   ...STATE_COLUMNS,
   ...LGA_COLUMNS,
-  { key: 'is_hrp', header: 'isHRP', kind: 'text', hxl: '#HRP', about: NOT_HELD },
-  { key: 'response_type', header: 'Response Type', kind: 'text', hxl: '#response+type', about: NOT_HELD },
+  {
+    key: 'is_hrp',
+    header: 'isHRP',
+    kind: 'text',
+    hxl: '#HRP',
+    about: 'Yes or No: whether the project is part of the Humanitarian Response Plan; empty where nobody has said',
+  },
+  { key: 'response_type', header: 'Response Type', kind: 'text', hxl: '#response+type', about: RESPONSE_ABOUT },
   { key: 'month', header: 'Month', kind: 'text', width: 12, hxl: '#date+month', about: 'Month of the start date' },
   { key: 'year', header: 'Year', kind: 'whole', hxl: '#date+year', about: 'Year of the start date' },
   {

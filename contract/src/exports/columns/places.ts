@@ -25,5 +25,10 @@ export const LGA_COLUMNS = [
   },
 ] as const satisfies readonly SheetColumn[]
 
+/** Said of what OCHA asks for, wherever a file has it. */
+export const ORGANIZATION_TYPE_ABOUT = 'UN Agency, INGO, NNGO, Govt or Other; empty where nobody has said'
+export const OPERATION_ABOUT = 'Implementing, Reporting or both, as the project says'
+export const RESPONSE_ABOUT = 'Humanitarian, Early Recovery or Development, as the project says'
+
 /** Said of what a report asks for and the hub does not hold. */
 export const NOT_HELD = 'Not recorded in the hub: left empty'

@@ -1,5 +1,12 @@
 import type { SheetColumn } from '../../sheet-column.ts'
-import { LGA_COLUMNS, NOT_HELD, STATE_COLUMNS } from './places.ts'
+import {
+  LGA_COLUMNS,
+  NOT_HELD,
+  OPERATION_ABOUT,
+  ORGANIZATION_TYPE_ABOUT,
+  RESPONSE_ABOUT,
+  STATE_COLUMNS,
+} from './places.ts'
 
 /** One row a project: its money stands once, and lists are joined in their cell. */
 export const PROJECT_EXPORT_COLUMNS = [
@@ -19,13 +26,19 @@ export const PROJECT_EXPORT_COLUMNS = [
     hxl: '#activity+project+name',
     about: 'Project Title',
   },
-  { key: 'response_plan', header: 'Response Plan', kind: 'text', hxl: '#activity+appeal+name', about: NOT_HELD },
+  {
+    key: 'response_plan',
+    header: 'Response Plan',
+    kind: 'text',
+    hxl: '#activity+appeal+name',
+    about: 'Humanitarian Response Plan, where the project is said to be part of it',
+  },
   {
     key: 'response_plan_code',
     header: 'Response Plan Code',
     kind: 'text',
     hxl: '#activity+appeal+id+external',
-    about: NOT_HELD,
+    about: "The project's code in the response plan",
   },
   {
     key: 'organization',
@@ -35,7 +48,13 @@ export const PROJECT_EXPORT_COLUMNS = [
     hxl: '#org+prog+name',
     about: 'The organization that the project belongs to',
   },
-  { key: 'organization_type', header: 'Lead Organisation Type', kind: 'text', hxl: '#org+prog+type', about: NOT_HELD },
+  {
+    key: 'organization_type',
+    header: 'Lead Organisation Type',
+    kind: 'text',
+    hxl: '#org+prog+type',
+    about: ORGANIZATION_TYPE_ABOUT,
+  },
   {
     key: 'partners',
     header: 'Implementing Partners',
@@ -144,6 +163,8 @@ export const PROJECT_EXPORT_COLUMNS = [
     hxl: '#beneficiary+type',
     about: 'Beneficiary Types',
   },
+  { key: 'operation_type', header: 'Operation Type', kind: 'text', hxl: '#operation+type', about: OPERATION_ABOUT },
+  { key: 'response_type', header: 'Response Type', kind: 'text', hxl: '#response+type', about: RESPONSE_ABOUT },
   { key: 'activities', header: 'Activities', kind: 'whole', about: 'Activities reported, planned ones too' },
   { key: 'schools', header: 'Schools', kind: 'whole', about: "Rows of the project's schools table" },
   { key: 'duration', header: 'Duration', kind: 'text', width: 14, about: 'As it was typed' },

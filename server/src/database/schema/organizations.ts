@@ -1,3 +1,4 @@
+import { ORGANIZATION_TYPES } from '@hub/contract/reference/ocha'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
@@ -8,6 +9,7 @@ export const organizations = pgTable(
     id: id(),
     name: text('name').notNull(),
     acronym: text('acronym').notNull(),
+    type: text('type', { enum: ORGANIZATION_TYPES }),
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

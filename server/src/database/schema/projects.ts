@@ -1,4 +1,5 @@
 import { PROJECT_STATUSES } from '@hub/contract/project-steps'
+import { OPERATION_TYPES, RESPONSE_TYPES } from '@hub/contract/reference/ocha'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -45,6 +46,10 @@ export const projects = pgTable(
     direct_beneficiaries: integer('direct_beneficiaries'),
     beneficiaries_boys: integer('beneficiaries_boys'),
     beneficiaries_girls: integer('beneficiaries_girls'),
+    is_hrp: boolean('is_hrp'),
+    plan_code: text('plan_code'),
+    operation_type: text('operation_type', { enum: OPERATION_TYPES }),
+    response_type: text('response_type', { enum: RESPONSE_TYPES }),
     school_count: integer('school_count').notNull().default(0),
     /** Title, code, organization, partners, donors, schools and communities in lower case: one index finds a project by any of them. */
     search_text: text('search_text').notNull(),

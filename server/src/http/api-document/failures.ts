@@ -31,6 +31,7 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
   mails_drop: ['failed_mail_not_found'],
   admin_resendMail: ['user_not_found', 'mail_not_found'],
   attachments_read: ['picture_not_found'],
+  organizations_setType: ['organization_not_found'],
   projects_read: ['project_not_found'],
   projects_history: ['project_not_found'],
   projects_create: ['organization_is_yours', 'id_taken'],

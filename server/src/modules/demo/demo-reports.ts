@@ -45,6 +45,10 @@ export const demoProject = (project: DemoProject, organization_name: string, tod
     direct_beneficiaries: project.people,
     beneficiaries_boys: Math.floor(project.people * 0.42),
     beneficiaries_girls: Math.floor(project.people * 0.48),
+    is_hrp: project.starts % 3 !== 0,
+    plan_code: project.starts % 3 === 0 ? '' : `SAMPLE-EDU-${Math.abs(project.starts)}`,
+    operation_type: 'Implementing',
+    response_type: project.starts % 3 === 0 ? 'Development' : 'Humanitarian',
     status: project.status === 'draft' ? 'draft' : 'submitted',
   })
 

@@ -1,3 +1,4 @@
+import type { ORGANIZATION_TYPES } from '@hub/contract/reference/ocha'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
 
@@ -7,6 +8,18 @@ const STATE_BY_PCODE = new Map(STATES.map(({ name, pcode }) => [pcode, name]))
 
 export const statePcode = (state: string) => STATE_PCODES.get(state) ?? null
 export const lgaName = (pcode: string) => LGA_BY_PCODE.get(pcode)?.name ?? pcode
+
+export type OrganizationType = (typeof ORGANIZATION_TYPES)[number]
+
+/** As OCHA's 3W spells them. */
+const IN_THE_3W: Record<OrganizationType, string> = {
+  UN: 'UN Agency',
+  INGO: 'INGO',
+  NNGO: 'NNGO',
+  Government: 'Govt',
+  Other: 'Other',
+}
+export const organizationTypeOf = (type: OrganizationType | null) => (type ? IN_THE_3W[type] : null)
 
 /** An LGA with the state that it lies in. */
 export function placeOfLga(pcode: string) {

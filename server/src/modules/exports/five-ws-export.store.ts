@@ -11,7 +11,7 @@ import { projectThat } from '../../database/statuses.ts'
 /** The activities of a project, or where it has none: a row for each place that it is planned for. Drafts are nobody's plan yet. */
 const ROWS = sql.raw(`
   SELECT true AS is_activity, ${isoMoment('a.created_at')} COLLATE "C" AS key, a.id::text COLLATE "C" AS row_id,
-    a.organization_id, o.name AS organization, o.acronym, ARRAY[a.type] AS activities, a.status, a.lga_pcode AS place, 1 AS places,
+    a.organization_id, o.name AS organization, o.acronym, o.type AS org_type, ARRAY[a.type] AS activities, a.status, a.lga_pcode AS place, 1 AS places,
     ${dayOf('a.created_at')} AS reported, s.school_name,
     CASE WHEN a.lat IS NULL THEN s.lat ELSE a.lat END AS lat, CASE WHEN a.lat IS NULL THEN s.lng ELSE a.lng END AS lng,
     a.boys, a.girls, a.male_teachers, a.female_teachers, a.male_sbmc, a.female_sbmc,
@@ -20,7 +20,7 @@ const ROWS = sql.raw(`
   FROM activities a JOIN organizations o ON o.id = a.organization_id LEFT JOIN schools s ON s.id = a.school_id
   WHERE a.project_id = p.id AND a.deleted_at IS NULL
   UNION ALL
-  SELECT false, '', place COLLATE "C", p.organization_id, po.name, po.acronym, p.project_components, p.status, place,
+  SELECT false, '', place COLLATE "C", p.organization_id, po.name, po.acronym, po.type, p.project_components, p.status, place,
     (count(*) OVER ())::integer, ${dayOf('p.created_at')}, NULL, NULL, NULL,
     0, 0, 0, 0, 0, 0, NULL, NULL, NULL, NULL,
     p.start_date::text, p.end_date::text, NULL, p.beneficiary_types,
@@ -34,7 +34,7 @@ const ROWS = sql.raw(`
     AND NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`)
 
 const COLUMNS = sql.raw(`
-  p.number::float8, p.project_title, r.*, ${listOf('project_donors', 'name')} AS donors, ${listOf('project_partners', 'name')} AS partners`)
+  p.number::float8, p.project_title, p.is_hrp, p.operation_type, p.response_type, r.*, ${listOf('project_donors', 'name')} AS donors, ${listOf('project_partners', 'name')} AS partners`)
 
 /** The comparison with the number alone is what an index can be searched with; the other one goes on inside a project. */
 const isAfter = ({ number, key, row_id }: FiveWsRow) => sql`

@@ -2,8 +2,9 @@ import type { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import type { ExportRecord } from '@hub/contract/exports/columns'
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { ACTIVITY_MEANINGS } from '@hub/contract/status-meanings'
+import { plainText } from '@hub/contract/sheet-column'
 import { projectCode } from '../projects/project.ts'
-import { placeOfLga, placeOfState } from './export-columns.ts'
+import { organizationTypeOf, placeOfLga, placeOfState, type OrganizationType } from './export-columns.ts'
 
 type ActivityStatus = (typeof ACTIVITY_STATUSES)[number]
 
@@ -14,10 +15,14 @@ export interface FiveWsRow extends Record<string, unknown> {
   /** Of the activity; the place, where it is planned. */
   row_id: string
   project_title: string
+  is_hrp: boolean | null
+  operation_type: string | null
+  response_type: string | null
   /** Else it is a place where the project is planned, without an activity so far. */
   is_activity: boolean
   organization: string
   acronym: string
+  org_type: OrganizationType | null
   activities: string[]
   status: ActivityStatus | ProjectStatus
   /** The P-code of an LGA, or the name of a state. */
@@ -107,8 +112,8 @@ export function toFiveWsRecord(row: FiveWsRow): ExportRecord<'5ws'> {
   return {
     organization: row.organization,
     org_acronym: row.acronym,
-    org_type: null,
-    operation_type: null,
+    org_type: organizationTypeOf(row.org_type),
+    operation_type: row.operation_type,
     sector: 'EDU',
     activities: row.activities,
     status: statusOf(row),
@@ -116,8 +121,8 @@ export function toFiveWsRecord(row: FiveWsRow): ExportRecord<'5ws'> {
     state_pcode: place.state_pcode,
     lga: place.lga,
     lga_pcode: place.lga_pcode,
-    is_hrp: null,
-    response_type: null,
+    is_hrp: row.is_hrp === null ? null : plainText(row.is_hrp),
+    response_type: row.response_type,
     month: MONTHS[Number(row.start_date.slice(5, 7)) - 1] ?? null,
     year: Number(row.start_date.slice(0, 4)),
     reported: row.reported,

@@ -7,7 +7,7 @@ import { projectCode } from '../projects/project.ts'
 import { isOf, runsIn } from './narrowed.ts'
 import type { ExportSource } from './export-batches.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
-import { lgaName, listOf, statePcode } from './export-columns.ts'
+import { lgaName, listOf, organizationTypeOf, statePcode, type OrganizationType } from './export-columns.ts'
 import { activityThat, fundingThat } from '../../database/statuses.ts'
 
 const PEOPLE = 'boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc'
@@ -17,6 +17,7 @@ interface Row extends Record<string, unknown> {
   number: number
   project_title: string
   organization: string
+  organization_type: OrganizationType | null
   partners: string[]
   donors: string[]
   status: ProjectStatus
@@ -34,6 +35,10 @@ interface Row extends Record<string, unknown> {
   reached_total: number
   components: string[]
   beneficiary_types: string[]
+  is_hrp: boolean | null
+  plan_code: string | null
+  operation_type: string | null
+  response_type: string | null
   activities: number
   schools: number
   duration: string
@@ -44,7 +49,7 @@ interface Row extends Record<string, unknown> {
 }
 
 const COLUMNS = sql.raw(`
-  p.number::float8, p.project_title, o.name AS organization, ${listOf('project_partners', 'name')} AS partners,
+  p.number::float8, p.project_title, o.name AS organization, o.type AS organization_type, ${listOf('project_partners', 'name')} AS partners,
   ${listOf('project_donors', 'name')} AS donors, p.status, p.start_date::text, p.end_date::text,
   p.target_states AS states, ${listOf('project_lgas', 'lga_pcode')} AS lgas, p.budget::text,
   (SELECT sum(f.amount_usd)::text FROM funding_entries f WHERE lower(f.project_code) = 'neh-' || p.number
@@ -52,7 +57,7 @@ const COLUMNS = sql.raw(`
   p.beneficiaries_girls AS targeted_girls, p.beneficiaries_boys AS targeted_boys,
   CASE WHEN num_nonnulls(p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls) > 0
     THEN ${PEOPLE_PLANNED}::float8 END AS targeted_total,
-  r.*, p.project_components AS components, p.beneficiary_types, p.school_count AS schools,
+  r.*, p.project_components AS components, p.beneficiary_types, p.is_hrp, p.plan_code, p.operation_type, p.response_type, p.school_count AS schools,
   p.project_duration AS duration, p.project_narrative AS narrative, p.sustainability_strategy AS sustainability,
   ${isoMoment('p.created_at')} AS created, ${isoMoment('p.updated_at')} AS updated`)
 
@@ -68,10 +73,10 @@ const TABLES = sql.raw(`
 const toRecord = (row: Row): ExportRecord<'projects'> => ({
   project_code: projectCode(row.number),
   project_title: row.project_title,
-  response_plan: null,
-  response_plan_code: null,
+  response_plan: row.is_hrp ? 'Humanitarian Response Plan' : null,
+  response_plan_code: row.plan_code,
   organization: row.organization,
-  organization_type: null,
+  organization_type: organizationTypeOf(row.organization_type),
   partners: row.partners,
   donors: row.donors,
   sector: 'EDU',
@@ -95,6 +100,8 @@ const toRecord = (row: Row): ExportRecord<'projects'> => ({
   iati: null,
   components: row.components,
   beneficiary_types: row.beneficiary_types,
+  operation_type: row.operation_type,
+  response_type: row.response_type,
   activities: row.activities,
   schools: row.schools,
   duration: row.duration,

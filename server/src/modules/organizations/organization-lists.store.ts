@@ -29,7 +29,7 @@ const conditions = ({ search, ids, seenBy }: OrganizationFilter): SQL[] => [
 export const readOrganizationsPage = (db: Db, filter: OrganizationFilter, part: Stretch) =>
   readPage<Organization>(db, part, (wanted) =>
     listQuery(
-      { columns: sql`o.id, o.name, o.acronym`, tables: sql`organizations o`, conditions: conditions(filter) },
+      { columns: sql`o.id, o.name, o.acronym, o.type`, tables: sql`organizations o`, conditions: conditions(filter) },
       wanted,
     ),
   )

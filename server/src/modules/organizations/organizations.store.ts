@@ -45,6 +45,16 @@ export async function withProjects(db: Db, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+export async function setOrganizationType(tx: Tx, id: string, type: OrganizationRow['type']) {
+  await tx.update(organizations).set({ type }).where(eq(organizations.id, id))
+}
+
+/** It stays as read until the transaction ends. */
+export async function lockOrganization(tx: Tx, id: string): Promise<OrganizationRow | undefined> {
+  const [found] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('no key update')
+  return found
+}
+
 /** Nothing when somebody else has just inserted the same one. */
 export async function insertOrganization(tx: Tx, wanted: OrganizationName): Promise<OrganizationRow | undefined> {
   const [inserted] = await tx

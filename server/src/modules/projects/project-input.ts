@@ -34,6 +34,10 @@ export const projectValues = (project: Submitted) =>
     direct_beneficiaries: project.direct_beneficiaries ?? null,
     beneficiaries_boys: project.beneficiaries_boys ?? null,
     beneficiaries_girls: project.beneficiaries_girls ?? null,
+    is_hrp: project.is_hrp ?? null,
+    plan_code: project.plan_code || null,
+    operation_type: project.operation_type || null,
+    response_type: project.response_type || null,
   }) satisfies Stored<typeof projects.$inferInsert, NewProject & EditedProject, Elsewhere>
 
 /** What is stored in rows of its own. */

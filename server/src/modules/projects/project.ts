@@ -16,7 +16,7 @@ export const PROJECT_COLUMNS = sql.raw(`
   p.id, p.number::float8, p.organization_id, o.name AS organization_name, p.created_by, p.status, p.project_title,
   p.budget::text, p.project_duration, p.duration_months, p.start_date::text, p.end_date::text, p.target_states,
   p.beneficiary_types, p.project_components, p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls,
-  p.school_count, ${iso('created_at')}, ${iso('updated_at')}, ${listOf('project_lgas', 'lga_pcode')} AS lga_pcodes,
+  p.school_count, p.is_hrp, p.plan_code, p.operation_type, p.response_type, ${iso('created_at')}, ${iso('updated_at')}, ${listOf('project_lgas', 'lga_pcode')} AS lga_pcodes,
   ${listOf('project_donors', 'name')} AS donors, ${listOf('project_partners', 'name')} AS implementing_partners`)
 
 export const PROJECT_TABLES = sql.raw('projects p JOIN organizations o ON o.id = p.organization_id')
@@ -41,6 +41,10 @@ export interface ProjectRow extends Record<string, unknown> {
   beneficiaries_boys: number | null
   beneficiaries_girls: number | null
   school_count: number
+  is_hrp: boolean | null
+  plan_code: string | null
+  operation_type: string | null
+  response_type: string | null
   created_at: string
   updated_at: string
   lga_pcodes: string[]
@@ -86,6 +90,10 @@ export function toProject(row: ProjectRow): Project {
     project_components: row.project_components,
     beneficiary_types: row.beneficiary_types,
     school_count: row.school_count,
+    is_hrp: row.is_hrp,
+    plan_code: row.plan_code,
+    operation_type: row.operation_type,
+    response_type: row.response_type,
     created_at: row.created_at,
     updated_at: row.updated_at,
     created_by: row.created_by,
@@ -125,6 +133,10 @@ const TOLD = [
   'beneficiaries_boys',
   'beneficiaries_girls',
   'school_count',
+  'is_hrp',
+  'plan_code',
+  'operation_type',
+  'response_type',
   'project_narrative',
   'sustainability_strategy',
 ] as const

@@ -20,6 +20,10 @@ export const LABELS: Record<ProjectField, string> = {
   project_components: 'Project Components',
   implementing_partner: 'Implementing Partner',
   donor: 'Donor',
+  is_hrp: 'Part of the Humanitarian Response Plan',
+  plan_code: 'Response Plan Code',
+  operation_type: 'Operation Type',
+  response_type: 'Response Type',
   schools: 'Schools',
   sustainability_strategy: 'Sustainability Strategy',
 }
@@ -39,3 +43,9 @@ export type TextField = Exclude<ProjectField, ListField | 'schools'>
 export const TEXT_FIELDS = (Object.keys(LABELS) as ProjectField[]).filter(
   (field): field is TextField => field !== 'schools' && !LIST_FIELDS.some((list) => list === field),
 )
+
+/** Part of the response plan, not, or not said: as the form has it, and as the hub keeps it. */
+export const YES = 'Yes'
+export const NO = 'No'
+export const hrpWords = (is: boolean | null) => (is === null ? '' : (is && YES) || NO)
+export const isHrp = (typed: string) => (typed ? typed === YES : null)

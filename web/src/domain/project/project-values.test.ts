@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { blankRow } from '../school/schools.rows.ts'
+import { readProject } from './project-work.ts'
 import { newProject, payloadFrom, validateProject } from './project-values.ts'
 
 const start = () => newProject({ organization_name: 'Sample Learning Initiative' }, '2026-11-15')
@@ -44,6 +46,22 @@ describe('a new project', () => {
     expect(validateProject({ ...complete(), direct_beneficiaries: 'many' })).toEqual({
       direct_beneficiaries: 'Must be a whole number, 0 or more',
     })
+  })
+
+  it('says of the response plan what was chosen, and nothing where nothing was', () => {
+    expect(['', 'Yes', 'No'].map((is_hrp) => payloadFrom({ ...complete(), is_hrp }, []).is_hrp)).toEqual([
+      null,
+      true,
+      false,
+    ])
+    expect(validateProject({ ...complete(), response_type: 'Sideways' })).toEqual({
+      response_type: 'Choose a response type from the list',
+    })
+  })
+
+  it('kept by a form that did not ask about the response plan yet is read as it was', () => {
+    const { is_hrp, plan_code, operation_type, response_type, ...earlier } = { ...complete(), schools: [blankRow()] }
+    expect(readProject(earlier)).toEqual({ ...earlier, is_hrp, plan_code, operation_type, response_type })
   })
 
   it('names an LGA outside the states under the list of LGAs', () => {

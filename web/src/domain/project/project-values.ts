@@ -4,7 +4,7 @@ import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '../../lib/typed-count.ts'
 import { blankRow, filledRows, type SchoolRow } from '../school/schools.rows.ts'
 import { fieldOf } from './place-faults.ts'
-import { LIST_FIELDS, type ListField, TEXT_FIELDS, type TextField } from './project-fields.ts'
+import { hrpWords, isHrp, LIST_FIELDS, type ListField, TEXT_FIELDS, type TextField } from './project-fields.ts'
 import { endAfter } from './project-dates.ts'
 
 /**
@@ -43,6 +43,10 @@ export const valuesFrom = (project: ProjectDetails): ProjectValues => ({
   direct_beneficiaries: typed(project.direct_beneficiaries),
   beneficiaries_boys: typed(project.beneficiaries_boys),
   beneficiaries_girls: typed(project.beneficiaries_girls),
+  is_hrp: hrpWords(project.is_hrp),
+  plan_code: typed(project.plan_code),
+  operation_type: typed(project.operation_type),
+  response_type: typed(project.response_type),
   donor: project.donors,
   target_locations: project.target_states,
   target_lgas: project.target_lgas,
@@ -70,6 +74,7 @@ export function payloadFrom(all: ProjectValues, schools: readonly SchoolRow[]): 
     direct_beneficiaries: countOf(values.direct_beneficiaries),
     beneficiaries_boys: countOf(values.beneficiaries_boys),
     beneficiaries_girls: countOf(values.beneficiaries_girls),
+    is_hrp: isHrp(values.is_hrp),
     schools: filled.length > 0 ? filled : undefined,
   } as ProjectPayload
 }

@@ -13,9 +13,13 @@ const isText = (value: unknown) => typeof value === 'string'
 const isSchool = (row: unknown) =>
   isObject(row) && SCHOOL_FIELDS.every((field) => isText(row[field])) && (row.id === undefined || isText(row.id))
 
+/** What was kept before the form had these; what is typed must not be lost for their sake. */
+const LATER: Partial<ProjectValues> = { is_hrp: '', plan_code: '', operation_type: '', response_type: '' }
+
 /** As it was kept; null where an earlier version of the form kept something else. */
-export function readProject(kept: unknown): WholeProject | null {
-  if (!isObject(kept)) return null
+export function readProject(found: unknown): WholeProject | null {
+  if (!isObject(found)) return null
+  const kept: Kept = { ...LATER, ...found }
   const isAsToday =
     [...TEXT_FIELDS, 'updated_at'].every((field) => isText(kept[field])) &&
     LIST_FIELDS.every((field) => Array.isArray(kept[field]) && kept[field].every(isText)) &&

@@ -4,6 +4,7 @@ import type { User } from '@hub/contract/users'
 import { countOf } from '../../lib/typed-count.ts'
 import type { Work } from '../../lib/work/work-record.ts'
 import { checkSchool, filledRows } from '../school/schools.rows.ts'
+import { isHrp } from './project-fields.ts'
 import { readProject } from './project-work.ts'
 
 const numberOf = (text: string) => {
@@ -51,6 +52,10 @@ export function waitingProject(work: Work, user: User): ProjectDetails | null {
     donors: values.donor,
     project_components: values.project_components,
     beneficiary_types: values.beneficiary_types,
+    is_hrp: isHrp(values.is_hrp),
+    plan_code: values.plan_code || null,
+    operation_type: values.operation_type || null,
+    response_type: values.response_type || null,
     school_count: schools.length,
     created_at: work.saved_at,
     updated_at: work.saved_at,

@@ -1,5 +1,6 @@
 import { refreshUser } from '../../lib/refresh-user.ts'
 import { useSession } from '../../lib/session.ts'
+import { OwnOrganization } from './own-organization.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { showOwnProfile } from './show-own-profile.ts'
 
@@ -20,6 +21,8 @@ export function OwnProfileDialog({ opened, onClose }: OwnProfileDialogProps) {
       onClose={onClose}
       onAnswer={showOwnProfile}
       onReload={refreshUser}
-    />
+    >
+      <OwnOrganization user={user} />
+    </ProfileDialog>
   )
 }

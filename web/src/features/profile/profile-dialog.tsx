@@ -1,5 +1,5 @@
 import type { User } from '@hub/contract/users'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangePassword } from './change-password-form.tsx'
@@ -13,10 +13,12 @@ interface ProfileDialogProps extends Pick<ProfileEditOptions, 'onAnswer' | 'onRe
   viewer: User
   opened: boolean
   onClose: () => void
+  /** What its owner sets besides. */
+  children?: ReactNode
 }
 
 /** Somebody's profile: the own one from the top bar, anybody's for an administrator. */
-export function ProfileDialog({ profile, viewer, opened, onClose, onAnswer, onReload }: ProfileDialogProps) {
+export function ProfileDialog({ profile, viewer, opened, onClose, onAnswer, onReload, children }: ProfileDialogProps) {
   const [mode, setMode] = useState<'view' | 'edit' | 'back'>('view')
   const [newEmail, setNewEmail] = useState<string | null>(null)
 
@@ -46,6 +48,7 @@ export function ProfileDialog({ profile, viewer, opened, onClose, onAnswer, onRe
         <>
           {newEmail && <Notice tone="info" text={TEXT.emailWaits(newEmail)} />}
           <ProfileView profile={profile} viewer={viewer} focusEdit={mode === 'back'} onEdit={() => setMode('edit')} />
+          {children}
           {profile.id === viewer.id && <ChangePassword email={profile.email} />}
         </>
       )}

@@ -34,6 +34,7 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
   'user.erased': '{who} erased a person',
   'mail.sent_again': '{who} sent a mail again that had been refused',
   'mail.dropped': '{who} left a mail unsent that had been refused',
+  'organization.updated': '{who} changed the organization {record}',
   'organization.created': '{who} added the organization {record}',
   'project.created': '{who} created the project {record}',
   'project.updated': '{who} edited the project {record}',

@@ -25,6 +25,9 @@ export function ProjectOverview({ project }: { project: ProjectDetails }) {
         <Fact label="Implementing Partners">{project.implementing_partners.join(', ')}</Fact>
         <Fact label="Project Components">{project.project_components.join(', ')}</Fact>
         <Fact label="Beneficiary Types">{project.beneficiary_types.join(', ')}</Fact>
+        <Fact label="Response Plan">{planOf(project)}</Fact>
+        <Fact label="Operation Type">{project.operation_type}</Fact>
+        <Fact label="Response Type">{project.response_type}</Fact>
         <Fact label="Reported By">{`${project.created_by_name}, ${formatDateTime(project.created_at)}`}</Fact>
         <Fact label="Last Updated">{`${formatAgo(project.updated_at)}, ${formatDateTime(project.updated_at)}`}</Fact>
       </dl>
@@ -34,6 +37,11 @@ export function ProjectOverview({ project }: { project: ProjectDetails }) {
       <LongText title="Sustainability Strategy" text={project.sustainability_strategy} />
     </div>
   )
+}
+
+const planOf = ({ is_hrp, plan_code }: ProjectDetails) => {
+  const isPart = is_hrp ? 'Humanitarian Response Plan' : 'Not in the Humanitarian Response Plan'
+  return [is_hrp === null ? '' : isPart, plan_code].filter(Boolean).join(', ')
 }
 
 function Fact({ label, of, children }: { label: string; of?: FigureKey; children: ReactNode }) {

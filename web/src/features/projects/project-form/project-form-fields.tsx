@@ -1,7 +1,8 @@
 import { canMoveOrganization } from '@hub/contract/permissions'
+import { OPERATION_TYPES, RESPONSE_TYPES } from '@hub/contract/reference/ocha'
 import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
 import type { User } from '@hub/contract/users'
-import { Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { formatNaira } from '../../../lib/format.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
@@ -9,7 +10,7 @@ import { CheckList } from '../../../ui/check-list.tsx'
 import { lgasOf } from '../../../lib/lgas.ts'
 import { TEXT } from './project-form.text.ts'
 import classes from './project-form.module.css'
-import { LABELS, type ListField, type TextField } from '../../../domain/project/project-fields.ts'
+import { LABELS, type ListField, NO, type TextField, YES } from '../../../domain/project/project-fields.ts'
 import type { useProjectForm } from './use-project-form.ts'
 import { HINT_BELOW } from '../../../ui/hint-below.ts'
 
@@ -135,6 +136,21 @@ export const PartnersFields = drawnOnce(function PartnersFields({ edit }: Fields
       <TextInput {...text(edit, 'implementing_partner', TEXT.partnersHint)} />
       <CheckList {...list(edit, 'donor')} options={PROJECT_DONORS} />
     </>
+  )
+})
+
+/** What OCHA asks for; nobody is made to answer. */
+export const PlanFields = drawnOnce(function PlanFields({ edit }: FieldsProps) {
+  const choices = (name: TextField, offered: readonly string[]) => (
+    <NativeSelect {...text(edit, name)} data={[{ value: '', label: TEXT.notSaid }, ...offered]} />
+  )
+  return (
+    <div className={classes.fields}>
+      {choices('is_hrp', [YES, NO])}
+      <TextInput {...text(edit, 'plan_code', TEXT.planCodeHint)} maxLength={60} />
+      {choices('operation_type', OPERATION_TYPES)}
+      {choices('response_type', RESPONSE_TYPES)}
+    </div>
   )
 })
 

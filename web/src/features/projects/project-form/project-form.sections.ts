@@ -2,7 +2,7 @@ import type { FormErrors } from '@mantine/form'
 import type { ProjectField } from '../../../domain/project/project-fields.ts'
 import type { ProjectValues } from '../../../domain/project/project-values.ts'
 
-export const SECTIONS = ['basics', 'places', 'people', 'partners', 'schools', 'sustainability'] as const
+export const SECTIONS = ['basics', 'places', 'people', 'partners', 'plan', 'schools', 'sustainability'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 /** Which section a field stands in, in the order of the screen: the first fault is the first of these. */
@@ -23,6 +23,10 @@ const SECTION_OF: Record<ProjectField, SectionName> = {
   project_components: 'people',
   implementing_partner: 'partners',
   donor: 'partners',
+  is_hrp: 'plan',
+  plan_code: 'plan',
+  operation_type: 'plan',
+  response_type: 'plan',
   schools: 'schools',
   sustainability_strategy: 'sustainability',
 }

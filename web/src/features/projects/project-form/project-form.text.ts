@@ -7,6 +7,7 @@ export const SECTION_TITLES: Record<SectionName, string> = {
   places: 'Where',
   people: 'For whom, and what',
   partners: 'Partners and donors',
+  plan: 'Response plan',
   schools: 'Schools',
   sustainability: 'Sustainability',
 }
@@ -32,6 +33,8 @@ export const TEXT = {
   durationHint: "Such as '12 months'",
   organizationHint: 'A project belongs to your organization.',
   lgasHint: 'Choose the states first.',
+  notSaid: 'Not said',
+  planCodeHint: 'As the plan has it, such as HNGA26-EDU-1',
   partnersHint: 'Several are separated by a semicolon.',
   draftKept: (when: string) => `This is what you had typed by ${when}. It has not been sent yet.`,
   editKept: (when: string) => `These are your changes of ${when}. They have not been saved yet.`,

@@ -13,6 +13,7 @@ import {
   PartnersFields,
   PeopleFields,
   PlacesFields,
+  PlanFields,
   SustainabilityFields,
 } from './project-form-fields.tsx'
 import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
@@ -143,6 +144,7 @@ function OpenProjectForm({ user, project, work, onSaved, onKept, onCancel }: Ope
       {section('places', <PlacesFields edit={edit} />)}
       {section('people', <PeopleFields edit={edit} />)}
       {section('partners', <PartnersFields edit={edit} />)}
+      {section('plan', <PlanFields edit={edit} />)}
       {section(
         'schools',
         <>

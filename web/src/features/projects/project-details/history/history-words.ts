@@ -1,6 +1,7 @@
 import { type ActivityWarningCode, WARNING_WORDS } from '@hub/contract/activity-checks'
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
 import type { HistoryEntry } from '@hub/contract/projects'
+import { plainText } from '@hub/contract/sheet-column'
 import { formatCount, formatDay, formatNaira } from '../../../../lib/format.ts'
 import { projectStatusLabel } from '../../../../domain/project/project-status-badge.tsx'
 import { WITHOUT_VERSION } from '../../../../ui/without-version.tsx'
@@ -49,6 +50,7 @@ const LABELS: Record<string, string> = {
   direct_beneficiaries: 'Beneficiaries',
   beneficiaries_boys: 'Boys to reach',
   beneficiaries_girls: 'Girls to reach',
+  is_hrp: 'Part of the response plan',
   school_count: 'Number of schools',
   school_name: 'School',
   lga: 'LGA',
@@ -82,6 +84,7 @@ function valueOf(field: string, value: unknown): string | null {
   if (field === 'budget') return formatNaira(String(value))
   if (field.endsWith('_date')) return formatDay(String(value))
   if (field === 'status') return isProjectStatus(value) ? projectStatusLabel(value) : words(String(value))
+  if (typeof value === 'boolean') return plainText(value)
   return typeof value === 'number' ? formatCount(value) : String(value)
 }
 

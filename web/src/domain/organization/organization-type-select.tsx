@@ -1,0 +1,37 @@
+import { organizationsEndpoints, type Organization } from '@hub/contract/organizations'
+import { ORGANIZATION_TYPES } from '@hub/contract/reference/ocha'
+import { NativeSelect } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { sentenceOf } from '../../lib/call-failed.ts'
+import { ORGANIZATIONS } from '../../lib/organizations.ts'
+import { showToast } from '../../lib/toast.ts'
+
+export const TYPE_LABEL = 'Type of Organization'
+export const NOT_SAID = 'Not said'
+
+type Type = Organization['type']
+const isType = (text: string): text is NonNullable<Type> => ORGANIZATION_TYPES.some((type) => type === text)
+
+/** Saved when it is chosen: it is one answer, and what stood there can be chosen again. */
+export function OrganizationTypeSelect({ organization, label }: { organization: Organization; label?: string }) {
+  const client = useQueryClient()
+  const save = useMutation({
+    mutationFn: (type: Type) =>
+      call(organizationsEndpoints.setType, { params: { id: organization.id }, body: { type } }),
+    onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
+    onError: (error) =>
+      showToast({ kind: 'failure', title: 'Not Saved', text: sentenceOf(error, 'Choose the type again.') }),
+    onSettled: () => client.invalidateQueries({ queryKey: ORGANIZATIONS }),
+  })
+  const shown = save.isPending ? save.variables : organization.type
+  return (
+    <NativeSelect
+      label={label}
+      aria-label={label ? undefined : `${TYPE_LABEL}: ${organization.name}`}
+      data={[{ value: '', label: NOT_SAID }, ...ORGANIZATION_TYPES]}
+      value={shown ?? ''}
+      onChange={({ currentTarget: { value } }) => save.mutate(isType(value) ? value : null)}
+    />
+  )
+}

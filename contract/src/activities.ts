@@ -19,9 +19,11 @@ import {
 import { COORDINATES_MAX, readCoordinates } from './coordinates.ts'
 import { endpoint } from './endpoint.ts'
 import { dayInNigeria } from './days.ts'
+import { figuredQuery, figuredReply } from './figured-list.ts'
+import { Month } from './months.ts'
 import { LGAS } from './reference/lgas.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
-import { ACTIVITY_STATUSES } from './reference/choices.ts'
+import { ACTIVITY_SORTS, ACTIVITY_STATUSES } from './reference/choices.ts'
 
 /** Who was reached, by sex. */
 export const REACHED = ['boys', 'girls', 'male_teachers', 'female_teachers', 'male_sbmc', 'female_sbmc'] as const
@@ -128,6 +130,9 @@ export type Activity = z.infer<typeof Activity>
 
 /** People reached by what is ongoing or completed. */
 export const ActivitiesSummary = z.object({ children: z.int(), teachers: z.int(), sbmc_members: z.int() })
+/** The same of any projects, the children by sex too. */
+export const AllActivitiesSummary = z.extend(ActivitiesSummary, { boys: z.int(), girls: z.int() })
+export type AllActivitiesSummary = z.infer<typeof AllActivitiesSummary>
 
 /** One of any project, which it therefore names. */
 export const ListedActivity = z.extend(Activity, {
@@ -138,18 +143,25 @@ export const ListedActivity = z.extend(Activity, {
 export type ListedActivity = z.infer<typeof ListedActivity>
 
 export const ActivitiesQuery = z.strictObject({
-  limit: pageQuery.limit,
-  cursor: pageQuery.cursor,
+  /** By words of its project's title and code, its organization and its school. */
+  ...figuredQuery,
   mine,
   /** 'true': those that are ongoing or completed, which the figures of people reached are of. */
   reached: filterOf(['true']),
   /** Of this type alone: Teachers Trained are of Teacher Training. */
   type: filterOf(PROJECT_COMPONENTS),
+  status: filterOf(ACTIVITY_STATUSES),
   state: filterOf(STATE_NAMES),
+  /** By its name. */
+  lga: filterText(100),
+  /** By its id, or its code in any case: NEH-1001. */
+  project: filterText(),
   /** By its id, acronym or name, without regard to case. */
   organization: filterText(),
   /** That they start in. */
   year: z.optional(z.string().check(z.regex(/^((19|20|21)\d{2})?$/, 'Must be a year, like 2026'))),
+  month: z.optional(z.union([z.literal(''), Month], 'Must be a month, like 2026-10')),
+  sort: filterOf(ACTIVITY_SORTS),
 })
 export type ActivitiesQuery = z.output<typeof ActivitiesQuery>
 
@@ -183,14 +195,22 @@ export const activitiesEndpoints = {
     path: '/activities',
     access: 'member',
     download: 'activities',
-    summary: 'The activities of all projects, latest first: the rows behind the dashboards’ figures of people reached',
+    summary:
+      'The activities of all projects, searched and filtered, with the people that the whole filtered set reached',
     query: ActivitiesQuery,
     response: z.object({
       success: z.literal(true),
       activities: z.array(ListedActivity),
-      ...pageReply,
-      summary: ActivitiesSummary,
+      ...figuredReply(AllActivitiesSummary),
     }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/activities/:id',
+    access: 'member',
+    summary: 'One activity, with its project',
+    params: byId,
+    response: z.object({ success: z.literal(true), activity: ListedActivity }),
   }),
   check: endpoint({
     method: 'POST',

@@ -15,6 +15,7 @@ import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as PendingApprovalRouteImport } from './routes/pending-approval.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as SignedInActivitiesRouteImport } from './routes/_signed-in/activities.tsx'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin.tsx'
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard.tsx'
 import { Route as SignedInFtsRouteImport } from './routes/_signed-in/fts.tsx'
@@ -56,6 +57,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInActivitiesRoute = SignedInActivitiesRouteImport.update({
+  id: '/activities',
+  path: '/activities',
+  getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInAdminRoute = SignedInAdminRouteImport.update({
   id: '/admin',
@@ -124,6 +130,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/activities': typeof SignedInActivitiesRoute
   '/admin': typeof SignedInAdminRouteWithChildren
   '/dashboard': typeof SignedInDashboardRoute
   '/fts': typeof SignedInFtsRoute
@@ -143,6 +150,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/activities': typeof SignedInActivitiesRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/fts': typeof SignedInFtsRoute
   '/import': typeof SignedInImportRoute
@@ -163,6 +171,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/_signed-in/activities': typeof SignedInActivitiesRoute
   '/_signed-in/admin': typeof SignedInAdminRouteWithChildren
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/fts': typeof SignedInFtsRoute
@@ -184,6 +193,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/pending-approval'
     | '/reset-password'
+    | '/activities'
     | '/admin'
     | '/dashboard'
     | '/fts'
@@ -203,6 +213,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/pending-approval'
     | '/reset-password'
+    | '/activities'
     | '/dashboard'
     | '/fts'
     | '/import'
@@ -222,6 +233,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/pending-approval'
     | '/reset-password'
+    | '/_signed-in/activities'
     | '/_signed-in/admin'
     | '/_signed-in/dashboard'
     | '/_signed-in/fts'
@@ -288,6 +300,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/activities': {
+      id: '/_signed-in/activities'
+      path: '/activities'
+      fullPath: '/activities'
+      preLoaderRoute: typeof SignedInActivitiesRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/admin': {
       id: '/_signed-in/admin'
@@ -393,6 +412,7 @@ const SignedInAdminRouteWithChildren = SignedInAdminRoute._addFileChildren(
 )
 
 interface SignedInRouteChildren {
+  SignedInActivitiesRoute: typeof SignedInActivitiesRoute
   SignedInAdminRoute: typeof SignedInAdminRouteWithChildren
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInFtsRoute: typeof SignedInFtsRoute
@@ -405,6 +425,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInActivitiesRoute: SignedInActivitiesRoute,
   SignedInAdminRoute: SignedInAdminRouteWithChildren,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInFtsRoute: SignedInFtsRoute,

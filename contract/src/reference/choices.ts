@@ -44,6 +44,8 @@ export const EARMARKING_KEYS = {
 
 export const ACTIVITY_STATUSES = ['planned', 'ongoing', 'completed'] as const
 
+export const ACTIVITY_SORTS = ['latest', 'earliest'] as const
+
 export const MAP_LAYERS = ['projects', 'activities', 'schools'] as const
 
 export const USER_SORTS = ['newest', 'oldest', 'name'] as const

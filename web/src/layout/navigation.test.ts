@@ -5,7 +5,15 @@ import { navigationFor } from './navigation.ts'
 const outline = (groups: ReturnType<typeof navigationFor>) =>
   groups.map(({ title, items }) => [title, ...items.map((item) => item.label)])
 
-const SCREENS = ['Dashboard', 'Projects', 'Stock Management', 'Financial Tracking', 'Interactive Map', 'Reporting']
+const SCREENS = [
+  'Dashboard',
+  'Projects',
+  'Activities',
+  'Stock Management',
+  'Financial Tracking',
+  'Interactive Map',
+  'Reporting',
+]
 
 it('offers a partner the main screens', () => {
   expect(outline(navigationFor(userOf()))).toEqual([['Navigation', ...SCREENS]])

@@ -7,6 +7,7 @@ interface NavigationItem {
   icon: IconName
   to: LinkProps['to']
   params?: { type: string }
+  search?: { organization: string }
 }
 
 export interface NavigationGroup {
@@ -15,9 +16,11 @@ export interface NavigationGroup {
   items: NavigationItem[]
 }
 
+const ACTIVITIES: NavigationItem = { label: 'Activities', icon: 'flag', to: '/activities' }
 const SCREENS: NavigationItem[] = [
   { label: 'Dashboard', icon: 'dashboard', to: '/dashboard' },
   { label: 'Projects', icon: 'book', to: '/projects' },
+  ACTIVITIES,
   { label: 'Stock Management', icon: 'box', to: '/stock' },
   { label: 'Financial Tracking', icon: 'naira', to: '/fts' },
   { label: 'Interactive Map', icon: 'map', to: '/map' },
@@ -30,10 +33,14 @@ const EXPORTS: NavigationItem[] = [
   { label: 'Download Projects Data', icon: 'download', to: '/admin/export/$type', params: { type: 'projects' } },
 ]
 
+/** A partner comes to what their own organization does; a filter away is what the others do. */
+const ownActivities = ({ organization_id }: User) => ({ ...ACTIVITIES, search: { organization: organization_id } })
+
 /** What this person may open; the group Account with Logout follows below it. */
 export function navigationFor(user: User): NavigationGroup[] {
   const screens = { title: 'Navigation', isCollapsible: true, items: SCREENS }
-  if (!user.is_admin) return [screens]
+  if (!user.is_admin)
+    return [{ ...screens, items: SCREENS.map((item) => (item === ACTIVITIES ? ownActivities(user) : item)) }]
   return [
     { ...screens, items: [...SCREENS, ADMIN_PANEL] },
     { title: 'Data Exports', isCollapsible: false, items: EXPORTS },

@@ -14,10 +14,17 @@ interface ItemProps {
 /** The Admin Panel's address is also the beginning of the export pages', which have items of their own. */
 const activeOptions = (to: LinkProps['to']) => ({ exact: to === '/admin', includeSearch: false })
 
-export function SidebarLink({ to, params, ...item }: ItemProps & Pick<LinkProps, 'to' | 'params'>) {
+export function SidebarLink({ to, params, search, ...item }: ItemProps & Pick<LinkProps, 'to' | 'params' | 'search'>) {
   return (
     <Named {...item}>
-      <Link to={to} params={params} className={classes.item} activeOptions={activeOptions(to)} onClick={item.onClick}>
+      <Link
+        to={to}
+        params={params}
+        search={search}
+        className={classes.item}
+        activeOptions={activeOptions(to)}
+        onClick={item.onClick}
+      >
         <Icon name={item.icon} />
         <span className={classes.label}>{item.label}</span>
       </Link>

@@ -7,6 +7,7 @@ export const CACHE_TIMES = {
   map: 2 * MINUTE,
   organizations: 5 * MINUTE,
   projects: 2 * MINUTE,
+  activities: 2 * MINUTE,
   fts: 2 * MINUTE,
   stock: 2 * MINUTE,
   users: 2 * MINUTE,

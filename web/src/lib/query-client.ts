@@ -5,8 +5,8 @@ import { currentSession, subscribe } from './session.ts'
 /** A refusal stays one however often it is asked; only a missing or broken answer is worth another try. */
 const mayPass = (error: Error) => !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
 
-/** Figures of what everybody reports: after a change of the person's own they are asked for anew, however fresh. */
-const DRAWN_FROM_REPORTS = [['dashboard'], ['map'], ['system-stats'], ['export-summary'], ['audit'], ['needs-you']]
+/** Figures and lists of what everybody reports, whichever form changed it: after a change of the person's own they are asked for anew, however fresh. */
+const DRAWN_FROM_REPORTS = [['dashboard'], ['activities'], ['map'], ['system-stats'], ['export-summary'], ['audit'], ['needs-you']]
 
 export const createQueryClient = () => {
   const client: QueryClient = new QueryClient({

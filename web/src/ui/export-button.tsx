@@ -12,7 +12,7 @@ interface ExportButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   name: string
   /** Null while it is not known yet what there is. */
   sheet: SheetRequest | null
-  /** Why there is nothing to export, beside the button. */
+  /** Why there is nothing to export, beside the button; '' where the button beside it says so. */
   emptyReason?: string
 }
 
@@ -31,12 +31,12 @@ export function ExportButton({ label, name, sheet, emptyReason = 'No data to exp
         // Not `disabled` while it runs: that would take the focus away from who uses the keyboard.
         disabled={!isRunning && cannot}
         aria-disabled={cannot}
-        aria-describedby={isEmpty ? reason : undefined}
+        aria-describedby={isEmpty && emptyReason ? reason : undefined}
         onClick={() => !cannot && void start(sheet)}
       >
         {isRunning ? 'Exporting...' : label}
       </Button>
-      {isEmpty && !isRunning && (
+      {isEmpty && emptyReason && !isRunning && (
         <span id={reason} className={classes.reason}>
           {emptyReason}
         </span>

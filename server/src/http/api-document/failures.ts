@@ -37,6 +37,7 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
   projects_create: ['organization_is_yours', 'id_taken'],
   projects_update: ['project_not_found', 'organization_is_yours', 'id_taken'],
   projects_setStatus: ['project_not_found', 'illegal_step'],
+  activities_read: ['activity_not_found'],
   activities_list: ['project_not_found'],
   activities_check: ['project_not_found'],
   activities_create: ['project_not_found', 'needs_confirmation', 'id_taken', 'month_locked'],

@@ -1,39 +1,49 @@
-import { ActivitiesSummary, type ActivitiesQuery } from '@hub/contract/activities'
+import { type ActivitiesQuery, AllActivitiesSummary } from '@hub/contract/activities'
+import { Id } from '@hub/contract/common'
 import { readsDraftsOf } from '@hub/contract/permissions'
+import { LGAS } from '@hub/contract/reference/lgas'
 import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
-import { listReply } from '../../http/list-reply.ts'
+import { AppError } from '../../http/errors.ts'
+import { figuredReply } from '../../http/list-reply.ts'
 import { projectCode } from '../projects/project.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import { toActivity } from './activity.ts'
 import {
   ACTIVITY_BY_ID,
-  LATEST_ACTIVITY,
+  findListedActivity,
+  ACTIVITY_ORDERS,
+  projectOfNumber,
   readActivityTotals,
   readAllActivitiesPage,
   type ActivityFilter,
   type ListedActivityRow,
 } from './activity-lists.store.ts'
 
-const Figures = mini.object({ total: mini.int(), summary: ActivitiesSummary })
+const Figures = mini.object({ total: mini.int(), summary: AllActivitiesSummary })
 
 export const activityListsService = (db: Db, organizations: Organizations) => ({
-  async activities(caller: Caller, { limit, cursor, mine, organization, year, ...query }: ActivitiesQuery) {
+  async activities(
+    caller: Caller,
+    { limit, cursor, figures, sort = 'latest', mine, organization, lga, project, year, ...query }: ActivitiesQuery,
+  ) {
     const user = signedIn(caller)
     const filter: ActivityFilter = {
       ...query,
       createdBy: mine && user.id,
       draftsOf: readsDraftsOf(user),
       organizations: organization ? await organizations.idsMeant(db, organization) : null,
+      project: project ? await idOf(db, project) : null,
+      lgas: lga ? lgasNamed(lga) : null,
       year: year ? Number(year) : null,
     }
-    return listReply(
-      { limit, cursor },
+    return figuredReply(
+      { limit, cursor, figures },
       {
         field: 'activities',
-        identity: { list: 'all activities', ...filter },
-        order: LATEST_ACTIVITY,
+        identity: { list: 'all activities', sort, ...filter },
+        order: ACTIVITY_ORDERS[sort],
         whole: ACTIVITY_BY_ID,
         read: (part) => readAllActivitiesPage(db, filter, part),
         toItem: toListedActivity,
@@ -42,7 +52,26 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
       },
     )
   },
+
+  async activity(caller: Caller, id: string) {
+    const found = await findListedActivity(db, id, readsDraftsOf(signedIn(caller)))
+    if (!found) throw new AppError('activity_not_found')
+    return { success: true as const, activity: toListedActivity(found) }
+  },
 })
+
+const CODE = /^neh-(\d{1,15})$/i
+
+/** Of the project that an id or a code means; '' where it can mean none. */
+async function idOf(db: Db, text: string) {
+  if (Id.safeParse(text).success) return text.toLowerCase()
+  const [, number] = CODE.exec(text) ?? []
+  return number === undefined ? '' : ((await projectOfNumber(db, Number(number))) ?? '')
+}
+
+/** Codes of the LGAs that have this name, in any case; none where there is no such LGA. */
+const lgasNamed = (name: string) =>
+  LGAS.filter((lga) => lga.name.toLowerCase() === name.toLowerCase()).map(({ pcode }) => pcode)
 
 const toListedActivity = ({ project_number, project_title, organization_name, ...row }: ListedActivityRow) => ({
   ...toActivity(row),

@@ -1,11 +1,15 @@
+import type { AllActivitiesSummary } from '@hub/contract/activities'
+import type { ACTIVITY_SORTS } from '@hub/contract/reference/choices'
+import { firstDayOf, monthAfter } from '@hub/contract/months'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
-import { inOrder, ordersOf, pageOf, sortKey, type Page, type Stretch } from '../../database/paging.ts'
+import { inOrder, ordersOf, pageOf, sortKey, type Order, type Page, type Stretch } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { projects, schools } from '../../database/schema/projects.ts'
+import { findsWords } from '../../database/search-text.ts'
 import { activityColumns, type ActivityRow } from './activity.ts'
 
 export interface ActivityFilter {
@@ -13,11 +17,20 @@ export interface ActivityFilter {
   createdBy?: string | undefined
   /** Only what has reached anybody: it is ongoing or completed, and its project neither draft nor suspended. */
   reached?: 'true' | undefined
+  /** By words. */
+  search?: string | undefined
+  status?: string | undefined
   state?: string | undefined
+  /** Codes; empty where a filter means no LGA that there is. */
+  lgas: readonly string[] | null
   type?: string | undefined
+  /** An id; '' where a filter means no project that there is. */
+  project: string | null
   /** Ids; empty where a filter means no organization that there is. */
   organizations: string[] | null
   year: number | null
+  /** 'YYYY-MM' */
+  month?: string | undefined
   draftsOf: DraftsOf
 }
 
@@ -27,39 +40,76 @@ export type ListedActivityRow = ActivityRow & {
   organization_name: string
 }
 
-const conditions = ({ createdBy, reached, state, type, organizations: ids, year }: ActivityFilter) =>
-  and(
+/** What an activity is searched by: its own school, and what it belongs to. Hausa's letters too: the embedded engine's lower() knows those of ASCII alone. */
+const WORDS = sql`translate(lower(concat_ws(' ', '', ${projects.project_title}, 'neh-' || ${projects.number}, ${organizations.name},
+  ${organizations.acronym}, ${schools.school_name}, ${schools.community})), 'ƁƊƘƳ', 'ɓɗƙƴ')`
+
+/** First by its project's text, which has an index and all of these words, and those of its other schools. */
+const isFound = (search: string) => [...findsWords(projects.search_text, search), ...findsWords(WORDS, search)]
+
+function conditions(filter: ActivityFilter) {
+  const { createdBy, reached, search, status, state, lgas, type, project, organizations: ids, year, month } = filter
+  return and(
     isNull(activities.deleted_at),
     createdBy ? eq(activities.created_by, createdBy) : undefined,
     reached ? hasReached('activities', 'projects.status') : undefined,
+    status ? sql`${activities.status} = ${status}` : undefined,
     state ? eq(activities.state, state) : undefined,
+    lgas ? inArray(activities.lga_pcode, [...lgas]) : undefined,
     type ? eq(activities.type, type) : undefined,
+    project === null ? undefined : project ? eq(activities.project_id, project) : sql`false`,
     ids ? inArray(activities.organization_id, ids) : undefined,
     year === null
       ? undefined
       : sql`${activities.start_date} BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`,
+    month
+      ? sql`${activities.start_date} >= ${firstDayOf(month)}::date AND ${activities.start_date} < ${firstDayOf(monthAfter(month))}::date`
+      : undefined,
+    ...(search ? isFound(search) : []),
   )
+}
 
-export const LATEST_ACTIVITY = ordersOf(sql`${activities.id}`).down('day', sql`${activities.start_date}`)
+const { up, down } = ordersOf(sql`${activities.id}`)
+export const LATEST_ACTIVITY = down('day', sql`${activities.start_date}`)
+export const ACTIVITY_ORDERS: Record<(typeof ACTIVITY_SORTS)[number], Order> = {
+  latest: LATEST_ACTIVITY,
+  earliest: up('day', sql`${activities.start_date}`),
+}
 /** There is no index of when they were entered: their ids never change either. */
 export const ACTIVITY_BY_ID = ordersOf(null).up('id', sql`${activities.id}`)
 
-export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, part: Stretch) =>
+const LISTED = {
+  ...activityColumns,
+  project_number: projects.number,
+  project_title: projects.project_title,
+  organization_name: organizations.name,
+}
+
+const selectListed = (db: Db, order?: Stretch['order']) =>
   db
-    .select({
-      ...activityColumns,
-      project_number: projects.number,
-      project_title: projects.project_title,
-      organization_name: organizations.name,
-      sort_key: sortKey(part.order),
-    })
+    .select({ ...LISTED, sort_key: order ? sortKey(order) : sql<string>`''` })
     .from(activities)
     .innerJoin(projects, eq(projects.id, activities.project_id))
     .innerJoin(organizations, eq(organizations.id, activities.organization_id))
     .leftJoin(schools, eq(schools.id, activities.school_id))
+
+export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, part: Stretch) =>
+  selectListed(db, part.order)
     .where(and(conditions(filter), isSeen(filter.draftsOf, null, 'projects'), ...part.conditions))
     .orderBy(inOrder(part.order))
     .limit(part.limit)
+
+/** Undefined where it is not there for who asks. */
+export async function findListedActivity(
+  db: Db,
+  id: string,
+  draftsOf: DraftsOf,
+): Promise<ListedActivityRow | undefined> {
+  const [found] = await selectListed(db).where(
+    and(eq(activities.id, id), isNull(activities.deleted_at), isSeen(draftsOf, null, 'projects')),
+  )
+  return found
+}
 
 export const readAllActivitiesPage = (
   db: Db,
@@ -67,34 +117,44 @@ export const readAllActivitiesPage = (
   part: Stretch,
 ): Promise<Page<ListedActivityRow>> => pageOf(part, (wanted) => allActivitiesPageQuery(db, filter, wanted))
 
+export async function projectOfNumber(db: Db, number: number): Promise<string | undefined> {
+  const [found] = await db.select({ id: projects.id }).from(projects).where(eq(projects.number, number))
+  return found?.id
+}
+
 const people = (columns: string, reached: SQL) =>
   sql`coalesce(sum(${sql.raw(columns)}) FILTER (WHERE ${reached}), 0)::float8`
 
 const figuresOf = (activities: SQL, reached: SQL) => sql`
   coalesce(sum(${activities}), 0)::float8 AS total, ${people('boys + girls', reached)} AS children,
+  ${people('boys', reached)} AS boys, ${people('girls', reached)} AS girls,
   ${people('male_teachers + female_teachers', reached)} AS teachers, ${people('male_sbmc + female_sbmc', reached)} AS sbmc_members`
 
-/** One person's own, by their index. */
-const ownTotals = (filter: ActivityFilter) => sql`
+/** Counted row by row: of one person, project or month by its index, of words by that of the projects. */
+const countedTotals = (filter: ActivityFilter) => sql`
   SELECT ${figuresOf(sql`1`, hasReached('activities', 'projects.status'))}
   FROM activities JOIN projects ON projects.id = activities.project_id
+    ${filter.search ? sql`JOIN organizations ON organizations.id = activities.organization_id LEFT JOIN schools ON schools.id = activities.school_id` : sql``}
   WHERE ${conditions(filter)} AND ${isSeen(filter.draftsOf, null, 'projects')}`
 
+/** Read from the sums, by all that those know. */
 export function activityTotalsQuery(filter: ActivityFilter): SQL {
-  const { createdBy, reached, state, type, organizations: ids, year, draftsOf } = filter
-  if (createdBy) return ownTotals(filter)
+  const { createdBy, reached, search, status, state, lgas, type, project, organizations: ids, year, month } = filter
+  if (createdBy || project !== null || month || search) return countedTotals(filter)
   const isReached = hasReached('r', 'r.project_status')
   return sql`
     SELECT ${figuresOf(sql`r.activities`, isReached)} FROM reach_sums r
-    WHERE ${isSeen(draftsOf, null, 'r', 'project_status')}
+    WHERE ${isSeen(filter.draftsOf, null, 'r', 'project_status')}
       ${ids ? sql`AND r.organization_id = ANY (${sql.param(ids)}::uuid[])` : sql``}
       ${year === null ? sql`` : sql`AND r.year = ${year}`}
       ${reached ? sql`AND ${isReached}` : sql``}
       ${type ? sql`AND r.type = ${type}` : sql``}
+      ${status ? sql`AND r.status = ${status}` : sql``}
+      ${lgas ? sql`AND r.lga_pcode = ANY (${sql.param(lgas)}::text[])` : sql``}
       ${state ? sql`AND r.lga_pcode IN (SELECT lga.pcode FROM places lga JOIN places s ON s.pcode = lga.state_pcode WHERE s.name = ${state})` : sql``}`
 }
 
-type Totals = { total: number; children: number; teachers: number; sbmc_members: number }
+type Totals = { total: number } & AllActivitiesSummary
 
 export async function readActivityTotals(db: Db, filter: ActivityFilter) {
   const { rows } = await db.execute<Totals>(activityTotalsQuery(filter))

@@ -14,7 +14,7 @@ import {
   type ActivityFilter,
 } from './activity-lists.store.ts'
 
-const ALL = { organizations: null, year: null }
+const ALL = { organizations: null, lgas: null, project: null, year: null }
 type Wanted = Omit<ActivityFilter, 'draftsOf'>
 const ID = '00000000-0000-4000-8000-000000000000'
 const AFTER: Position = ['2025-01-01', ID]
@@ -84,9 +84,22 @@ describe.each([
     expect(await page({ ...ALL, organizations: [of.organization] })).toContain('activities_month')
   })
 
+  it('of one project or one month reads theirs alone, and so do its figures', async () => {
+    for (const plan of [await page({ ...ALL, project }), await totals({ ...ALL, project })])
+      expect(plan).toMatch(/activities_(project|month)/)
+    const month = { ...ALL, month: '2024-03' }
+    for (const plan of [await page(month, null), await totals(month)]) expect(plan).toContain('activities_latest')
+  })
+
+  it('of words finds their projects first', async () => {
+    const words = { ...ALL, search: 'maisandari model' }
+    for (const plan of [await page(words, null), await totals(words)]) expect(plan).toContain('projects_search')
+  })
+
   it('has figures that are read and not counted', async () => {
-    const narrow = { organizations: [of.organization], year: 2024, state: 'Borno', reached: 'true' as const }
-    for (const filter of [ALL, narrow]) {
+    const place = { ...ALL, lgas: ['NG008013'], status: 'completed' }
+    const narrow = { ...ALL, organizations: [of.organization], year: 2024, state: 'Borno', reached: 'true' as const }
+    for (const filter of [ALL, narrow, place]) {
       const plan = await totals(filter)
       expect(plan).toContain('reach_sums')
       expect(plan).not.toMatch(/\bon activities\b/)

@@ -77,7 +77,7 @@ describe('Of the sample sector, under every filter and pairs of filters', () => 
       expect(told.metrics.active_projects, where).toBe(
         projects.projects.filter(({ status }) => status === 'active').length,
       )
-      expect([told.metrics.children_reached, reached.summary.children], where).toEqual(
+      expect([told.metrics.children_reached, reached.summary!.children], where).toEqual(
         [1, 2].map(() => people(reached.activities)),
       )
       const trained = reached.activities.filter(({ type }) => type === 'Teacher Training')

@@ -2,8 +2,8 @@ import type { User } from '@hub/contract/users'
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 
 /** What is asked for by the names that the queries of the features have; what is not named here is never kept. */
-const FAMILIES = ['reference', 'organizations', 'dashboard', 'projects', 'fts', 'stock', 'stock-item']
-const LISTS = ['projects', 'fts', 'stock']
+const FAMILIES = ['reference', 'organizations', 'dashboard', 'projects', 'activities', 'fts', 'stock', 'stock-item']
+const LISTS = ['projects', 'activities', 'fts', 'stock']
 
 export const mayBeKept = ([family]: QueryKey) => FAMILIES.includes(family as string)
 

@@ -25,20 +25,21 @@ interface ReachedDialogProps {
 export function ReachedDialog({ scope, type, whose, isOpen, onClose }: ReachedDialogProps) {
   const list = useInfiniteQuery(reachedQuery(scope, type))
   const [first] = list.data?.pages ?? []
+  const { total = 0, summary } = first ?? {}
   return (
     <Dialog title={TEXT.reached.title} opened={isOpen} size="62rem" onClose={onClose}>
       <p className={classes.about}>{TEXT.reached.about(whose, type)}</p>
       {list.isPending && <Skeleton height={180} aria-busy="true" />}
       {list.isError && !first && <LoadError text={TEXT.reached.failed} onRetry={() => void list.refetch()} />}
-      {first && (
+      {summary && (
         <>
           <dl className={classes.sums}>
-            <Sum of="activities_reached" label="Activities" count={first.total} />
-            <Sum of="children_reached" label="Children" count={first.summary.children} />
-            <Sum of={type ? 'teachers_trained' : 'teachers_reached'} label="Teachers" count={first.summary.teachers} />
-            <Sum of="sbmc_reached" label="SBMC members" count={first.summary.sbmc_members} />
+            <Sum of="activities_reached" label="Activities" count={total} />
+            <Sum of="children_reached" label="Children" count={summary.children} />
+            <Sum of={type ? 'teachers_trained' : 'teachers_reached'} label="Teachers" count={summary.teachers} />
+            <Sum of="sbmc_reached" label="SBMC members" count={summary.sbmc_members} />
           </dl>
-          {first.total === 0 ? <p className={classes.about}>{TEXT.reached.none}</p> : <ReachedList list={list} />}
+          {total === 0 ? <p className={classes.about}>{TEXT.reached.none}</p> : <ReachedList list={list} />}
         </>
       )}
     </Dialog>

@@ -1,0 +1,33 @@
+import { countSet, flagsOf } from '../../lib/address.ts'
+import type { ActivitiesSearch, ActivityFilters } from './activities-search.ts'
+
+// Apart from what reads an address, which comes with the first screen.
+
+/** Stands in the address where an activity's id would, while the grid is open. */
+export const NEW_ACTIVITIES = 'new'
+
+export const NO_DIALOG = { activity: undefined }
+
+export function filtersOf(search: ActivitiesSearch): ActivityFilters {
+  const { activity: _activity, mine, ...filters } = search
+  return { ...filters, ...flagsOf({ mine }) }
+}
+
+/** Everything but the order, which hides nothing. */
+export const NO_FILTERS = {
+  search: undefined,
+  state: undefined,
+  lga: undefined,
+  type: undefined,
+  status: undefined,
+  project: undefined,
+  organization: undefined,
+  month: undefined,
+  year: undefined,
+  mine: undefined,
+} satisfies ActivityFilters
+
+const ADVANCED = ['lga', 'project', 'organization'] as const
+
+export const countAdvanced = (filters: ActivityFilters) => ADVANCED.filter((name) => filters[name]).length
+export const hasFilters = (filters: ActivityFilters) => countSet(NO_FILTERS, filters) > 0

@@ -1,0 +1,55 @@
+import { ACTIVITY_SORTS, ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
+import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
+import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+
+export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
+
+export interface ActivityFilters {
+  search?: string
+  state?: (typeof STATE_NAMES)[number]
+  lga?: string
+  type?: (typeof PROJECT_COMPONENTS)[number]
+  status?: (typeof ACTIVITY_STATUSES)[number]
+  /** By its code, or its id. */
+  project?: string
+  organization?: string
+  /** 'YYYY-MM' */
+  month?: string
+  /** Only a link asks for a whole one. */
+  year?: string
+  /** What the person entered. */
+  mine?: 'true'
+  sort?: ActivitySort
+}
+
+/** All that the address of the screen holds: a link, a reload or Back brings it back. */
+export interface ActivitiesSearch extends Omit<ActivityFilters, 'mine'> {
+  mine?: true
+  /** The activity whose dialog is open. */
+  activity?: string
+}
+
+export type ChangeSearch = ChangeAddress<ActivitiesSearch>
+
+const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/
+const monthIn = (value: unknown) => (typeof value === 'string' && MONTH.test(value) ? value : undefined)
+
+/** What an address means; what it does not mean is left out. */
+export function readActivitiesSearch(address: Record<string, unknown>): ActivitiesSearch {
+  const month = monthIn(address.month)
+  return meant<ActivitiesSearch>({
+    search: textOf(address.search),
+    state: oneOf(STATE_NAMES, address.state),
+    lga: textOf(address.lga),
+    type: oneOf(PROJECT_COMPONENTS, address.type),
+    status: oneOf(ACTIVITY_STATUSES, address.status),
+    project: textOf(address.project),
+    organization: textOf(address.organization),
+    month,
+    // One field shows both.
+    year: month ? undefined : yearOf(address.year),
+    mine: flagOf(address.mine),
+    sort: oneOf(ACTIVITY_SORTS, address.sort),
+    activity: textOf(address.activity),
+  })
+}

@@ -1,0 +1,91 @@
+import type { ListedActivity } from '@hub/contract/activities'
+import { formatCount } from '../../lib/format.ts'
+import type { DataColumn } from '../../ui/data-table/data-column.ts'
+import type { ActivitySort } from './activities-search.ts'
+import { LABELS } from './activity-fields.ts'
+import { ActivityStatusBadge } from './activity-status-badge.tsx'
+import { whenOf } from './activity-words.ts'
+
+type Column = DataColumn<ListedActivity, ActivitySort>
+
+const NONE = '–'
+
+const count = (key: string, header: string, width: number, of: (activity: ListedActivity) => number): Column => ({
+  key,
+  header,
+  width,
+  align: 'end',
+  cell: (activity) => formatCount(of(activity)),
+})
+
+const COLUMNS: readonly Column[] = [
+  {
+    key: 'type',
+    header: LABELS.type,
+    width: 116,
+    wraps: true,
+    cell: ({ type }) => <strong>{type}</strong>,
+    isHideable: false,
+    card: 'title',
+  },
+  {
+    key: 'date',
+    header: LABELS.start_date,
+    width: 92,
+    wraps: true,
+    cell: whenOf,
+    sort: {
+      asc: 'earliest',
+      desc: 'latest',
+      first: 'desc',
+      words: { asc: 'earliest first', desc: 'latest first' },
+    },
+  },
+  {
+    key: 'status',
+    header: LABELS.status,
+    width: 116,
+    cell: ({ status }) => <ActivityStatusBadge status={status} />,
+    card: 'badge',
+  },
+  {
+    key: 'place',
+    header: 'Location',
+    width: 92,
+    wraps: true,
+    cell: ({ lga, state }) => `${lga}, ${state}`,
+    card: 'subtitle',
+  },
+  { key: 'school', header: LABELS.school_id, width: 96, wraps: true, cell: ({ school_name }) => school_name ?? NONE },
+  {
+    key: 'project',
+    header: 'Project',
+    width: 120,
+    wraps: true,
+    cell: ({ project_code, project_title }) => `${project_code}, ${project_title}`,
+  },
+  {
+    key: 'organization',
+    header: 'Organization',
+    width: 96,
+    wraps: true,
+    cell: ({ organization_name }) => organization_name,
+  },
+  count('boys', LABELS.boys, 54, ({ boys }) => boys),
+  count('girls', LABELS.girls, 54, ({ girls }) => girls),
+  count('teachers', 'Teachers', 68, ({ male_teachers, female_teachers }) => male_teachers + female_teachers),
+]
+
+const ON_REQUEST: Column[] = [
+  {
+    ...count('sbmc', 'SBMC Members', 84, ({ male_sbmc, female_sbmc }) => male_sbmc + female_sbmc),
+    isHiddenAtFirst: true,
+    card: 'none',
+  },
+]
+
+export const ACTIVITY_COLUMNS = [...COLUMNS, ...ON_REQUEST]
+
+/** By which a person knows it among others. */
+export const nameOf = (activity: Pick<ListedActivity, 'type' | 'lga' | 'start_date' | 'end_date'>) =>
+  `${activity.type}, ${activity.lga}, ${whenOf(activity)}`

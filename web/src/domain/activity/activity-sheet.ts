@@ -1,0 +1,40 @@
+import { dayInNigeria } from '@hub/contract/days'
+import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
+import type { SheetColumn } from '@hub/contract/sheet-column'
+import type { SheetRequest } from '../../lib/sheet/export-sheet.ts'
+import type { ActivityFilters } from './activities-search.ts'
+
+const KINDS: Partial<Record<string, SheetColumn['kind']>> = { day: 'date', whole: 'whole' }
+
+/** Under the names of the import, which takes the file back: a row that was changed changes its activity. */
+const TAKEN_BACK: SheetColumn[] = IMPORT_FIELDS.activities.map(({ key, header, kind, choices }) => ({
+  key,
+  header,
+  kind: KINDS[kind] ?? 'text',
+  ...(choices && { labels: Object.fromEntries(choices.map(({ value, label }) => [value, label])) }),
+}))
+
+/** What people read beside it. The import takes no notice of it. */
+const TOLD: SheetColumn[] = [
+  { key: 'project_title', header: 'Project Title', kind: 'text', width: 40 },
+  { key: 'organization_name', header: 'Organization', kind: 'text', width: 30 },
+  { key: 'updated_at', header: 'Updated (UTC)', kind: 'moment' },
+]
+
+const ACTIVITY_SHEET: readonly SheetColumn[] = [...TAKEN_BACK, ...TOLD]
+
+/** All that the filters find. */
+export function activitySheet(
+  filters: ActivityFilters,
+  total: number | undefined,
+  format: SheetRequest['format'],
+): SheetRequest {
+  const wanted = Object.entries({ ...filters, figures: 'none' }).filter(([, value]) => value)
+  return {
+    fileName: `activities_export_${dayInNigeria()}`,
+    path: `/activities?${new URLSearchParams(wanted)}`,
+    columns: ACTIVITY_SHEET,
+    total,
+    format,
+  }
+}

@@ -1,0 +1,102 @@
+import { monthAfter, monthName, thisMonth } from '@hub/contract/months'
+import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
+import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
+import { NativeSelect } from '@mantine/core'
+import { countSet } from '../../lib/address.ts'
+import { lgaIn, lgaOptions } from '../../lib/lgas.ts'
+import { countAdvanced, NO_FILTERS } from '../../domain/activity/activities-filters.ts'
+import type { ActivityFilters, ChangeSearch } from '../../domain/activity/activities-search.ts'
+import { activityStatusLabel } from '../../domain/activity/activity-status-badge.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { OrganizationFilter } from '../../ui/organization-filter.tsx'
+import { TypedFilter } from '../../ui/typed-filter.tsx'
+
+interface ActivitiesFilterBarProps {
+  filters: ActivityFilters
+  onChange: ChangeSearch
+}
+
+const STATUSES = ACTIVITY_STATUSES.map((value) => ({ value: value as string, label: activityStatusLabel(value) }))
+const MONTHS_OFFERED = 24
+
+/** The last two years; another month, or a whole year, that a link asks for shows too. */
+function monthOptions({ month, year }: ActivityFilters) {
+  const offered = Array.from({ length: MONTHS_OFFERED }, (_, index) => monthAfter(thisMonth(), -index))
+  const asked = year ?? (month && !offered.includes(month) ? month : undefined)
+  return [...(asked ? [asked] : []), ...offered].map((value) => ({
+    value,
+    label: value === year ? value : monthName(value),
+  }))
+}
+
+/** An address may ask for an LGA of another state: then it is seen why nothing is found. */
+const strangerOf = ({ state, lga }: ActivityFilters) => (state && lga && !lgaIn(lga, state) ? [lga] : [])
+
+export function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarProps) {
+  const choose = (name: keyof ActivityFilters) => (event: { currentTarget: { value: string } }) =>
+    onChange({ [name]: event.currentTarget.value || undefined }, 'step')
+  const panel = (
+    <>
+      <NativeSelect
+        label="LGA"
+        data={[{ value: '', label: 'All LGAs' }, ...lgaOptions(filters.state), ...strangerOf(filters)]}
+        value={filters.lga ?? ''}
+        onChange={choose('lga')}
+      />
+      <TypedFilter
+        label="Project code"
+        placeholder="NEH-1001"
+        value={filters.project}
+        onSettled={(project) => onChange({ project }, 'refinement')}
+      />
+      <OrganizationFilter
+        label="Organization"
+        value={filters.organization}
+        onChange={(organization, how) => onChange({ organization }, how)}
+      />
+    </>
+  )
+  return (
+    <FilterBar
+      label="Activities"
+      search={{
+        label: 'Search activities',
+        placeholder: 'Project, organization or school',
+        value: filters.search,
+        onSettled: (search) => onChange({ search }, 'refinement'),
+      }}
+      mine={{ isOn: filters.mine === 'true', onToggle: (mine) => onChange({ mine }, 'step') }}
+      advanced={{ count: countAdvanced(filters), panel }}
+      count={countSet(NO_FILTERS, filters, 'search')}
+      onClear={() => onChange(NO_FILTERS, 'step')}
+    >
+      <NativeSelect
+        aria-label="Month"
+        data={[{ value: '', label: 'All months' }, ...monthOptions(filters)]}
+        value={filters.month ?? filters.year ?? ''}
+        onChange={(event) => onChange({ month: event.currentTarget.value || undefined, year: undefined }, 'step')}
+      />
+      <NativeSelect
+        aria-label="State"
+        data={[{ value: '', label: 'All states' }, ...STATE_NAMES]}
+        value={filters.state ?? ''}
+        onChange={(event) => {
+          const state = (event.currentTarget.value || undefined) as ActivityFilters['state']
+          onChange({ state, lga: undefined }, 'step')
+        }}
+      />
+      <NativeSelect
+        aria-label="Type"
+        data={[{ value: '', label: 'All types' }, ...PROJECT_COMPONENTS]}
+        value={filters.type ?? ''}
+        onChange={choose('type')}
+      />
+      <NativeSelect
+        aria-label="Status"
+        data={[{ value: '', label: 'All statuses' }, ...STATUSES]}
+        value={filters.status ?? ''}
+        onChange={choose('status')}
+      />
+    </FilterBar>
+  )
+}

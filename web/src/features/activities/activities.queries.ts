@@ -1,0 +1,45 @@
+import { activitiesEndpoints } from '@hub/contract/activities'
+import type { ResponseOf } from '@hub/contract/endpoint'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { CACHE_TIMES } from '../../lib/cache-times.ts'
+import { figuresIn } from '../../lib/list-figures.ts'
+import { pagedList, type Pages, startList } from '../../lib/paged-list.ts'
+import { filtersOf, NEW_ACTIVITIES } from '../../domain/activity/activities-filters.ts'
+import type { ActivitiesSearch, ActivityFilters } from '../../domain/activity/activities-search.ts'
+
+const ACTIVITIES = ['activities']
+
+export type ActivitiesPage = ResponseOf<typeof activitiesEndpoints.all>
+
+export const activitiesList = (filters: ActivityFilters) =>
+  pagedList({
+    family: ACTIVITIES,
+    filters,
+    load: (page, signal): Promise<ActivitiesPage> =>
+      call(activitiesEndpoints.all, { query: { ...filters, ...page, figures: 'none' }, signal }),
+    loadFigures: async (signal) =>
+      figuresIn(await call(activitiesEndpoints.all, { query: { ...filters, figures: 'only' }, signal })),
+    staleTime: CACHE_TIMES.activities,
+  })
+
+export const activityQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ACTIVITIES, 'one', id],
+    queryFn: async ({ signal }) => (await call(activitiesEndpoints.read, { params: { id }, signal })).activity,
+    staleTime: CACHE_TIMES.activities,
+  })
+
+/** What the screen at this address asks for first. */
+export function startActivities(client: QueryClient, search: ActivitiesSearch) {
+  startList(client, activitiesList(filtersOf(search)))
+  if (search.activity && search.activity !== NEW_ACTIVITIES) void client.prefetchQuery(activityQuery(search.activity))
+}
+
+/** The activity where a list holds it already: it stands while the newest version is loading, and without a link. */
+export const useListedActivity = (id: string) =>
+  useQueryClient()
+    .getQueriesData<Pages<ActivitiesPage>>({ queryKey: [...ACTIVITIES, 'list'] })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap((page) => page.activities)
+    .find((activity) => activity.id === id)

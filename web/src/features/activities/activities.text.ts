@@ -1,0 +1,16 @@
+export const TEXT = {
+  title: 'Activities',
+  purpose: 'What projects did, where, when and for whom.',
+  failed: 'Failed to load activities. Please try again.',
+  empty: 'No Activities Found',
+  emptyText: 'What projects do at schools and in communities appears here, with the people whom it reached.',
+  emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
+  found: (total: string) => `${total} ${total === '1' ? 'activity' : 'activities'} found`,
+  viewTitle: 'Activity',
+  oneFailed: 'Failed to load this activity. Please try again.',
+  notFound: 'This activity does not exist.',
+  notFoundText: 'It may have been deleted, or its project is a draft of another organization.',
+  edit: 'Edit Activity',
+  project: 'Open Project',
+  notGiven: 'N/A',
+}

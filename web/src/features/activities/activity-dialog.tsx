@@ -1,0 +1,97 @@
+import { GROUPS, type ListedActivity, REACHED } from '@hub/contract/activities'
+import { can } from '@hub/contract/permissions'
+import type { User } from '@hub/contract/users'
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CallFailed } from '../../lib/call-failed.ts'
+import { formatCount, formatDateTime } from '../../lib/format.ts'
+import { LABELS } from '../../domain/activity/activity-fields.ts'
+import { ActivityStatusBadge } from '../../domain/activity/activity-status-badge.tsx'
+import { confirmedWords, whenOf } from '../../domain/activity/activity-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import classes from './activities.module.css'
+import { activityQuery, useListedActivity } from './activities.queries.ts'
+import { TEXT } from './activities.text.ts'
+
+interface ActivityDialogProps {
+  id: string
+  isOpen: boolean
+  user: User
+  onClose: () => void
+}
+
+/** The activity that the address names, to be read; its form is in its project, beside the project's schools. */
+export function ActivityDialog({ id, isOpen, user, onClose }: ActivityDialogProps) {
+  const listed = useListedActivity(id)
+  const query = useQuery(activityQuery(id))
+  const activity = query.data ?? listed
+  return (
+    <Dialog title={activity?.type ?? TEXT.viewTitle} opened={isOpen} size="46rem" onClose={onClose}>
+      {activity && <Facts activity={activity} mayEdit={can(user, 'edit', activity)} />}
+      {!activity && query.isPending && <Skeleton height={240} aria-busy="true" />}
+      {!activity && query.isError && <Failed error={query.error} onRetry={() => void query.refetch()} />}
+    </Dialog>
+  )
+}
+
+function Facts({ activity, mayEdit }: { activity: ListedActivity; mayEdit: boolean }) {
+  const known = (count: number | null) => (count === null ? TEXT.notGiven : formatCount(count))
+  const facts: [string, ReactNode][] = [
+    [LABELS.status, <ActivityStatusBadge key="status" status={activity.status} />],
+    [LABELS.start_date, whenOf(activity)],
+    [LABELS.lga, `${activity.lga}, ${activity.state}`],
+    [LABELS.school_id, activity.school_name ?? TEXT.notGiven],
+    [LABELS.coordinates, activity.coordinates ?? TEXT.notGiven],
+    ['Project', `${activity.project_code}, ${activity.project_title}`],
+    ['Organization', activity.organization_name],
+    ['Updated', formatDateTime(activity.updated_at)],
+  ]
+  const search = { project: activity.project_id, tab: 'activities' as const }
+  return (
+    <div className={classes.activity}>
+      <WaitingMark id={activity.id} />
+      <List of={facts} />
+      <List title="People reached" of={REACHED.map((field) => [LABELS[field], known(activity[field])])} />
+      <List title="Of them, by group" of={GROUPS.map((field) => [LABELS[field], known(activity[field])])} />
+      {activity.notes && <p className={classes.notes}>{activity.notes}</p>}
+      {confirmedWords(activity) && <p className={classes.confirmed}>{confirmedWords(activity)}</p>}
+      <div className={classes.actions}>
+        <LinkButton to="/projects" search={search} variant="default">
+          {TEXT.project}
+        </LinkButton>
+        {mayEdit && (
+          <LinkButton to="/projects" search={{ ...search, activity: activity.id }}>
+            {TEXT.edit}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const List = ({ title, of }: { title?: string; of: [string, ReactNode][] }) => (
+  <section>
+    {title && <h3>{title}</h3>}
+    <dl className={classes.facts}>
+      {of.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  // An address that is no identifier of the hub is answered with 400.
+  const isMissing = error instanceof CallFailed && [400, 404].includes(error.status)
+  if (isMissing) return <EmptyState icon="flag" title={TEXT.notFound} text={TEXT.notFoundText} />
+  return <LoadError text={TEXT.oneFailed} onRetry={onRetry} />
+}

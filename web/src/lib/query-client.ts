@@ -6,7 +6,15 @@ import { currentSession, subscribe } from './session.ts'
 const mayPass = (error: Error) => !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
 
 /** Figures and lists of what everybody reports, whichever form changed it: after a change of the person's own they are asked for anew, however fresh. */
-const DRAWN_FROM_REPORTS = [['dashboard'], ['activities'], ['map'], ['system-stats'], ['export-summary'], ['audit'], ['needs-you']]
+const DRAWN_FROM_REPORTS = [
+  ['dashboard'],
+  ['activities'],
+  ['map'],
+  ['system-stats'],
+  ['export-summary'],
+  ['audit'],
+  ['needs-you'],
+]
 
 export const createQueryClient = () => {
   const client: QueryClient = new QueryClient({

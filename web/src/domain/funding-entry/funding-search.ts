@@ -1,7 +1,7 @@
 import { FUNDING_SORTS, FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import type { ListedFunding } from '@hub/contract/funding'
 import { CURRENCIES, STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, countSet, flagOf, flagsOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]
 
@@ -21,9 +21,6 @@ export interface FundingFilters {
   mine?: 'true'
   sort?: FundingSort
 }
-
-/** Stands in the address where an entry's id would, while the bulk grid is open. */
-export const NEW_ENTRIES = 'new'
 
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */
 export interface FundingSearch extends Omit<FundingFilters, 'mine'> {
@@ -53,27 +50,3 @@ export function readFundingSearch(address: Record<string, unknown>): FundingSear
     entry: textOf(address.entry),
   })
 }
-
-export function filtersOf(search: FundingSearch): FundingFilters {
-  const { entry: _entry, mine, ...filters } = search
-  return { ...filters, ...flagsOf({ mine }) }
-}
-
-/** Everything but the order, which hides nothing. */
-export const NO_FILTERS = {
-  search: undefined,
-  donor: undefined,
-  status: undefined,
-  currency: undefined,
-  recipient: undefined,
-  year: undefined,
-  state: undefined,
-  not_state: undefined,
-  organization: undefined,
-  mine: undefined,
-} satisfies FundingFilters
-
-const ADVANCED = ['recipient', 'year', 'state', 'not_state', 'organization'] as const
-
-export const countAdvanced = (filters: FundingFilters) => ADVANCED.filter((name) => filters[name]).length
-export const hasFilters = (filters: FundingFilters) => countSet(NO_FILTERS, filters) > 0

@@ -1,7 +1,7 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-statuses'
 import type { PROJECT_SORTS } from '@hub/contract/projects'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, countSet, dayOf, flagOf, flagsOf, meant, oneOf, textOf } from '../../lib/address.ts'
+import { type ChangeAddress, dayOf, flagOf, meant, oneOf, textOf } from '../../lib/address.ts'
 
 export type StateName = (typeof STATE_NAMES)[number]
 type Component = (typeof PROJECT_COMPONENTS)[number]
@@ -33,10 +33,6 @@ export interface ProjectFilters {
   mine?: 'true'
   sort?: ProjectSort
 }
-
-/** Stands in the address where a project's id would, while its form is open. */
-export const NEW_PROJECT = 'new'
-export const NEW_ACTIVITY = 'new'
 
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */
 export interface ProjectsSearch extends Omit<ProjectFilters, 'mine'> {
@@ -73,30 +69,3 @@ export function readProjectsSearch(address: Record<string, unknown>): ProjectsSe
     activity: textOf(address.activity),
   })
 }
-
-export const NO_DIALOG = { project: undefined, tab: undefined, edit: undefined, activity: undefined }
-
-export function filtersOf(search: ProjectsSearch): ProjectFilters {
-  const { project: _project, tab: _tab, edit: _edit, activity: _activity, mine, ...filters } = search
-  return { ...filters, ...flagsOf({ mine }) }
-}
-
-/** Everything but the order, which hides nothing. */
-export const NO_FILTERS = {
-  search: undefined,
-  state: undefined,
-  status: undefined,
-  donor: undefined,
-  organization: undefined,
-  lga: undefined,
-  component: undefined,
-  from: undefined,
-  to: undefined,
-  overdue: undefined,
-  mine: undefined,
-} satisfies ProjectFilters
-
-const ADVANCED = ['donor', 'organization', 'lga', 'component', 'from', 'to', 'overdue'] as const
-
-export const countAdvanced = (filters: ProjectFilters) => ADVANCED.filter((name) => filters[name]).length
-export const hasFilters = (filters: ProjectFilters) => countSet(NO_FILTERS, filters) > 0

@@ -5,12 +5,8 @@ import { countSet, yearOf } from '../../lib/address.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { OrganizationFilter } from '../../ui/organization-filter.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
-import {
-  type ChangeSearch,
-  countAdvanced,
-  type FundingFilters,
-  NO_FILTERS,
-} from '../../domain/funding-entry/funding-search.ts'
+import { countAdvanced, NO_FILTERS } from '../../domain/funding-entry/funding-filters.ts'
+import type { ChangeSearch, FundingFilters } from '../../domain/funding-entry/funding-search.ts'
 
 interface FundingFilterBarProps {
   filters: FundingFilters

@@ -21,14 +21,8 @@ import { fundingColumns } from '../../domain/funding-entry/funding-columns.tsx'
 import { FundingDialogs } from './funding-dialogs.tsx'
 import { FundingFilterBar } from './funding-filter-bar.tsx'
 import { FundingFigures, totalOf } from './funding-figures.tsx'
-import {
-  type ChangeSearch,
-  filtersOf,
-  type FundingSearch,
-  hasFilters,
-  NEW_ENTRIES,
-  NO_FILTERS,
-} from '../../domain/funding-entry/funding-search.ts'
+import { filtersOf, hasFilters, NEW_ENTRIES, NO_FILTERS } from '../../domain/funding-entry/funding-filters.ts'
+import type { ChangeSearch, FundingSearch } from '../../domain/funding-entry/funding-search.ts'
 import { fundingSheet } from '../../domain/funding-entry/funding-sheet.ts'
 import classes from './funding.module.css'
 import { fundingList, type FundingPage as Page } from './funding.queries.ts'

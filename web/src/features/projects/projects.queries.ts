@@ -6,12 +6,8 @@ import { CACHE_TIMES } from '../../lib/cache-times.ts'
 import { figuresIn } from '../../lib/list-figures.ts'
 import { pagedList, type Pages, startList } from '../../lib/paged-list.ts'
 import { readWork } from '../../lib/work/work-store.ts'
-import {
-  filtersOf,
-  NEW_PROJECT,
-  type ProjectFilters,
-  type ProjectsSearch,
-} from '../../domain/project/projects-search.ts'
+import { filtersOf, NEW_PROJECT } from '../../domain/project/projects-filters.ts'
+import type { ProjectFilters, ProjectsSearch } from '../../domain/project/projects-search.ts'
 
 /** A card says more than a row of a table: a screen holds fewer of them. */
 const PAGE_CARDS = 24

@@ -4,12 +4,8 @@ import { NativeSelect } from '@mantine/core'
 import { countSet } from '../../../lib/address.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { projectStatusLabel } from '../../../domain/project/project-status-badge.tsx'
-import {
-  type ChangeSearch,
-  countAdvanced,
-  NO_FILTERS,
-  type ProjectFilters,
-} from '../../../domain/project/projects-search.ts'
+import { countAdvanced, NO_FILTERS } from '../../../domain/project/projects-filters.ts'
+import type { ChangeSearch, ProjectFilters } from '../../../domain/project/projects-search.ts'
 import { AdvancedFilters } from './advanced-filters.tsx'
 import { lgaIn } from '../../../lib/lgas.ts'
 

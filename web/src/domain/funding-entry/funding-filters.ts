@@ -1,0 +1,31 @@
+import { countSet, flagsOf } from '../../lib/address.ts'
+import type { FundingFilters, FundingSearch } from './funding-search.ts'
+
+// Apart from what reads an address, which comes with the first screen.
+
+/** Stands in the address where an entry's id would, while the bulk grid is open. */
+export const NEW_ENTRIES = 'new'
+
+export function filtersOf(search: FundingSearch): FundingFilters {
+  const { entry: _entry, mine, ...filters } = search
+  return { ...filters, ...flagsOf({ mine }) }
+}
+
+/** Everything but the order, which hides nothing. */
+export const NO_FILTERS = {
+  search: undefined,
+  donor: undefined,
+  status: undefined,
+  currency: undefined,
+  recipient: undefined,
+  year: undefined,
+  state: undefined,
+  not_state: undefined,
+  organization: undefined,
+  mine: undefined,
+} satisfies FundingFilters
+
+const ADVANCED = ['recipient', 'year', 'state', 'not_state', 'organization'] as const
+
+export const countAdvanced = (filters: FundingFilters) => ADVANCED.filter((name) => filters[name]).length
+export const hasFilters = (filters: FundingFilters) => countSet(NO_FILTERS, filters) > 0

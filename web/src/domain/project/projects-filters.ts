@@ -1,0 +1,35 @@
+import { countSet, flagsOf } from '../../lib/address.ts'
+import type { ProjectFilters, ProjectsSearch } from './projects-search.ts'
+
+// Apart from what reads an address, which comes with the first screen.
+
+/** Stands in the address where a project's id would, while its form is open. */
+export const NEW_PROJECT = 'new'
+export const NEW_ACTIVITY = 'new'
+
+export const NO_DIALOG = { project: undefined, tab: undefined, edit: undefined, activity: undefined }
+
+export function filtersOf(search: ProjectsSearch): ProjectFilters {
+  const { project: _project, tab: _tab, edit: _edit, activity: _activity, mine, ...filters } = search
+  return { ...filters, ...flagsOf({ mine }) }
+}
+
+/** Everything but the order, which hides nothing. */
+export const NO_FILTERS = {
+  search: undefined,
+  state: undefined,
+  status: undefined,
+  donor: undefined,
+  organization: undefined,
+  lga: undefined,
+  component: undefined,
+  from: undefined,
+  to: undefined,
+  overdue: undefined,
+  mine: undefined,
+} satisfies ProjectFilters
+
+const ADVANCED = ['donor', 'organization', 'lga', 'component', 'from', 'to', 'overdue'] as const
+
+export const countAdvanced = (filters: ProjectFilters) => ADVANCED.filter((name) => filters[name]).length
+export const hasFilters = (filters: ProjectFilters) => countSet(NO_FILTERS, filters) > 0

@@ -47,6 +47,8 @@ const WORDS = sql`translate(lower(concat_ws(' ', '', ${projects.project_title}, 
 /** First by its project's text, which has an index and all of these words, and those of its other schools. */
 const isFound = (search: string) => [...findsWords(projects.search_text, search), ...findsWords(WORDS, search)]
 
+const isOf = (project: string) => (project ? eq(activities.project_id, project) : sql`false`)
+
 function conditions(filter: ActivityFilter) {
   const { createdBy, reached, search, status, state, lgas, type, project, organizations: ids, year, month } = filter
   return and(
@@ -57,7 +59,7 @@ function conditions(filter: ActivityFilter) {
     state ? eq(activities.state, state) : undefined,
     lgas ? inArray(activities.lga_pcode, [...lgas]) : undefined,
     type ? eq(activities.type, type) : undefined,
-    project === null ? undefined : project ? eq(activities.project_id, project) : sql`false`,
+    project === null ? undefined : isOf(project),
     ids ? inArray(activities.organization_id, ids) : undefined,
     year === null
       ? undefined

@@ -32,8 +32,8 @@ export const activityQuery = (id: string) =>
 
 /** What the screen at this address asks for first. */
 export function startActivities(client: QueryClient, search: ActivitiesSearch) {
-  startList(client, activitiesList(filtersOf(search)))
   if (search.activity && search.activity !== NEW_ACTIVITIES) void client.prefetchQuery(activityQuery(search.activity))
+  return startList(client, activitiesList(filtersOf(search)))
 }
 
 /** The activity where a list holds it already: it stands while the newest version is loading, and without a link. */

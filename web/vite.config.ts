@@ -13,7 +13,7 @@ const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest|topo-[\w-]+\.json)$/
 
 /** What a record is and what only its forms show, a feature's own files, and what only administrators or exports need. */
 const OF_FEW =
-  /web[\\/]src[\\/](domain[\\/]|features[\\/]|ui[\\/](edit-notices|amount-input|entry-grid)|lib[\\/](dollars|sheet))|contract[\\/]src[\\/]((projects|activities|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets)[\\/])|@mantine[\\/]core[\\/].*[\\/]Tabs/
+  /web[\\/]src[\\/](domain[\\/]|features[\\/]|ui[\\/](edit-notices|amount-input|entry-grid)|lib[\\/](dollars|sheet))|contract[\\/]src[\\/]((projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets)[\\/])|@mantine[\\/]core[\\/].*[\\/]Tabs/
 
 async function compress(file: string) {
   const content = await readFile(file)
@@ -120,11 +120,12 @@ export default defineConfig({
               priority: 2,
               test: /web[\\/]src[\\/](main\.tsx|features[\\/]landing[\\/](?!regist))|react-router[\\/].*[\\/]useLocation/,
             },
-            // What asks for a screen's data: apart from what draws it, so that the call does not wait for that code.
+            // What asks for a screen's data: apart from what draws it, so that the call does not wait for that code. That of the
+            // activities is a file of its own: the rules of their form would be in every other screen's way.
             {
               name: 'data',
               priority: 2,
-              test: /_signed-in[\\/](?!admin)[\w.$]+\?tsr-split=loader|[\\/]query-client\.ts/,
+              test: /_signed-in[\\/](?!admin|activities)[\w.$]+\?tsr-split=loader|[\\/]query-client\.ts/,
             },
             // Not every screen has a table or a form: the dashboard opens without them.
             {

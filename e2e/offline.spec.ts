@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browser } from '../scripts/browser.js'
 import { expectNoAxeFindings } from './harness/axe.ts'
-import { layCable } from './harness/cable.ts'
+import { layLink } from './harness/link.ts'
 import { openAs } from './harness/people.ts'
 import { anyWord, card, dialogOf, reportProject } from './harness/projects.ts'
 import { fillIn, newItem, rowOf } from './harness/stock.ts'
@@ -113,12 +113,12 @@ test('a new version waits for the person, also with a form open, and loses nothi
   consoleGuard,
 }) => {
   consoleGuard.allow(/503|ERR_|Server error occurred/)
-  const cable = await layCable(hub)
-  await openAs(page, await member(), `${cable.url}/stock?item=new`)
+  const link = await layLink(hub.url)
+  await openAs(page, await member(), `${link.url}/stock?item=new`)
   await isInstalled(page)
 
   await test.step('an item is submitted, and the hub does not take it', async () => {
-    cable.cut()
+    link.cut('all')
     await fillIn(newItem(page), 'Lamps')
     await newItem(page).getByRole('button', { name: 'Add Stock Item' }).click()
     await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
@@ -127,13 +127,13 @@ test('a new version waits for the person, also with a form open, and loses nothi
     // With a network, and a hub that is down.
     await page.reload()
     await expect(page.getByText('Waiting to send')).toBeVisible()
-    cable.refuse(/^\/api\/stock$/)
-    cable.mend()
+    link.refuse(/^\/api\/stock$/)
+    link.mend()
   })
   await test.step('the hub is updated while a form is open', async () => {
     await page.getByRole('button', { name: 'Add New Stock Item' }).click()
     await newItem(page).getByLabel('Item Name').fill('Half a')
-    cable.release('of-today')
+    link.release('of-today')
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect(page.getByText('A new version is ready')).toBeVisible()
     await expect(newItem(page).getByLabel('Item Name')).toHaveValue('Half a')
@@ -148,12 +148,12 @@ test('a new version waits for the person, also with a form open, and loses nothi
     await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
     // Another tab may still be open with the version before.
     expect(await page.evaluate(() => caches.keys())).toHaveLength(2)
-    cable.refuse(null)
-    await page.goto(`${cable.url}/outbox`)
+    link.refuse(null)
+    await page.goto(`${link.url}/outbox`)
     await page.getByRole('button', { name: 'Send Now' }).click()
     await expect(page.getByText('Sent to the hub')).toBeVisible()
     await page.getByRole('link', { name: 'Stock Management' }).click()
     await expect(rowOf(page, 'Lamps')).toHaveCount(1)
   })
-  await cable.close()
+  await link.close()
 })

@@ -44,7 +44,7 @@ test('a browser that is killed has what waited when it is started again', async 
 
 test('a hub that is killed after it has stored an item and before it answers has it once', async ({ browser }) => {
   const hub = await startMortalHub(Math.random)
-  const context = await browser.newContext({ baseURL: hub.proxy.url })
+  const context = await browser.newContext({ baseURL: hub.link.url })
   try {
     const api = apiOf({ url: hub.url(), databaseUrl: hub.databaseUrl } as Hub)
     const person = await memberOf(api)

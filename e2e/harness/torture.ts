@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startHubProcess } from '../../server/dist/testing/hub-process.js'
 import { type SentChange, stockItemsNamed, storedOnce } from '../../server/dist/testing/stored-once.js'
 import { apiOf, type Member } from './api.ts'
-import { CALM, startChaosProxy, type Weather } from './chaos-proxy.ts'
+import { CALM, layLink, type Weather } from './link.ts'
 import { newDatabase } from './databases.ts'
 import { ADMIN, type Hub } from './hub.ts'
 import { memberOf } from './people.ts'
@@ -53,7 +53,7 @@ function chancesOf(seed: number) {
 export async function startMortalHub(chance: () => number) {
   const database = await newDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-torture-'))
-  const proxy = await startChaosProxy(chance)
+  const link = await layLink('', chance)
   const environment = {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -64,9 +64,9 @@ export async function startMortalHub(chance: () => number) {
   }
   let hub = startHubProcess(environment)
   let url = await hub.ready()
-  proxy.leadTo(url)
+  link.leadTo(url)
   return {
-    proxy,
+    link,
     databaseUrl: database.url,
     url: () => url,
     async kill() {
@@ -74,12 +74,12 @@ export async function startMortalHub(chance: () => number) {
       await hub.ended
       hub = startHubProcess(environment)
       url = await hub.ready()
-      proxy.leadTo(url)
+      link.leadTo(url)
     },
     async stop() {
       hub.stop('SIGKILL')
       await hub.ended
-      await proxy.stop()
+      await link.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -123,8 +123,8 @@ export async function tortureSubmissions(options: TortureOptions): Promise<Tortu
     const all = await Promise.all(people.map((person) => submissionsOf(api, person, (submissions - inForms) / 2)))
     const waiting = all.map((each) => [...each])
     const typed: { name: string; author: string }[] = []
-    const tabs = [await openTab(context, hub.proxy.url), await openTab(context, hub.proxy.url)]
-    hub.proxy.become(STORM)
+    const tabs = [await openTab(context, hub.link.url), await openTab(context, hub.link.url)]
+    hub.link.become(STORM)
 
     const act = async (tab: number) => {
       const roll = chance()
@@ -134,12 +134,12 @@ export async function tortureSubmissions(options: TortureOptions): Promise<Tortu
       } else if (roll < 0.25) {
         acts['closed tabs']!++
         await tabs[tab]!.close()
-        tabs[tab] = await openTab(context, hub.proxy.url)
+        tabs[tab] = await openTab(context, hub.link.url)
       } else if (roll < 0.35) {
         acts['times offline']!++
-        hub.proxy.goDown(true)
+        hub.link.cut('calls')
         await delay(150)
-        hub.proxy.goDown(false)
+        hub.link.mend()
       }
     }
 
@@ -153,7 +153,7 @@ export async function tortureSubmissions(options: TortureOptions): Promise<Tortu
       await Promise.all(tabs.map((tab) => tab.reload()))
       for (const tab of tabs) await submitIn(tab, waiting[turn]!.splice(0, PER_ROUND / 2))
       const wanted = Math.round((inForms * (round + 1)) / rounds)
-      while (typed.length < wanted) typed.push(await submitInForm(tabs[0]!, hub.proxy.url, person, typed.length))
+      while (typed.length < wanted) typed.push(await submitInForm(tabs[0]!, hub.link.url, person, typed.length))
       const isKill = Math.floor((hubKills * (round + 1)) / rounds) > acts['hub kills']!
       const isOver = async () => {
         const left = await keptIn(tabs[0]!).catch(() => null)
@@ -169,10 +169,10 @@ export async function tortureSubmissions(options: TortureOptions): Promise<Tortu
         await delay(40)
         if (tries % 4 === 3) await act(chance() < 0.5 ? 0 : 1)
       }
-      if (round % 5 === 4) onRound(`${round + 1} of ${rounds} rounds, ${hub.proxy.counts.calls} calls`)
+      if (round % 5 === 4) onRound(`${round + 1} of ${rounds} rounds, ${hub.link.counts.calls} calls`)
     }
 
-    hub.proxy.become(CALM)
+    hub.link.become(CALM)
     for (const person of people) {
       await signIn(tabs[0]!, person)
       await tabs[0]!.reload()
@@ -199,7 +199,7 @@ export async function tortureSubmissions(options: TortureOptions): Promise<Tortu
       ...outcome,
       twice: [...outcome.twice, ...doubled],
       left,
-      link: hub.proxy.counts,
+      link: hub.link.counts,
       acts,
       seconds: Math.round((performance.now() - begun) / 1000),
     }

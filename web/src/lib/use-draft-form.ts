@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { CallFailed, sentenceOf } from './call-failed.ts'
 import { showToast } from './toast.ts'
 import { KEPT, KEPT_TOAST } from './work/kept.ts'
-import type { OpenWork } from './work/open-work.ts'
+import type { OpenWork } from './work/work-in-form.ts'
 
 /** What is taken only when somebody has seen and confirmed it. */
 export interface Slip {

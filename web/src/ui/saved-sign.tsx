@@ -1,4 +1,4 @@
-import { type OpenWork, type SavedState } from '../lib/work/open-work.ts'
+import type { OpenWork, SavedState } from '../lib/work/work-in-form.ts'
 import { useSaved } from '../lib/work/use-work.ts'
 import { Icon } from './icon.tsx'
 import classes from './saved-sign.module.css'

@@ -5,7 +5,7 @@ import { userOf } from '../../testing/user.ts'
 import { startSession } from '../session.ts'
 import { mirrorDrafts } from './mirror-drafts.ts'
 import { openWork } from './open-work.ts'
-import { deleteWork, workDb, workOf } from './work-store.ts'
+import { changeWork, deleteWork, workDb, workOf } from './work-store.ts'
 
 const AMINA = userOf({ id: 'aaaaaaaa-0000-4000-8000-000000000011' })
 interface Values {
@@ -33,6 +33,15 @@ let hub: Map<string, HubDraft>
 let version = 0
 let puts: string[]
 let isFull = false
+
+/** The link is slow. */
+let held: Promise<unknown> = Promise.resolve()
+let onPut = () => {}
+function holdNextPut() {
+  let letGo = () => {}
+  held = new Promise<void>((resolve) => (letGo = resolve))
+  return { letGo, arrived: new Promise<void>((resolve) => (onPut = resolve)) }
+}
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 
@@ -62,6 +71,10 @@ beforeEach(async () => {
   startSession('token', AMINA)
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     const id = /\/drafts\/([^?]+)/.exec(url)?.[1] ?? ''
+    if (method === 'PUT') {
+      onPut()
+      await held
+    }
     return answer(method, id, JSON.parse(body ?? 'null') as { content: string; updated_at: string | null })
   })
 })
@@ -136,6 +149,21 @@ it('what is sent or given up is no draft of the hub any more, and is put aside o
   })
   await mirrorDrafts(true)
   expect(await here()).toEqual(['discarded: Books'])
+})
+
+it('what is sent while something else is on its way to the hub is no draft there either', async () => {
+  const begun = await type('Books')
+  await mirrorDrafts(true)
+  await changeWork(begun.id, (now) => ({ ...now!, aside: true }))
+  await type('Slates')
+  const { arrived, letGo } = holdNextPut()
+  const first = mirrorDrafts(false)
+  await arrived
+  await deleteWork(begun.id)
+  const second = mirrorDrafts(false)
+  letGo()
+  await Promise.all([first, second])
+  expect([...hub.values()].map(({ title }) => title)).toEqual(['Slates'])
 })
 
 it('and if something was typed there since, it stays', async () => {

@@ -101,20 +101,32 @@ async function putOut(author: string) {
 }
 
 let underWay: Promise<void> | undefined
+/** Asked for while it runs: what was sent or typed since is looked at once more. */
+let wanted: 'nothing' | 'own' | 'all' = 'nothing'
+
+async function mirrorAll(author: string) {
+  while (wanted !== 'nothing' && currentSession()?.user.id === author) {
+    const isAll = wanted === 'all'
+    wanted = 'nothing'
+    await takeAway(author)
+    if (isAll) await takeIn(author)
+    await putOut(author)
+  }
+}
 
 /** Brings this device and the hub together; quietly, since everything that counts is on the disk. */
 export function mirrorDrafts(isAll: boolean): Promise<void> {
   const author = currentSession()?.user.id
   if (!author || document.visibilityState === 'hidden') return Promise.resolve()
-  underWay ??= (async () => {
-    await takeAway(author)
-    if (isAll) await takeIn(author)
-    await putOut(author)
-  })()
+  if (wanted !== 'all') wanted = isAll ? 'all' : 'own'
+  underWay ??= mirrorAll(author)
     .catch((error: unknown) => {
       // No link, no session, or as many drafts as the hub keeps: the next change or visit tries again.
       if (!(error instanceof CallFailed)) throw error
     })
-    .finally(() => (underWay = undefined))
+    .finally(() => {
+      underWay = undefined
+      wanted = 'nothing'
+    })
   return underWay
 }

@@ -24,13 +24,19 @@ export function startMirror() {
       isAll = false
     }, REST_MS)
   }
+  /** What could not be told before is told now; other devices are asked about now and then. */
   const arrive = () => {
-    if (performance.now() - askedAt < PAUSE_MS) return
-    askedAt = performance.now()
-    isAll = true
+    if (performance.now() - askedAt >= PAUSE_MS) {
+      askedAt = performance.now()
+      isAll = true
+    }
     rest()
   }
-  onWork(rest)
+  onWork(({ type }) => {
+    // What the hub has is no draft any more: another device is not to offer it for five seconds longer.
+    if (type === 'answered') void mirrorDrafts(false).catch(() => undefined)
+    rest()
+  })
   let author = currentSession()?.user.id
   subscribe(() => {
     const next = currentSession()?.user.id
@@ -42,5 +48,6 @@ export function startMirror() {
   })
   window.addEventListener('online', arrive)
   window.addEventListener('focus', arrive)
+  document.addEventListener('visibilitychange', arrive)
   arrive()
 }

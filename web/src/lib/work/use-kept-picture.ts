@@ -1,7 +1,7 @@
 import { PICTURE_TYPES } from '@hub/contract/attachments'
 import { ERRORS } from '@hub/contract/errors'
 import { useState } from 'react'
-import type { OpenWork } from './open-work.ts'
+import type { OpenWork } from './work-in-form.ts'
 import { NoPicture, shrinkPicture } from './shrink-picture.ts'
 
 interface KeptPictureOptions<Values> {

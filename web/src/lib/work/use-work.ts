@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { WorkOptions } from './begun-work.ts'
-import { openWork, type OpenWork } from './open-work.ts'
+import { openWork } from './open-work.ts'
+import type { OpenWork } from './work-in-form.ts'
 
 /**
  * What a form works on; undefined for the moment that the disk takes. `options` are read once: another record is another

@@ -3,7 +3,7 @@ import type { FundingValues } from '../../../domain/funding-entry/entry-values.t
 import { blankRow, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
 import { useLatest } from '../../../lib/latest.ts'
 import { showToast } from '../../../lib/toast.ts'
-import type { OpenWork, Split } from '../../../lib/work/open-work.ts'
+import type { OpenWork, Split } from '../../../lib/work/work-in-form.ts'
 import { checked } from './bulk.rows.ts'
 import { BULK_TEXT } from './bulk.text.ts'
 

@@ -19,7 +19,7 @@ import {
 import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
 import { BothValues } from '../../../ui/both-values.tsx'
 import { SavedSign } from '../../../ui/saved-sign.tsx'
-import type { OpenWork } from '../../../lib/work/open-work.ts'
+import type { OpenWork } from '../../../lib/work/work-in-form.ts'
 import { useWork } from '../../../lib/work/use-work.ts'
 import { begunProject, projectWork, type WholeProject } from '../../../domain/project/project-work.ts'
 import { LABELS, type TextField } from '../../../domain/project/project-fields.ts'

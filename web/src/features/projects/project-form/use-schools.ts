@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DraftWork } from '../../../lib/use-draft-form.ts'
-import type { OpenWork } from '../../../lib/work/open-work.ts'
+import type { OpenWork } from '../../../lib/work/work-in-form.ts'
 import type { ProjectValues } from '../../../domain/project/project-values.ts'
 import type { WholeProject } from '../../../domain/project/project-work.ts'
 import type { SchoolRow } from '../../../domain/school/schools.rows.ts'

@@ -12,7 +12,7 @@ import { ItemFields, MoreFields, MovementFields, SourceFields } from './stock-fo
 import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
 import { LABELS, type StockField } from '../../../domain/stock-item/stock-fields.ts'
 import { begunItem, stockWork } from '../../../domain/stock-item/stock-work.ts'
-import type { OpenWork } from '../../../lib/work/open-work.ts'
+import type { OpenWork } from '../../../lib/work/work-in-form.ts'
 import { useWork } from '../../../lib/work/use-work.ts'
 import { BothValues, disputedOf } from '../../../ui/both-values.tsx'
 import { SavedSign } from '../../../ui/saved-sign.tsx'

@@ -5,7 +5,7 @@ import { call } from '../../../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../../../lib/cache-times.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { KEPT } from '../../../../lib/work/kept.ts'
-import type { OpenWork } from '../../../../lib/work/open-work.ts'
+import type { OpenWork } from '../../../../lib/work/work-in-form.ts'
 import { TOASTS } from './funding.text.ts'
 import type { FundingValues } from '../../../../domain/funding-entry/entry-values.ts'
 

@@ -1,0 +1,111 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** How bad the link is: shares of all calls, and the longest delay of one in milliseconds. */
+export interface Weather {
+  lostRequests: number
+  lostAnswers: number
+  cutAnswers: number
+  delayMs: number
+}
+
+export const CALM: Weather = { lostRequests: 0, lostAnswers: 0, cutAnswers: 0, delayMs: 0 }
+
+/**
+ * A link between a browser and a hub. It can be cut, lose requests on their way there and answers on their way back, and the hub behind
+ * it can be another one.
+ */
+export async function layLink(hub = '', chance: () => number = Math.random) {
+  let target = hub
+  let weather = CALM
+  /** 'calls': the page and its files still come, as they do from a device that keeps them. */
+  let cut: 'nothing' | 'calls' | 'all' = 'nothing'
+  let refused: RegExp | null = null
+  /** Changes the text of a file that the hub serves. */
+  let edited: Record<string, (text: string) => string> = {}
+  const counts = { calls: 0, lostRequests: 0, lostAnswers: 0, cutAnswers: 0, whileDown: 0 }
+  const open = new Set<Socket>()
+
+  /** The whole answer, since one that is lost here must have been given there. */
+  const forward = (request: IncomingMessage, body: Buffer) =>
+    new Promise<{ reply: IncomingMessage; content: Buffer }>((resolve, reject) => {
+      const asked = http.request(`${target}${request.url}`, { method: request.method, headers: request.headers })
+      asked.on('error', reject)
+      asked.on('response', (reply) => void read(reply).then((content) => resolve({ reply, content }), reject))
+      asked.end(body)
+    })
+
+  const sendEdited = async (path: string, edit: (text: string) => string, response: ServerResponse) => {
+    const answer = await fetch(`${target}${path}`, { headers: { accept: 'text/html' } })
+    response.writeHead(200, { 'content-type': answer.headers.get('content-type') ?? '', 'cache-control': 'no-cache' })
+    response.end(edit(await answer.text()))
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const path = request.url ?? '/'
+    const isCall = path.startsWith('/api/')
+    const { lostRequests, lostAnswers, cutAnswers, delayMs } = isCall ? weather : CALM
+    const lose = (count: keyof typeof counts) => {
+      counts[count]++
+      request.socket.destroy()
+    }
+    const body = await read(request)
+    if (isCall) counts.calls++
+    if (cut === 'all' || (isCall && cut === 'calls')) return lose('whileDown')
+    if (refused?.test(path)) return void response.writeHead(503).end()
+    const edit = edited[path]
+    if (edit) return sendEdited(path, edit, response)
+    if (chance() < lostRequests) return lose('lostRequests')
+    if (delayMs > 0) await delay(chance() * delayMs)
+    const { reply, content } = await forward(request, body)
+    if (chance() < lostAnswers) return lose('lostAnswers')
+    response.writeHead(reply.statusCode ?? 502, reply.headers)
+    if (content.length > 1 && chance() < cutAnswers) {
+      response.write(content.subarray(0, content.length / 2), () => lose('cutAnswers'))
+      return
+    }
+    response.end(content)
+  }
+
+  const server = http.createServer((request, response) => {
+    // The hub is down, or the browser has gone.
+    serve(request, response).catch(() => request.socket.destroy())
+  })
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    counts,
+    leadTo: (url: string) => void (target = url),
+    become: (next: Weather) => void (weather = next),
+    cut(what: 'calls' | 'all') {
+      cut = what
+      if (what === 'all') for (const socket of open) socket.destroy()
+    },
+    mend: () => void (cut = 'nothing'),
+    /** The hub is in trouble with these. */
+    refuse: (paths: RegExp | null) => void (refused = paths),
+    /** The hub is updated: its worker knows another build, and its page says which. */
+    release: (name: string) =>
+      void (edited = {
+        '/sw.js': (text) => text.replace(/hub-[0-9a-f]{12}/g, `hub-${name}`),
+        '/': (text) => text.replace('<head>', `<head><meta name="release" content="${name}">`),
+      }),
+    async close() {
+      for (const socket of open) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function read(message: IncomingMessage) {
+  const parts: Buffer[] = []
+  for await (const part of message) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}

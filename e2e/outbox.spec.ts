@@ -1,8 +1,11 @@
+import type { StockItem } from '@hub/contract/stock'
+import type { Member } from './harness/api.ts'
 import { expectNoAxeFindings } from './harness/axe.ts'
-import { openAs } from './harness/people.ts'
+import { openAs, signInOn } from './harness/people.ts'
 import { picture } from './harness/picture.ts'
 import { addStockItem, editItem, fillIn, newItem, rowOf } from './harness/stock.ts'
 import { expect, test } from './harness/test.ts'
+import { keptIn } from './harness/work-items.ts'
 
 /** What a browser says of a link that this test has cut. */
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/
@@ -79,6 +82,7 @@ test('a lost answer, a reload and another try store one item', async ({ page, me
 test('what is typed is its author’s: signing out says what waits, the next person sees nothing, and it goes on later', async ({
   page,
   context,
+  api,
   member,
   consoleGuard,
 }) => {
@@ -98,13 +102,28 @@ test('what is typed is its author’s: signing out says what waits, the next per
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
   await context.setOffline(false)
 
-  await openAs(page, musa, '/stock')
-  await expect(page.getByRole('heading', { name: 'No Stock Items Found' })).toBeVisible()
+  // Musa signs in at the same computer, and works.
+  await signInOn(page, musa)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.goto('/stock?item=new')
   await expect(page.getByRole('link', { name: /^Outbox/ })).toHaveCount(0)
-  await openAs(page, amina, '/outbox')
+  await fillIn(newItem(page), 'Benches')
+  await newItem(page).getByRole('button', { name: 'Add Stock Item' }).click()
+  await expect(rowOf(page, 'Benches')).toHaveCount(1)
+  await expect(page.getByText('Waiting to send')).toHaveCount(0)
+  await page.goto('/outbox')
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
+  expect(await keptIn(page)).toMatchObject([{ author: amina.user.id, state: 'waiting' }])
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await signInOn(page, amina)
   await expect(page.getByText('Sent to the hub')).toBeVisible()
-  await page.getByRole('link', { name: 'Stock Management' }).click()
-  await expect(rowOf(page, 'Desks')).toHaveCount(1)
+  const madeBy = async ({ token }: Member) => {
+    const { data } = (await (await api.send('GET', '/stock', { token })).json()) as { data: StockItem[] }
+    return data.map(({ item, created_by }) => [item, created_by])
+  }
+  expect(await madeBy(amina)).toEqual([['Desks', amina.user.id]])
+  expect(await madeBy(musa)).toEqual([['Benches', musa.user.id]])
 })
 
 test('an edit that waited while somebody else saved is compared side by side', async ({

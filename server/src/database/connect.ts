@@ -72,7 +72,7 @@ async function backUpBefore(patient: Pool, { backupDir, backupKeep = 14, log = (
   const file = path.join(backupDir, nameBefore(missing.newest))
   try {
     const { bytes } = await takeBackup(patient, file)
-    await keepNewest(backupDir, backupKeep)
+    await keepNewest(backupDir, backupKeep, new Date())
     log(`Backup before the update written to ${file}: ${bytes} bytes.`)
   } catch (cause) {
     throw new Error(

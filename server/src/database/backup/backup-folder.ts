@@ -46,8 +46,8 @@ export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   )
 }
 
-/** Keeps the newest of those that were taken each night, and as many of those before a migration. */
-export async function keepNewest(folder: string, keep: number): Promise<void> {
+/** Keeps the newest of those that were taken each night, and as many of those before a migration. What a wrong clock dated ahead goes first. */
+export async function keepNewest(folder: string, keep: number, now: Date): Promise<void> {
   const names = await readdir(folder)
   const before = await Promise.all(
     names
@@ -55,7 +55,10 @@ export async function keepNewest(folder: string, keep: number): Promise<void> {
       .map(async (name) => ({ file: path.join(folder, name), at: (await stat(path.join(folder, name))).mtimeMs })),
   )
   before.sort((a, b) => b.at - a.at)
-  const tooMany = [...(await backupsIn(folder)).slice(keep), ...before.slice(keep)]
+  const nightly = await backupsIn(folder)
+  const isAhead = ({ taken_at }: KeptBackup) => taken_at > now
+  const inTurn = [...nightly.filter((each) => !isAhead(each)), ...nightly.filter(isAhead)]
+  const tooMany = [...inTurn.slice(keep), ...before.slice(keep)]
   for (const { file } of tooMany) await rm(file, { force: true })
 }
 

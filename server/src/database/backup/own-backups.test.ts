@@ -42,7 +42,16 @@ describe('The embedded hub backs itself up', () => {
       'hub-20261112-023000.backup.gz',
       'hub-20261113-090000.backup.gz',
     ])
-    expect(await backups.state()).toMatchObject({ taken_at: new Date('2026-11-13T09:00:00Z'), fault: null })
+    const state = await backups.state(new Date('2026-11-13T12:00:00Z'))
+    expect(state).toMatchObject({ taken_at: new Date('2026-11-13T09:00:00Z'), fault: null })
+  })
+
+  it('also after its clock was years ahead for a day', async () => {
+    const backups = backupsOf({ keep: 2 })
+    for (const at of ['2031-01-01', '2026-11-10', '2026-11-11']) await backups.look(new Date(`${at}T09:00:00Z`))
+    expect(kept()).toEqual(['hub-20261110-090000.backup.gz', 'hub-20261111-090000.backup.gz'])
+    const state = await backups.state(new Date('2026-11-11T12:00:00Z'))
+    expect(state).toMatchObject({ taken_at: new Date('2026-11-11T09:00:00Z') })
   })
 
   it('and tries the newest out once a week; one that cannot be restored is an error', async () => {

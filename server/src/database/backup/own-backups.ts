@@ -61,21 +61,25 @@ export function ownBackups({ pool, dataDir, folder, keep, log, check = checkBesi
     return taken
   }
 
+  /** A clock that was ahead for a while leaves one of the future: it stands for none that is due. */
+  const newestBy = async (now: Date) => (await backupsIn(folder)).find(({ taken_at }) => taken_at <= now)
+
   async function takeTonights(now: Date) {
-    const [newest] = await backupsIn(folder)
+    const newest = await newestBy(now)
     const lastNight = Math.floor((now.getTime() - AT_UTC_MS) / DAY) * DAY + AT_UTC_MS
     if (newest && newest.taken_at.getTime() >= lastNight) return
     if (newest && !(await isRoomFor(folder, newest.bytes)))
       log.warn({ folder, bytes: newest.bytes }, 'the disk has room for less than two more backups')
     const { bytes, total } = await take(path.join(folder, backupName(now)))
     log.info(`Backup of ${total.rows} rows written to ${folder}: ${bytes} bytes.`)
-    await keepNewest(folder, keep)
+    await keepNewest(folder, keep, now)
   }
 
   async function checkNewest(now: Date) {
-    const [newest] = await backupsIn(folder)
+    const newest = await newestBy(now)
     const last = await lastCheck(folder)
-    if (!newest || (last && now.getTime() - Date.parse(last.checked_at) < CHECK_EVERY_MS)) return
+    const age = last ? now.getTime() - Date.parse(last.checked_at) : Infinity
+    if (!newest || (age >= 0 && age < CHECK_EVERY_MS)) return
     const found = await check(newest.file)
     await noteCheck(folder, { file: path.basename(newest.file), checked_at: now.toISOString(), fault: found })
     if (found) log.error({ file: newest.file, fault: found }, 'a backup cannot be restored')
@@ -101,8 +105,8 @@ export function ownBackups({ pool, dataDir, folder, keep, log, check = checkBesi
       const again = () => void look().finally(() => (timer = setTimeout(again, LOOK_EVERY_MS).unref()))
       timer = setTimeout(again, FIRST_LOOK_MS).unref()
     },
-    async state(): Promise<BackupState> {
-      const [newest] = await backupsIn(folder)
+    async state(now = new Date()): Promise<BackupState> {
+      const newest = await newestBy(now)
       return {
         taken_at: newest?.taken_at ?? null,
         check: await lastCheck(folder),

@@ -33,7 +33,7 @@ export async function exportSheet(request: SheetRequest, handle: ExportHandle) {
   if (result.outcome === 'refused') return resultOf(result, token) as never
   if (result.outcome !== 'done') throw failureOf(result.outcome)
   saveFile(result.blob, `${fileName}.${result.format}`)
-  return { rows: result.rows, format: result.format }
+  return { rows: result.rows, format: result.format, asOf: result.asOf }
 }
 
 const SENTENCES = {

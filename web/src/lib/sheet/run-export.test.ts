@@ -31,7 +31,9 @@ function answer(text: string, status = 200, isCut = false) {
       else controller.close()
     },
   })
-  return vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }))
+  return vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(new Response(body, { status, headers: { 'x-data-as-of': '2026-11-16T13:30:00.000Z' } }))
 }
 
 const LIST = `{"success":true,"total":2}\n${ROWS.map((row) => `${JSON.stringify({ data: [row] })}\n`).join('')}{"end":true}\n`
@@ -64,12 +66,12 @@ describe('an export', () => {
     })
   })
 
-  it('becomes a workbook, and tells how far it is', async () => {
+  it('becomes a workbook, and tells how far it is and of which moment', async () => {
     answer(LIST)
     const told: number[] = []
     const result = await runExport(JOB, (rows) => told.push(rows))
     if (result.outcome !== 'done') throw new Error(result.outcome)
-    expect(result).toMatchObject({ rows: 2, format: 'xlsx' })
+    expect(result).toMatchObject({ rows: 2, format: 'xlsx', asOf: '2026-11-16T13:30:00.000Z' })
     expect(told.at(-1)).toBe(2)
     const { sheets } = await readXlsx(new Uint8Array(await result.blob.arrayBuffer()))
     expect(sheets[0]?.rows.slice(1)).toEqual([

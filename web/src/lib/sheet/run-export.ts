@@ -33,7 +33,8 @@ export interface ExportJob extends ExportTable {
 }
 
 export type ExportResult =
-  | { outcome: 'done'; blob: Blob; rows: number; format: SheetFormat }
+  /** `asOf`: the moment of the copy of the database that it was read from; null where it was the database itself. */
+  | { outcome: 'done'; blob: Blob; rows: number; format: SheetFormat; asOf: string | null }
   /** The server refused: what a call would have been told. */
   | { outcome: 'refused'; status: number; text: string }
   | { outcome: 'offline' | 'no_answer' | 'broken' | 'failed' }
@@ -50,8 +51,9 @@ export async function runExport(job: ExportJob, onProgress: (rows: number) => vo
       records: counted(later(table, job), progress, onProgress),
     }))
     const format = write ? 'xlsx' : 'csv'
-    const blob = await gathered((write ?? writeCsv)({ ...job, records, more }), TYPES[format])
-    return { outcome: 'done', blob, rows: progress.rows, format }
+    const asOf = reply.headers.get('x-data-as-of')
+    const blob = await gathered((write ?? writeCsv)({ ...job, records, more, asOf }), TYPES[format])
+    return { outcome: 'done', blob, rows: progress.rows, format, asOf }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') return { outcome: 'no_answer' }
     if (error instanceof BrokenReply) return { outcome: 'broken' }

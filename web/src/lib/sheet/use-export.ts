@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../call-failed.ts'
+import { formatAsOf } from '../format.ts'
 import { showToast } from '../toast.ts'
 import { type ExportFormat, exportSheet, type SheetRequest } from './export-sheet.ts'
 
@@ -8,6 +9,7 @@ const text = {
   toExcel: (name: string) => `${name} data has been exported to Excel.`,
   toCsv: (name: string) => `${name} data has been exported as CSV.`,
   onlyCsv: (name: string) => `${name} data has been exported as CSV: the Excel writer could not be loaded.`,
+  asOf: (moment: string) => `It shows the data as of ${moment}.`,
   failed: 'Export Failed',
   fallback: 'Failed to export data.',
   cancelled: 'Export cancelled',
@@ -31,8 +33,9 @@ export function useExport(name: string) {
     running.current = controller
     setRows(0)
     try {
-      const { format } = await exportSheet(request, { onProgress: setRows, signal: controller.signal })
-      showToast({ title: text.done, text: wordsOf(format, request)(name), kind: 'success' })
+      const { format, asOf } = await exportSheet(request, { onProgress: setRows, signal: controller.signal })
+      const words = [wordsOf(format, request)(name), ...(asOf ? [text.asOf(formatAsOf(Date.parse(asOf)))] : [])]
+      showToast({ title: text.done, text: words.join(' '), kind: 'success' })
     } catch (error) {
       // Cancel says so itself; whoever left the screen is not told.
       if (!controller.signal.aborted) {

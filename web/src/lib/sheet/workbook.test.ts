@@ -20,7 +20,7 @@ async function* inBatches(...batches: SheetRecord[][]) {
 
 async function bytesOf(
   records: SheetRecord[],
-  options: { hxlRow?: boolean; rowsMax?: number; columns?: SheetColumn[] } = {},
+  options: { hxlRow?: boolean; rowsMax?: number; columns?: SheetColumn[]; asOf?: string } = {},
 ) {
   const file = writeWorkbook({ columns: COLUMNS, hxlRow: false, ...options, records: inBatches(records, [], []) })
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -83,6 +83,16 @@ describe('a workbook, read back with another library', () => {
       ['Name', 'Who it is', '#org'],
     ])
     expect(sheets[1]?.rows).toHaveLength(COLUMNS.length + 1)
+  })
+
+  it('of a copy of the database says below them of which moment it is', async () => {
+    const { sheets } = await read([RECORD], { asOf: '2026-11-16T13:30:00.000Z' })
+    expect(sheets[1]?.rows.slice(COLUMNS.length)).toEqual([
+      ['Latitude', null, null],
+      [null, null, null],
+      ['Data as of', '16 Nov 2026, 14:30, Nigerian time', null],
+    ])
+    expect(sheets[1]).toMatchObject({ autoFilter: { range: `A1:C${COLUMNS.length + 1}` } })
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { type SheetColumn, type SheetKind, valueOf } from '@hub/contract/sheet-column'
+import { formatDateTime } from '../format.ts'
 import { cellXml, textCell } from './sheet-cells.ts'
 import {
   columnName,
@@ -24,6 +25,8 @@ interface Workbook extends WorkbookTable {
   hxlRow: boolean
   /** Further tables, each in a sheet of its own. */
   more?: readonly WorkbookTable[]
+  /** Of which moment a copy of the database was that it is read from; the last line of 'Columns' says so. */
+  asOf?: string | null
   /** Tests set a lower one. */
   rowsMax?: number
 }
@@ -46,7 +49,13 @@ const DICTIONARY: SheetColumn[] = [
 /** An Excel workbook, part by part: its memory does not grow with its rows. */
 export const writeWorkbook = (workbook: Workbook) => zipped(parts(workbook))
 
-async function* parts({ hxlRow, more = [], rowsMax = ROWS_MAX, ...first }: Workbook): AsyncGenerator<ZipEntry> {
+async function* parts({
+  hxlRow,
+  more = [],
+  asOf = null,
+  rowsMax = ROWS_MAX,
+  ...first
+}: Workbook): AsyncGenerator<ZipEntry> {
   const tables = [first, ...more]
   const lists = listsOf(tables)
   const sheets: WorkbookSheet[] = []
@@ -80,7 +89,7 @@ async function* parts({ hxlRow, more = [], rowsMax = ROWS_MAX, ...first }: Workb
   const described = tables.flatMap(({ columns, name }) =>
     columns.map((column) => (more.length > 0 ? { ...column, header: `${name}: ${column.header}` } : column)),
   )
-  yield { path: path(), text: [dictionaryXml(described)] }
+  yield { path: path(), text: [dictionaryXml(described, asOf)] }
   sheets.push({ name: 'Columns', filter: rangeOf(DICTIONARY, 1, described.length + 1, '$') })
   if (lists.length > 0) {
     yield { path: path(), text: [choicesXml(lists)] }
@@ -166,13 +175,16 @@ function rowXml(cells: readonly Cell[], row: number, record: SheetRecord) {
   return `<row r="${row}">${xml}</row>`
 }
 
-function dictionaryXml(columns: readonly SheetColumn[]) {
+const AS_OF = 'Data as of'
+
+function dictionaryXml(columns: readonly SheetColumn[], asOf: string | null) {
   const { xml } = headerOf(DICTIONARY, false)
-  const lines = columns.map(({ header, about = '', hxl = '' }, at) => {
-    const cells = [header, about, hxl].map((text, column) =>
-      textCell(`${columnName(column)}${at + 2}`, text, STYLES.wrapped),
-    )
-    return `<row r="${at + 2}">${cells.join('')}</row>`
-  })
+  const row = (number: number, texts: string[]) => {
+    const cells = texts.map((text, column) => textCell(`${columnName(column)}${number}`, text, STYLES.wrapped))
+    return `<row r="${number}">${cells.join('')}</row>`
+  }
+  const lines = columns.map(({ header, about = '', hxl = '' }, at) => row(at + 2, [header, about, hxl]))
+  // An empty line above: sorting and filtering leave it where it is.
+  if (asOf) lines.push(row(columns.length + 3, [AS_OF, `${formatDateTime(asOf)}, Nigerian time`]))
   return xml + lines.join('') + sheetTail(rangeOf(DICTIONARY, 1, columns.length + 1))
 }

@@ -16,6 +16,14 @@ async function forgetVisitors() {
   for (const { id } of await workOf('')) await deleteWork(id)
 }
 
+/** Drafts of the release before lie elsewhere. The code for it is loaded where there are some. */
+async function carryOver() {
+  const author = currentSession()?.user.id
+  if (!author || !Object.keys(localStorage).some((key) => key.startsWith('draft:') && key.endsWith(author))) return
+  const { carryOldDrafts } = await import('./old-drafts.ts')
+  await carryOldDrafts(author)
+}
+
 /** Who is here, and whether the account is open. */
 function standing() {
   const user = currentSession()?.user
@@ -35,10 +43,14 @@ export function startSender() {
   let before = standing()
   subscribe(() => {
     const next = standing()
-    if (next && next !== before) now()
+    if (next && next !== before) {
+      now()
+      void carryOver().catch(() => undefined)
+    }
     before = next
   })
   if (author) void forgetDiscarded(author).catch(() => undefined)
   void forgetVisitors().catch(() => undefined)
+  void carryOver().catch(() => undefined)
   void sendWork()
 }

@@ -18,7 +18,9 @@ import { tablesOf } from './tables.ts'
 import { afterMove, afterRestore, writeDatabase, type Loaded } from './write-database.ts'
 
 /** Made by the hub of migration 0015 with the sample sector, two sessions and a mail that waits. */
-const LAST_RELEASE = fileURLToPath(new URL('../../testing/backups/schema-0015.backup.gz', import.meta.url))
+const ofSchema = (nth: string) =>
+  fileURLToPath(new URL(`../../testing/backups/schema-${nth}.backup.gz`, import.meta.url))
+const EARLIER = ofSchema('0015')
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hub-backup-'))
 const FILE = path.join(folder, 'hub.backup.gz')
@@ -175,20 +177,33 @@ describe('A backup of PostgreSQL under writes, restored into the embedded engine
   })
 })
 
-describe('A backup of the last release', () => {
-  it('is restored by this one, brought to its tables, and serves', async () => {
+describe('A backup of an earlier release', () => {
+  it.each([
+    {
+      file: EARLIER,
+      holds: ['0015_narrowed-feeds', 4162],
+      said: ['2 sessions ended: everybody signs in again.', '1 mails that were waiting are not sent.'],
+      figures: { projects: 102, activities: 840, dollars: '7500697.21' },
+    },
+    {
+      file: ofSchema('0020'),
+      holds: ['0020_reporting-months', 4489],
+      said: ['3 mails that were waiting are not sent.'],
+      figures: { projects: 102, activities: 840, dollars: '7500697.21' },
+    },
+  ])('$holds.0 is restored by this one, brought to its tables, and serves', async ({ file, holds, said, figures }) => {
     const { url, drop } = await emptyPostgresqlDatabase()
     const { patient, close } = await openUnchanged({ databaseUrl: url, dataDir: '' })
-    const { head, total, notes } = await writeDatabase(patient, readBackup(LAST_RELEASE), afterRestore)
+    const { head, total, notes } = await writeDatabase(patient, readBackup(file), afterRestore)
     await close()
-    expect([head.schema, total.rows]).toEqual(['0015_narrowed-feeds', 4162])
-    expect(notes).toEqual(['2 sessions ended: everybody signs in again.', '1 mails that were waiting are not sent.'])
+    expect([head.schema, total.rows]).toEqual(holds)
+    expect(notes).toEqual(said)
     const database = await openDatabase({ databaseUrl: url, dataDir: '' })
     await expectDerivedTrue(database)
     const { rows } = await database.pool.query(`
       SELECT (SELECT count(*)::int FROM projects) AS projects, (SELECT count(*)::int FROM activities) AS activities,
         (SELECT sum(amount_usd)::text FROM funding_entries) AS dollars`)
-    expect(rows).toEqual([{ projects: 102, activities: 840, dollars: '7500697.21' }])
+    expect(rows).toEqual([figures])
     await database.close()
     await drop()
   })
@@ -197,7 +212,7 @@ describe('A backup of the last release', () => {
 describe('A damaged backup is refused with what is damaged', () => {
   const damagedBy = (change: (file: Buffer) => Buffer) => {
     const file = path.join(folder, 'damaged.gz')
-    writeFileSync(file, change(readFileSync(LAST_RELEASE)))
+    writeFileSync(file, change(readFileSync(EARLIER)))
     return file
   }
   const read = async (file: string) => {

@@ -33,9 +33,8 @@ const LGA: LgaFigures = {
 it('the statistics count schools as the dashboard does, with the same breakdown, and say of which moment they are', async () => {
   show(withRouter(<MapStatistics stats={STATS} asOf="2026-11-05T13:30:00.000Z" search={{}} />))
   expect(await screen.findByRole('link', { name: '611 schools: list them' })).toBeTruthy()
-  expect(
-    screen.getByText(/^Schools: listed by projects 628, without a place 17\..* As of 5 Nov 2026, \d+:30/),
-  ).toBeTruthy()
+  expect(screen.getByText(/^Schools: listed by projects 628, without a place 17\./)).toBeTruthy()
+  expect(screen.getByText('As of 5 Nov 2026, 14:30')).toBeTruthy()
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
   expect(names).toEqual([
     'What is Projects on the Map?',

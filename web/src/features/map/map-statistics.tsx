@@ -56,9 +56,9 @@ export function MapStatistics({ stats, asOf, search }: MapStatisticsProps) {
       {stats && (
         <p className={classes.statisticsNote}>
           Schools: {schoolsBreakdown(stats.schoolsListed, stats.schoolsWithoutPlace)}. {TEXT.listed}
-          {asOf && ` As of ${formatDateTime(asOf)}.`}
         </p>
       )}
+      {stats && asOf && <p className={classes.statisticsNote}>As of {formatDateTime(asOf)}</p>}
     </section>
   )
 }

@@ -80,7 +80,12 @@ describe('The configuration', () => {
   it.each([
     ['PORT', '80a', 'PORT must be a number from 0 to 65535.'],
     ['PORT', '70000', 'PORT must be a number from 0 to 65535.'],
-    ['DATABASE_URL', 'mysql://host/db', 'DATABASE_URL must start with postgres://.'],
+    ['DATABASE_URL', 'mysql://host/db', 'DATABASE_URL must be one address that starts with postgres://.'],
+    [
+      'DATABASE_URL',
+      'postgres://one:5432,two:5432/db',
+      'DATABASE_URL must be one address that starts with postgres://.',
+    ],
     ['BACKUP_KEEP', 'all', 'BACKUP_KEEP must be a whole number above 0.'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
     ['PUBLIC_URL', 'hub.example', 'PUBLIC_URL must start with http:// or https://.'],

@@ -29,8 +29,14 @@ const Environment = z.object({
     (value) => /^\d{1,4}$/.test(value) && Number(value) > 0,
     'BACKUP_KEEP must be a whole number above 0.',
   ),
-  DATABASE_URL: optional(isUrlOf(['postgres:', 'postgresql:']), 'DATABASE_URL must start with postgres://.'),
-  DATABASE_READ_URL: optional(isUrlOf(['postgres:', 'postgresql:']), 'DATABASE_READ_URL must start with postgres://.'),
+  DATABASE_URL: optional(
+    isUrlOf(['postgres:', 'postgresql:']),
+    'DATABASE_URL must be one address that starts with postgres://.',
+  ),
+  DATABASE_READ_URL: optional(
+    isUrlOf(['postgres:', 'postgresql:']),
+    'DATABASE_READ_URL must be one address that starts with postgres://.',
+  ),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
   PUBLIC_URL: optional(isUrlOf(['http:', 'https:']), 'PUBLIC_URL must start with http:// or https://.'),

@@ -188,7 +188,7 @@ describe('A backup of an earlier release', () => {
     {
       file: ofSchema('0020'),
       holds: ['0020_reporting-months', 4489],
-      said: ['3 mails that were waiting are not sent.'],
+      said: ['0 sessions ended: everybody signs in again.', '3 mails that were waiting are not sent.'],
       figures: { projects: 102, activities: 840, dollars: '7500697.21' },
     },
   ])('$holds.0 is restored by this one, brought to its tables, and serves', async ({ file, holds, said, figures }) => {

@@ -10,6 +10,8 @@ interface Options {
   dataDir: string
   kills: number
   onKill?: (nth: number, acknowledged: number) => void
+  /** Asked after each: whether to leave it at that. */
+  isEnough?: () => boolean
 }
 
 export interface KillsOutcome {
@@ -46,26 +48,27 @@ export const environmentOf = (dataDir: string) => ({
 })
 
 /** Ends the embedded hub with kill -9 in the middle of mixed writes, again and again, and looks each time at what is there. */
-export async function killAgainAndAgain({ dataDir, kills, onKill = () => {} }: Options): Promise<KillsOutcome> {
-  const outcome = emptyOutcome(kills)
+export async function killAgainAndAgain(options: Options): Promise<KillsOutcome> {
+  const { dataDir, kills, onKill = () => {}, isEnough = () => false } = options
+  const outcome = emptyOutcome(0)
   let token = ''
   let written: Acknowledged[] = []
   const leftBehind = { stop: () => {} }
   try {
-    for (let nth = 0; nth <= kills; nth++) {
+    for (;;) {
       const begun = Date.now()
       const hub = startHubProcess(environmentOf(dataDir))
       leftBehind.stop = () => void hub.stop('SIGKILL')
       const url = await hub.ready()
       outcome.slowestStart = Math.max(outcome.slowestStart, Date.now() - begun)
       await look(dataDir, written, outcome)
-      if (nth < kills) {
-        token ||= (await callAt(url, accountsEndpoints.login, { body: ADMIN })).body.token
-        written = []
-        await killUnderWrites(hub, writersOf(url, token, written))
-        outcome.acknowledged += written.length
-        onKill(nth + 1, outcome.acknowledged)
-      }
+      if (outcome.kills === kills || isEnough()) break
+      token ||= (await callAt(url, accountsEndpoints.login, { body: ADMIN })).body.token
+      written = []
+      await killUnderWrites(hub, writersOf(url, token, written))
+      outcome.kills += 1
+      outcome.acknowledged += written.length
+      onKill(outcome.kills, outcome.acknowledged)
     }
   } finally {
     leftBehind.stop()

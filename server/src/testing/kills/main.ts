@@ -6,15 +6,20 @@ import { killAgainAndAgain } from './kills.ts'
 
 // npm run torture -- kills --kills 500
 const { values } = parseArgs({ args: process.argv.slice(3), options: { kills: { type: 'string', default: '500' } } })
-const kills = Number(values.kills)
-if (!Number.isInteger(kills) || kills < 1) throw new Error(`--kills wants a whole number, not ${values.kills}`)
+const wanted = Number(values.kills)
+if (!Number.isInteger(wanted) || wanted < 1) throw new Error(`--kills wants a whole number, not ${values.kills}`)
+
+// Ctrl+C ends it after the kill under way, and it tells what it has found so far.
+let isEnough = false
+process.on('SIGINT', () => (isEnough = true))
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-kills-'))
 try {
   const onKill = (nth: number, acknowledged: number) => {
     if (nth % 10 === 0) console.log(`${nth} kills, ${acknowledged} writes acknowledged`)
   }
-  const { acknowledged, lost, doubled, differing, slowestStart } = await killAgainAndAgain({ dataDir, kills, onKill })
+  const outcome = await killAgainAndAgain({ dataDir, kills: wanted, onKill, isEnough: () => isEnough })
+  const { kills, acknowledged, lost, doubled, differing, slowestStart } = outcome
   console.log(`${kills} kills -9 of the embedded hub under writes, ${acknowledged} writes acknowledged:`)
   console.log(`  lost                        ${lost.length}`)
   console.log(`  stored twice                ${doubled.length}`)

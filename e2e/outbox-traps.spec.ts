@@ -66,8 +66,8 @@ test('a hub that is killed after it has stored an item and before it answers has
     await expect(rowOf(page, 'Stored before the end')).toHaveCount(1)
     expect(posts).toBe(2)
   } finally {
-    await context.close()
     await hub.stop()
+    await context.close()
   }
 })
 

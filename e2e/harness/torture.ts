@@ -62,6 +62,7 @@ export async function startMortalHub(chance: () => number) {
     TRUST_PROXY: '1',
     LOG_LEVEL: 'silent',
   }
+  let isOver = false
   let hub = startHubProcess(environment)
   let url = await hub.ready()
   link.leadTo(url)
@@ -72,11 +73,13 @@ export async function startMortalHub(chance: () => number) {
     async kill() {
       hub.stop('SIGKILL')
       await hub.ended
+      if (isOver) return
       hub = startHubProcess(environment)
       url = await hub.ready()
       link.leadTo(url)
     },
     async stop() {
+      isOver = true
       hub.stop('SIGKILL')
       await hub.ended
       await link.close()
@@ -204,8 +207,8 @@ export async function tortureSubmissions(options: TortureOptions): Promise<Tortu
       seconds: Math.round((performance.now() - begun) / 1000),
     }
   } finally {
-    await context.close()
     await hub.stop()
+    await context.close()
   }
 }
 

@@ -34,6 +34,12 @@ test('an item entered without a link waits with its picture, and arrives once wh
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
   await expect(page.getByText('Waiting to send')).toBeVisible()
 
+  await test.step('the signs leave the rest of the bar in sight on a phone', async () => {
+    await page.setViewportSize({ width: 375, height: 740 })
+    await expect(page.getByRole('banner').locator('[aria-haspopup=dialog]')).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   await page.getByRole('link', { name: 'Outbox (1)' }).click()
   const item = page.getByRole('listitem').filter({ hasText: 'Exercise books' })
   await expect(item).toContainText('New stock item')

@@ -109,7 +109,7 @@ await script(async () => {
       } catch (error) {
         code = 1
         const { stdout } = /** @type {{ stdout?: string }} */ (error)
-        console.log(`FAILED  ${file}  (${by})\n${stdout ?? error}`)
+        console.log(`FAILED  ${file}  (${by})\n${stdout ?? String(error)}`)
       }
     }
   } finally {

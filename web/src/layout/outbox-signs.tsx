@@ -25,14 +25,14 @@ export function OutboxSigns() {
     <>
       <span role="status">
         {isOffline && (
-          <span className={classes.offline}>
+          <span className={classes.offline} data-sign>
             <Icon name="ban" size={16} />
             <span className={classes.word}>Offline</span>
           </span>
         )}
       </span>
       {waiting > 0 && (
-        <Link to="/outbox" className={classes.outbox}>
+        <Link to="/outbox" className={classes.outbox} data-sign>
           <Icon name="send" size={18} />
           <span>
             <span className={classes.word}>Outbox </span>({waiting})

@@ -8,10 +8,10 @@ import { newProject } from '../../domain/project/project-values.ts'
 import { projectWork } from '../../domain/project/project-work.ts'
 import { newStockItem } from '../../domain/stock-item/stock-values.ts'
 import { stockWork } from '../../domain/stock-item/stock-work.ts'
-import { startSession } from '../session.ts'
-import { carryOldDrafts } from './old-drafts.ts'
-import { openWork } from './open-work.ts'
-import { workDb, workOf } from './work-store.ts'
+import { startSession } from '../../lib/session.ts'
+import { carryOldDrafts } from '../../lib/work/old-drafts.ts'
+import { openWork } from '../../lib/work/open-work.ts'
+import { workDb, workOf } from '../../lib/work/work-store.ts'
 
 const AMINA = userOf({ id: 'aaaaaaaa-0000-4000-8000-000000000021' })
 const MUSA = userOf({ id: 'aaaaaaaa-0000-4000-8000-000000000022' })

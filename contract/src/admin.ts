@@ -16,6 +16,10 @@ const UserId = z.strictObject({ user_id: Id })
 /** A reason reaches the person by mail and on the pending-approval page. */
 const reason = optionalText(1000)
 
+/** With how many people of the organization are in already: 0 is a new organization. */
+export const PendingUser = z.extend(User, { organization_members: z.int() })
+export type PendingUser = z.infer<typeof PendingUser>
+
 export const UsersSummary = z.object({
   total: z.int(),
   approved: z.int(),
@@ -60,7 +64,7 @@ export const adminEndpoints = {
       /** 'true': those that have waited longer than PENDING_DAYS, as the dashboard's alert counts them. */
       overdue: filterOf(['true']),
     }),
-    response: z.object({ success: z.literal(true), pending_users: z.array(User), ...pageReply }),
+    response: z.object({ success: z.literal(true), pending_users: z.array(PendingUser), ...pageReply }),
   }),
   approveUser: endpoint({
     method: 'POST',

@@ -16,6 +16,7 @@ import { infoEndpoints } from './info.ts'
 import { mailsEndpoints } from './mails.ts'
 import { mapEndpoints } from './map.ts'
 import { needsYouEndpoints } from './needs-you.ts'
+import { organizationCareEndpoints } from './organization-care.ts'
 import { organizationsEndpoints } from './organizations.ts'
 import { projectsEndpoints } from './projects.ts'
 import { ratesEndpoints } from './rates.ts'
@@ -31,6 +32,7 @@ export const ENDPOINT_GROUPS = {
   attachments: attachmentsEndpoints,
   info: infoEndpoints,
   organizations: organizationsEndpoints,
+  organizationCare: organizationCareEndpoints,
   projects: projectsEndpoints,
   activities: activitiesEndpoints,
   funding: fundingEndpoints,

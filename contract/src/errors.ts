@@ -32,7 +32,16 @@ export const ERRORS = {
   failed_mail_not_found: { status: 404, message: 'This mail is not among those that were refused any more.' },
   picture_not_found: { status: 404, message: 'This picture does not exist.' },
   organization_not_found: { status: 404, message: 'This organization does not exist.' },
+  merge_not_found: { status: 404, message: 'This merge does not exist.' },
+  merge_grown: {
+    status: 409,
+    message: 'Something was added to {organization} since the merge: it cannot be taken back.',
+  },
   project_not_found: { status: 404, message: 'This project does not exist.' },
+  project_month_locked: {
+    status: 409,
+    message: 'The project has activities in {month}, which is accepted: reopen that month first.',
+  },
   activity_not_found: { status: 404, message: 'This activity does not exist.' },
   funding_entry_not_found: { status: 404, message: 'This funding entry does not exist.' },
   feed_not_found: { status: 404, message: 'This feed does not exist.' },

@@ -67,6 +67,7 @@ import { mapService } from './modules/map/map.service.ts'
 import { needsYouRoutes } from './modules/needs-you/needs-you.routes.ts'
 import { needsYouService } from './modules/needs-you/needs-you.service.ts'
 import { organizationListsService } from './modules/organizations/organization-lists.service.ts'
+import { organizationMergesService } from './modules/organizations/organization-merges.service.ts'
 import { organizationTypeService } from './modules/organizations/organization-type.service.ts'
 import { organizationsRoutes } from './modules/organizations/organizations.routes.ts'
 import { organizationsService } from './modules/organizations/organizations.service.ts'
@@ -225,7 +226,11 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...usersRoutes(users, userListsService(db)),
     ...attachmentsRoutes(attachments),
     ...infoRoutes(info),
-    ...organizationsRoutes(organizationListsService(db, organizations), organizationTypeService({ change, audit })),
+    ...organizationsRoutes(
+      organizationListsService(db, organizations),
+      organizationTypeService({ change, audit }),
+      organizationMergesService({ db, change, audit }),
+    ),
     ...projectsRoutes(projects, projectListsService(db, organizations), projectHistoryService(db, projects)),
     ...activitiesRoutes(activities, activityListsService(db, organizations)),
     ...fundingRoutes(funding, fundingListsService(db, organizations, config.ngnPerUsd)),

@@ -47,6 +47,23 @@ export async function keepActivities<Result>(
   return result
 }
 
+/** Around a change that moves everything of one of these organizations to another. */
+export async function keepOrganizations<Result>(
+  tx: Tx,
+  ids: readonly string[],
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const only = sql`a.organization_id = ANY (${sql.param(ids)}::uuid[])`
+  const before = await readSums(tx, only)
+  const result = await change()
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`SELECT id FROM projects WHERE organization_id = ANY (${sql.param(ids)}::uuid[]) ORDER BY id`,
+  )
+  for (const { id } of rows) await enterProject(tx, id)
+  await tx.execute(addToSums(REACH_SUMS, only, before))
+  return result
+}
+
 /** As text: it goes back to the database as it came. */
 async function readSums(tx: Tx, only: SQL): Promise<string> {
   const { rows } = await tx.execute<{ sums: string }>(

@@ -20,6 +20,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
   attachments: 'Pictures: of people, and of stock as its proof',
   info: 'How the hub is doing, and what its forms offer',
   organizations: 'Organizations, to filter by',
+  organizationCare: 'What organizations are, and two that are one: what moves, and the way back',
   projects: 'Projects with their schools, and who changed them',
   activities: 'What projects did, where, and whom it reached',
   funding: 'Funding entries, as the Financial Tracking Service has them',

@@ -45,7 +45,7 @@ export interface OfferedOrganization extends Record<string, unknown> {
 
 export async function readOrganizations(db: Db, limit: number): Promise<OfferedOrganization[]> {
   const { rows } = await db.execute<OfferedOrganization>(sql`
-    SELECT id, name, acronym, count(*) OVER ()::float8 AS total FROM organizations
+    SELECT id, name, acronym, count(*) OVER ()::float8 AS total FROM organizations WHERE merged_into IS NULL
     ORDER BY lower(name), id LIMIT ${limit}`)
   return rows
 }

@@ -1,3 +1,4 @@
+import type { organizationCareEndpoints } from '@hub/contract/organization-care'
 import type { organizationsEndpoints } from '@hub/contract/organizations'
 import { canSeeSector } from '@hub/contract/permissions'
 import * as z from 'zod/mini'
@@ -8,6 +9,7 @@ import {
   countOrganizations,
   ORGANIZATION_BY_ENTRY,
   ORGANIZATION_BY_NAME,
+  readCountedPage,
   readOrganizationsPage,
   type OrganizationFilter,
 } from './organization-lists.store.ts'
@@ -29,6 +31,20 @@ export const organizationListsService = (db: Db, organizations: Organizations) =
       order: ORGANIZATION_BY_NAME,
       whole: ORGANIZATION_BY_ENTRY,
       read: (part) => readOrganizationsPage(db, filter, part),
+      toItem: (row) => row,
+      figures: z.object({ total: z.int() }),
+      count: () => countOrganizations(db, filter),
+    })
+  },
+
+  counted({ search, ...page }: z.output<typeof organizationCareEndpoints.counted.query>) {
+    const filter: OrganizationFilter = { search, ids: null, seenBy: null }
+    return listReply(page, {
+      field: 'organizations',
+      identity: { list: 'counted organizations', search },
+      order: ORGANIZATION_BY_NAME,
+      whole: ORGANIZATION_BY_ENTRY,
+      read: (part) => readCountedPage(db, filter, part),
       toItem: (row) => row,
       figures: z.object({ total: z.int() }),
       count: () => countOrganizations(db, filter),

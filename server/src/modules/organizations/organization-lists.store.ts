@@ -1,3 +1,4 @@
+import type { CountedOrganization } from '@hub/contract/organization-care'
 import type { Organization } from '@hub/contract/organizations'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
@@ -16,8 +17,13 @@ const { up } = ordersOf(sql`o.id`)
 export const ORGANIZATION_BY_NAME = up('text', sql`lower(o.name)`)
 export const ORGANIZATION_BY_ENTRY = up('moment', sql`o.created_at`)
 
+/** By its names, or by those of one that went into it. */
+const isCalled = (search: string) => sql`o.id IN (
+  SELECT coalesce(merged_into, id) FROM organizations WHERE lower(acronym || ' ' || name) LIKE lower(${containing(search)}))`
+
 const conditions = ({ search, ids, seenBy }: OrganizationFilter): SQL[] => [
-  ...(search ? [sql`lower(o.acronym || ' ' || o.name) LIKE lower(${containing(search)})`] : []),
+  sql`o.merged_into IS NULL`,
+  ...(search ? [isCalled(search)] : []),
   ...(ids ? [sql`o.id = ANY (${sql.param(ids)}::uuid[])`] : []),
   ...(seenBy
     ? [
@@ -30,6 +36,21 @@ export const readOrganizationsPage = (db: Db, filter: OrganizationFilter, part: 
   readPage<Organization>(db, part, (wanted) =>
     listQuery(
       { columns: sql`o.id, o.name, o.acronym, o.type`, tables: sql`organizations o`, conditions: conditions(filter) },
+      wanted,
+    ),
+  )
+
+/** With what tells an admin which of two is the one that stays. */
+export const readCountedPage = (db: Db, filter: OrganizationFilter, part: Stretch) =>
+  readPage<CountedOrganization>(db, part, (wanted) =>
+    listQuery(
+      {
+        columns: sql`o.id, o.name, o.acronym, o.type,
+          (SELECT count(*)::float8 FROM users WHERE organization_id = o.id AND status = 'approved') AS members,
+          (SELECT count(*)::float8 FROM projects WHERE organization_id = o.id) AS projects`,
+        tables: sql`organizations o`,
+        conditions: conditions(filter),
+      },
       wanted,
     ),
   )

@@ -1,4 +1,5 @@
 import { exportsEndpoints } from '@hub/contract/exports'
+import { organizationCareEndpoints } from '@hub/contract/organization-care'
 import { organizationsEndpoints } from '@hub/contract/organizations'
 import type { Role } from '@hub/contract/permissions'
 import { projectsEndpoints } from '@hub/contract/projects'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const setType = (by: Person, type: 'UN' | 'INGO' | null, id = people.user.organization_id) =>
-  hub.call(organizationsEndpoints.setType, { token: by.token, params: { id }, body: { type } })
+  hub.call(organizationCareEndpoints.setType, { token: by.token, params: { id }, body: { type } })
 
 it('The type of an organization is set by its manager or an admin, and by nobody else', async () => {
   expect((await setType(people.viewer, 'UN')).status).toBe(403)

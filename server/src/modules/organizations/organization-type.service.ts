@@ -1,4 +1,4 @@
-import type { organizationsEndpoints } from '@hub/contract/organizations'
+import type { organizationCareEndpoints } from '@hub/contract/organization-care'
 import { canEditOrganization } from '@hub/contract/permissions'
 import type * as z from 'zod/mini'
 import { signedIn, type Caller } from '../../http/caller.ts'
@@ -7,7 +7,7 @@ import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { lockOrganization, setOrganizationType } from './organizations.store.ts'
 
-type Body = z.output<typeof organizationsEndpoints.setType.body>
+type Body = z.output<typeof organizationCareEndpoints.setType.body>
 
 /** Of what type an organization is, for the sheets that go to OCHA. */
 export const organizationTypeService = ({ change, audit }: { change: Change; audit: Audit }) => ({

@@ -1,9 +1,16 @@
+import { organizationCareEndpoints } from '@hub/contract/organization-care'
 import { organizationsEndpoints } from '@hub/contract/organizations'
 import { route } from '../../http/route.ts'
 import type { OrganizationLists } from './organization-lists.service.ts'
+import type { OrganizationMerges } from './organization-merges.service.ts'
 import type { OrganizationType } from './organization-type.service.ts'
 
-export const organizationsRoutes = (lists: OrganizationLists, type: OrganizationType) => [
+export const organizationsRoutes = (lists: OrganizationLists, type: OrganizationType, merges: OrganizationMerges) => [
   route(organizationsEndpoints.list, ({ caller, query }) => lists.list(caller, query)),
-  route(organizationsEndpoints.setType, ({ caller, params, body }) => type.setType(caller, params.id, body)),
+  route(organizationCareEndpoints.setType, ({ caller, params, body }) => type.setType(caller, params.id, body)),
+  route(organizationCareEndpoints.counted, ({ query }) => lists.counted(query)),
+  route(organizationCareEndpoints.preview, ({ params, query }) => merges.preview(params.id, query)),
+  route(organizationCareEndpoints.merge, ({ caller, params, body }) => merges.merge(caller, params.id, body)),
+  route(organizationCareEndpoints.list, () => merges.merges()),
+  route(organizationCareEndpoints.undo, ({ caller, params }) => merges.undo(caller, params.id)),
 ]

@@ -5,6 +5,7 @@ import { AppError } from '../../http/errors.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import {
   findOrganization,
+  formerNames,
   insertOrganization,
   organizationIds,
   organizationsNamed,
@@ -30,7 +31,7 @@ export const isSameOrganization = (one: OrganizationName, other: OrganizationNam
 
 async function meantBy(on: Db | Tx, text: string): Promise<Organization | string> {
   const found = await organizationsNamed(on, text.trim())
-  const byName = found.filter(({ name }) => plain(name) === plain(text))
+  const byName = found.filter(({ called }) => plain(called) === plain(text))
   const [meant, another] = byName.length > 0 ? byName : found
   if (!meant) return NOT_REGISTERED
   return another ? SEVERAL : meant
@@ -59,11 +60,14 @@ export const organizationsService = (audit: Audit) => ({
     return created.id
   },
 
+  formerNames,
+
   find: async (tx: Tx, id: string): Promise<Organization> => (await readOrganization(tx, id))!,
 
-  /** A person writes the name or the acronym. */
-  isNamed: ({ name, acronym }: OrganizationName, text: string) =>
-    [name, acronym].some((each) => plain(each) === plain(text)),
+  /** A person writes the name or the acronym, or one of an organization that went into it. */
+  isNamed: async (tx: Tx, { id, name, acronym }: Organization, text: string) =>
+    [name, acronym].some((each) => plain(each) === plain(text)) ||
+    (await organizationsNamed(tx, text.trim())).some((named) => named.id === id),
 
   /** The one that somebody means by a name or an acronym; a name counts more than an acronym that reads the same. */
   async findNamed(tx: Tx, text: string, field: string): Promise<Organization> {

@@ -1,4 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { projectThat } from '../../database/statuses.ts'
@@ -6,12 +7,17 @@ import { projectThat } from '../../database/statuses.ts'
 export type OrganizationRow = typeof organizations.$inferSelect
 type OrganizationName = Pick<OrganizationRow, 'name' | 'acronym'>
 
+/** Where what is called so is found now: a name of one that went into another leads to the other. */
+const found = alias(organizations, 'found')
+const target = sql`${organizations.id} = coalesce(${found.merged_into}, ${found.id})`
+
 const same = ({ name, acronym }: OrganizationName) =>
-  and(sql`lower(${organizations.acronym}) = lower(${acronym})`, sql`lower(${organizations.name}) = lower(${name})`)
+  and(sql`lower(${found.acronym}) = lower(${acronym})`, sql`lower(${found.name}) = lower(${name})`)
 
 export async function findOrganization(tx: Tx, wanted: OrganizationName): Promise<OrganizationRow | undefined> {
-  const [found] = await tx.select().from(organizations).where(same(wanted))
-  return found
+  const columns = getTableColumns(organizations)
+  const [row] = await tx.select(columns).from(found).innerJoin(organizations, target).where(same(wanted))
+  return row
 }
 
 export async function readOrganization(tx: Tx, id: string): Promise<OrganizationRow | undefined> {
@@ -19,22 +25,28 @@ export async function readOrganization(tx: Tx, id: string): Promise<Organization
   return found
 }
 
-/** Those that have this name or this acronym. */
-export const organizationsNamed = (tx: Db | Tx, text: string): Promise<OrganizationRow[]> =>
+/** Those that have this name or this acronym, or had it before they went into another; `called` is the name that was found. */
+export const organizationsNamed = (tx: Db | Tx, text: string): Promise<(OrganizationRow & { called: string })[]> =>
   tx
-    .select()
-    .from(organizations)
-    .where(
-      or(sql`lower(${organizations.acronym}) = lower(${text})`, sql`lower(${organizations.name}) = lower(${text})`),
-    )
+    .selectDistinctOn([organizations.id], { ...getTableColumns(organizations), called: found.name })
+    .from(found)
+    .innerJoin(organizations, target)
+    .where(or(sql`lower(${found.acronym}) = lower(${text})`, sql`lower(${found.name}) = lower(${text})`))
+    // A name counts more than an acronym that reads the same.
+    .orderBy(organizations.id, sql`lower(${found.name}) <> lower(${text})`)
 
-/** The id itself where there is such an organization; the text may be anything. */
+/** The id itself where there is such an organization, or the one that it went into; the text may be anything. */
 export async function organizationIds(db: Db, text: string): Promise<string[]> {
-  const found = await db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(sql`${organizations.id}::text = lower(${text})`)
-  return found.map(({ id }) => id)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT coalesce(merged_into, id) AS id FROM organizations WHERE id::text = lower(${text})`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The names of those that went into it. */
+export async function formerNames(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.select().from(organizations).where(eq(organizations.merged_into, id))
+  return rows.flatMap(({ name, acronym }) => [name, acronym])
 }
 
 /** Those of them that have a project which is no draft: everybody is shown their names. */

@@ -82,12 +82,15 @@ export const projectSearchText = (
   number: number,
   organization: { name: string; acronym: string },
   { project_title, donor, implementing_partner, schools }: Searched,
+  /** Of organizations that went into this one. */
+  former: readonly string[] = [],
 ) =>
   searchTextOf([
     project_title,
     projectCode(number),
     organization.name,
     organization.acronym,
+    ...former,
     ...(donor ?? []),
     ...(implementing_partner ?? []),
     ...(schools ?? []).flatMap(({ community, school_name }) => [school_name, community]),

@@ -1,3 +1,4 @@
+import { monthName } from '@hub/contract/months'
 import { can, canReadProject, canReportForOthers, type OwnedRecord } from '@hub/contract/permissions'
 import { legalSteps, STEP_REASON, stepsFor, wayOf, type ProjectStatus } from '@hub/contract/project-steps'
 import type { Db, Tx } from '../../database/database.ts'
@@ -20,6 +21,7 @@ import {
 import { reachedBy } from './project-reached.store.ts'
 import { projectSnapshot, toProjectDetails, type WholeProjectRow } from './project.ts'
 import {
+  acceptedMonth,
   drawNumber,
   findProject,
   holdProject,
@@ -46,7 +48,7 @@ interface Parts {
 export const projectsService = ({ db, change, organizations, audit, mail }: Parts) => {
   /** A project belongs to its creator's organization; only an admin enters one for another. */
   async function organizationOf(tx: Tx, caller: Caller, name: string, now: Organization): Promise<Organization> {
-    if (organizations.isNamed(now, name)) return now
+    if (await organizations.isNamed(tx, now, name)) return now
     if (!canReportForOthers(signedIn(caller))) throw faultAt('organization_name', 'organization_is_yours')
     return organizations.findNamed(tx, name, 'organization_name')
   }
@@ -73,6 +75,12 @@ export const projectsService = ({ db, change, organizations, audit, mail }: Part
     const project = readable(caller, await lockProject(tx, id))
     if (!can(signedIn(caller), 'edit', project)) throw new AppError('forbidden')
     return project
+  }
+
+  /** What was accepted of one organization is not carried into another behind the back of who accepted it. */
+  async function mustNotBeAccepted(tx: Tx, id: string, organizationIds: string[]) {
+    const month = await acceptedMonth(tx, id, organizationIds)
+    if (month) throw AppError.filled('project_month_locked', { month: monthName(month) }, 'organization_name')
   }
 
   /** Whoever reports the project hears at once what is wanted of it. */
@@ -147,6 +155,7 @@ export const projectsService = ({ db, change, organizations, audit, mail }: Part
         const before = await forEdit(tx, caller, id)
         const now = await organizations.find(tx, before.organization_id)
         const organization = await organizationOf(tx, caller, edit.organization_name, now)
+        const former = await organizations.formerNames(tx, organization.id)
         const sent = edit.schools ?? []
         const taken = await takenIds(tx, sent)
         const schools = schoolChanges(await schoolsOf(tx, before.id), sent, edit.target_locations, taken)
@@ -154,14 +163,16 @@ export const projectsService = ({ db, change, organizations, audit, mail }: Part
           ...projectValues(edit),
           organization_id: organization.id,
           school_count: schools.count,
-          search_text: projectSearchText(before.number, organization, edit),
+          search_text: projectSearchText(before.number, organization, edit, former),
           facets: projectFacets(organization.id, edit),
         }
+        if (organization.id !== now.id) await mustNotBeAccepted(tx, before.id, [now.id, organization.id])
         await keepProject(tx, before.id, async () => {
           if (!(await updateProject(tx, before.id, edit.updated_at, changes))) throw new AppError('stale_edit')
           if (organization.id !== now.id) await moveActivities(tx, before.id, organization.id)
           await writeParts(tx, caller, before.id, edit, schools)
         })
+        if (organization.id !== now.id) await expectReports(tx, organization.id)
         const { details: project, snapshot } = await load(tx, before.id)
         await audit.record(tx, caller, {
           action: 'project.updated',

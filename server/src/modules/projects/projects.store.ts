@@ -1,6 +1,7 @@
 import { UNDO_MINUTES, type ProjectStatus } from '@hub/contract/project-steps'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { projectDonors, projectLgas, projectPartners, projects } from '../../database/schema/projects.ts'
 import { users } from '../../database/schema/users.ts'
@@ -72,6 +73,20 @@ export async function updateProject(
 /** What was reported belongs to the organization that has the project. */
 export const moveActivities = (tx: Tx, projectId: string, organization_id: string) =>
   tx.update(activities).set({ organization_id }).where(eq(activities.project_id, projectId))
+
+/**
+ * The first month with an activity of the project that is accepted for one of these organizations. Nobody decides on the reports of its months
+ * until the transaction ends.
+ */
+export async function acceptedMonth(tx: Tx, projectId: string, organizationIds: string[]): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ month: string; state: string }>(sql`
+    SELECT r.month, r.state FROM reports r
+    WHERE r.organization_id = ANY (${sql.param(organizationIds)}::uuid[]) AND EXISTS (
+      SELECT FROM activities a WHERE a.project_id = ${projectId} AND a.deleted_at IS NULL
+        AND a.start_date >= ${monthStarts(sql`r.month`)} AND a.start_date < ${monthEnds(sql`r.month`)})
+    ORDER BY r.month, r.id FOR SHARE OF r`)
+  return rows.find(({ state }) => state === 'accepted')?.month
+}
 
 /** Leaves exactly these; what stays is not touched. */
 export async function replaceLists(tx: Tx, project_id: string, { lgas, donors, partners }: ProjectLists) {

@@ -31,7 +31,7 @@ export async function readFigures(db: Db, ngnPerUsd: string): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`
     SELECT
       (SELECT count(*) FROM users)::float8 AS total_users,
-      (SELECT count(*) FROM organizations)::float8 AS total_organizations,
+      (SELECT count(*) FROM organizations WHERE merged_into IS NULL)::float8 AS total_organizations,
       (SELECT count(*) FROM stock_items WHERE deleted_at IS NULL)::float8 AS total_stock_items,
       (SELECT count(*) FROM sessions WHERE last_seen_at > now() - interval '30 minutes')::float8 AS active_sessions,
       (SELECT extract(epoch FROM at) * 1000 FROM audit_log WHERE ${CHANGES_DATA} ORDER BY id DESC LIMIT 1)::float8

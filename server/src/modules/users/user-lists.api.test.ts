@@ -151,6 +151,20 @@ describe('The list of users', () => {
 })
 
 describe('The list of pending approvals', () => {
+  it('says how many people of the organization are approved already', async () => {
+    const organization = { name: 'Just Arrived', acronym: 'JA' }
+    const first = await hub.aUser({ status: 'under_review', organization, email: 'first@arrived.example' })
+    const membersOf = async () => {
+      const { body } = await hub.call(pending, { token: admin.token, query: { search: 'arrived.example', limit: '5' } })
+      return body.pending_users.map(({ id, organization_members }) => [id, organization_members])
+    }
+    expect(await membersOf()).toEqual([[first.id, 0]])
+    const member = await hub.aUser({ organization, email: 'member@arrived.example' })
+    expect(await membersOf()).toEqual([[first.id, 1]])
+    for (const { id } of [first, member]) await hub.db.execute(sql`DELETE FROM sessions WHERE user_id = ${id}`)
+    for (const { id } of [first, member]) await hub.db.execute(sql`DELETE FROM users WHERE id = ${id}`)
+  })
+
   it('holds who is under review, oldest first', async () => {
     const { body } = await hub.call(pending, { token: admin.token, query: { limit: '3' } })
     expect(body.total).toBe(PEOPLE / 4)

@@ -5,7 +5,14 @@ import type { Db } from '../../database/database.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import { pendingBefore } from './pending.ts'
 import { toUser } from './user.ts'
-import { countUsersQuery, readUsersPage, USER_ORDERS, type UserFilter, type UserSort } from './user-lists.store.ts'
+import {
+  countUsersQuery,
+  readPendingPage,
+  readUsersPage,
+  USER_ORDERS,
+  type UserFilter,
+  type UserSort,
+} from './user-lists.store.ts'
 
 interface UsersQuery extends PageRequest {
   search?: string
@@ -55,7 +62,9 @@ export const userListsService = (db: Db) => {
     pending({ search, overdue, ...page }: PendingQuery) {
       const filter = { search, registeredBefore: overdue && pendingBefore(new Date()) }
       return listReply(page, {
-        ...listOf({ status: 'under_review', ...filter }, 'oldest'),
+        order: USER_ORDERS.oldest,
+        read: (part) => readPendingPage(db, filter, part),
+        toItem: ({ organization_members, ...row }) => ({ ...toUser(row), organization_members }),
         field: 'pending_users',
         identity: { list: 'pending', search, overdue },
         whole: USER_ORDERS.oldest,

@@ -39,7 +39,7 @@ const isFound = (search: string) => {
   return sql`${users.id} IN (
     SELECT u.id FROM ${users} u WHERE lower(u.full_name || ' ' || u.email) LIKE ${pattern}
     UNION ALL
-    SELECT u.id FROM ${users} u JOIN ${organizations} o ON o.id = u.organization_id
+    SELECT u.id FROM ${organizations} o JOIN ${users} u ON u.organization_id = coalesce(o.merged_into, o.id)
     WHERE lower(o.acronym || ' ' || o.name) LIKE ${pattern}
   )`
 }
@@ -60,6 +60,25 @@ export const usersPageQuery = (db: Db, filter: UserFilter, part: Stretch) =>
     .where(and(matches(filter), ...part.conditions))
     .orderBy(inOrder(part.order))
     .limit(part.limit)
+
+/** Approved people of the same organization: by them an admin tells a new one from one that is known. */
+const organization_members = sql<number>`(
+  SELECT count(*) FROM ${users} m WHERE m.organization_id = ${sql.raw('users.organization_id')} AND m.status = 'approved')`.mapWith(
+  Number,
+)
+
+export type PendingRow = UserRow & { organization_members: number }
+
+export const readPendingPage = (db: Db, filter: UserFilter, part: Stretch): Promise<Page<PendingRow>> =>
+  pageOf(part, (wanted) =>
+    db
+      .select({ ...userColumns, organization_members, sort_key: sortKey(wanted.order) })
+      .from(users)
+      .innerJoin(organizations, eq(organizations.id, users.organization_id))
+      .where(and(matches({ ...filter, status: 'under_review' }), ...wanted.conditions))
+      .orderBy(inOrder(wanted.order))
+      .limit(wanted.limit),
+  )
 
 export const readUsersPage = (db: Db, filter: UserFilter, part: Stretch): Promise<Page<UserRow>> =>
   pageOf(part, (wanted) => usersPageQuery(db, filter, wanted))

@@ -1,4 +1,5 @@
-import { organizationsEndpoints, type Organization } from '@hub/contract/organizations'
+import { organizationCareEndpoints } from '@hub/contract/organization-care'
+import type { Organization } from '@hub/contract/organizations'
 import { ORGANIZATION_TYPES } from '@hub/contract/reference/ocha'
 import { NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { showToast } from '../../lib/toast.ts'
 export const TYPE_LABEL = 'Type of Organization'
 export const NOT_SAID = 'Not said'
 
-type Type = Organization['type']
+type Type = (typeof ORGANIZATION_TYPES)[number] | null
 const isType = (text: string): text is NonNullable<Type> => ORGANIZATION_TYPES.some((type) => type === text)
 
 /** Saved when it is chosen: it is one answer, and what stood there can be chosen again. */
@@ -18,7 +19,7 @@ export function OrganizationTypeSelect({ organization, label }: { organization: 
   const client = useQueryClient()
   const save = useMutation({
     mutationFn: (type: Type) =>
-      call(organizationsEndpoints.setType, { params: { id: organization.id }, body: { type } }),
+      call(organizationCareEndpoints.setType, { params: { id: organization.id }, body: { type } }),
     onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
     onError: (error) =>
       showToast({ kind: 'failure', title: 'Not Saved', text: sentenceOf(error, 'Choose the type again.') }),

@@ -12,10 +12,15 @@ import { StatisticsTab } from './statistics/statistics-tab.tsx'
 const PendingTab = lazy(async () => ({ default: (await import('./pending/pending-tab.tsx')).PendingTab }))
 const UsersTab = lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab }))
 
+const OrganizationsTab = lazy(async () => ({
+  default: (await import('./organizations/organizations-tab.tsx')).OrganizationsTab,
+}))
+
 const LABELS: Record<AdminTab, string> = {
   statistics: 'Statistics',
   pending: 'Pending',
   users: 'Users',
+  organizations: 'Organizations',
   settings: 'Settings',
 }
 
@@ -49,6 +54,11 @@ export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditPr
           onCloseDialog={onCloseDialog}
           onEditProfile={onEditProfile}
         />
+      </Suspense>
+    ),
+    organizations: tab === 'organizations' && (
+      <Suspense>
+        <OrganizationsTab />
       </Suspense>
     ),
     settings: tab === 'settings' && <EmptyState icon="sliders" title="Settings" text={TEXT.settings} />,

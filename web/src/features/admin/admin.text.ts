@@ -1,7 +1,7 @@
 import { PENDING_DAYS, UNDO_SECONDS } from '@hub/contract/admin'
 import type { Role } from '@hub/contract/permissions'
 import type { SystemStats } from '@hub/contract/system'
-import { formatAgo } from '../../lib/format.ts'
+import { counted, formatAgo } from '../../lib/format.ts'
 
 const who = (names: string[]) => (names.length === 1 ? `${names[0]} is` : `${names.length} accounts are`)
 
@@ -52,6 +52,9 @@ export const TEXT = {
   mailWaits: 'No email has gone out yet.',
   mailLeaves: 'The email is on its way.',
   decidedElsewhere: 'Decided in the meantime',
+  /** How the card says whether anybody of the organization is in already. */
+  organizationOf: (members: number) =>
+    members === 0 ? 'New: nobody of it is approved yet' : `Known: ${counted(members, 'member', 'members')}`,
   pendingFailed: 'Failed to load pending approvals. Please try again.',
   reasonHint: 'Optional. The person reads it in the email and on the page that tells them their status.',
   usersEmpty: 'No Users Found',

@@ -34,6 +34,8 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
   'user.erased': '{who} erased a person',
   'mail.sent_again': '{who} sent a mail again that had been refused',
   'mail.dropped': '{who} left a mail unsent that had been refused',
+  'organization.merged': '{who} merged the organization {record} into another',
+  'organization.merge_undone': '{who} took the merge of {record} back',
   'organization.updated': '{who} changed the organization {record}',
   'organization.created': '{who} added the organization {record}',
   'project.created': '{who} created the project {record}',

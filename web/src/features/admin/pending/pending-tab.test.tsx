@@ -6,8 +6,16 @@ import { userOf } from '../../../testing/user.ts'
 import { ToastHost } from '../../../ui/toast-host.tsx'
 import { PendingTab } from './pending-tab.tsx'
 
-const WAITING = userOf({ status: 'under_review', created_at: new Date(2026, 10, 3, 9).toISOString() })
-const OTHER = userOf({ ...WAITING, id: '7a0f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11', full_name: 'Danladi Sample' })
+const WAITING = {
+  ...userOf({ status: 'under_review', created_at: new Date(2026, 10, 3, 9).toISOString() }),
+  organization_members: 0,
+}
+const OTHER = {
+  ...WAITING,
+  id: '7a0f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
+  full_name: 'Danladi Sample',
+  organization_members: 3,
+}
 const fetched = vi.fn<typeof fetch>()
 let decision: Response
 let waiting = [WAITING]
@@ -220,4 +228,11 @@ it('unticks who has been decided on by somebody else', async () => {
   expect(await screen.findByRole('button', { name: 'Approve selected (1)' })).toBeDefined()
   // They keep their place.
   expect(screen.getAllByRole('article').map(({ textContent }) => /meantime/.test(textContent))).toEqual([true, false])
+})
+
+it('says whether anybody of the organization is in already', async () => {
+  waiting = [WAITING, OTHER]
+  open()
+  expect(await screen.findByText('New: nobody of it is approved yet')).toBeDefined()
+  expect(screen.getByText('Known: 3 members')).toBeDefined()
 })

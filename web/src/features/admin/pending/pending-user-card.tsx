@@ -68,6 +68,8 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
       <dl className={classes.facts}>
         <dt>Email</dt>
         <dd id={`email-${user.id}`}>{user.email}</dd>
+        <dt>Organization</dt>
+        <dd>{TEXT.organizationOf(user.organization_members)}</dd>
         <dt>Registered</dt>
         <dd>
           <time dateTime={user.created_at} title={formatDateTime(user.created_at)}>

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { PendingUser } from '@hub/contract/admin'
 import { useState } from 'react'
 
 export interface Decision {
@@ -8,19 +8,19 @@ export interface Decision {
 }
 
 export interface PendingCard {
-  user: User
+  user: PendingUser
   decision: Decision | undefined
   /** Not, once somebody has decided: here, or another administrator. */
   isWaiting: boolean
 }
 
-const NOBODY: readonly User[] = []
+const NOBODY: readonly PendingUser[] = []
 
 /**
  * Whoever was shown once keeps their place until the list is left: nothing moves up, so that no other person's button
  * comes below a pointer that rests.
  */
-export function usePendingCards(listed: readonly User[], list: string) {
+export function usePendingCards(listed: readonly PendingUser[], list: string) {
   const [held, setHeld] = useState({ list, shown: NOBODY })
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
   const shown = inTheirPlaces(held.list === list ? held.shown : NOBODY, listed)
@@ -38,7 +38,7 @@ export function usePendingCards(listed: readonly User[], list: string) {
   }
 }
 
-function inTheirPlaces(shown: readonly User[], listed: readonly User[]) {
+function inTheirPlaces(shown: readonly PendingUser[], listed: readonly PendingUser[]) {
   const now = new Map(listed.map((user) => [user.id, user]))
   const before = new Set(shown.map(({ id }) => id))
   const kept = shown.map((user) => now.get(user.id) ?? user)

@@ -1,10 +1,11 @@
 import type { Report } from '@hub/contract/reporting'
 import { reportStepsFor } from '@hub/contract/report-steps'
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
 import { type Decision, useReportStep } from '../reporting.changes.ts'
+import classes from '../reporting.module.css'
 import { REVIEW, SUBMIT } from '../reporting.text.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -21,6 +22,8 @@ export function ReportActions({ report, user, warnings }: ReportActionsProps) {
   const [asked, setAsked] = useState<'submit' | 'nothing' | null>(null)
   const [reasoned, setReasoned] = useState<'sendBack' | 'reopen' | null>(null)
   const steps = reportStepsFor(user, report)
+  const [note, setNote] = useState(report.note ?? '')
+  const submission = { step: 'submit' as const, ...(note.trim() ? { note } : {}) }
   const take = (decision: Decision) => step.mutate(decision, { onSettled: () => setAsked(null) })
   const pending = step.isPending ? REVIEW.working : null
   const isClosed = report.is_closed
@@ -33,7 +36,7 @@ export function ReportActions({ report, user, warnings }: ReportActionsProps) {
         action={asked === 'nothing' ? SUBMIT.nothing : SUBMIT.submit}
         pending={pending && SUBMIT.submitting}
         isHarmless
-        onConfirm={() => take({ step: 'submit', ...(asked === 'nothing' ? { nothing_to_report: true } : {}) })}
+        onConfirm={() => take({ ...submission, ...(asked === 'nothing' ? { nothing_to_report: true } : {}) })}
         onCancel={() => setAsked(null)}
       />
     )
@@ -46,9 +49,17 @@ export function ReportActions({ report, user, warnings }: ReportActionsProps) {
     <>
       {steps.includes('submit') && !isClosed && (
         <>
+          <Textarea
+            className={classes.note}
+            label={SUBMIT.note}
+            rows={2}
+            maxLength={2000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
           <Button
             aria-disabled={pending !== null}
-            onClick={() => pending ?? (warnings > 0 ? setAsked('submit') : take({ step: 'submit' }))}
+            onClick={() => pending ?? (warnings > 0 ? setAsked('submit') : take(submission))}
           >
             {pending ? SUBMIT.submitting : SUBMIT.submit}
           </Button>

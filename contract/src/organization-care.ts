@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { Id, Message, pageQuery, pageReply, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { Organization } from './organizations.ts'
+import { ORGANIZATION_TYPES } from './reference/ocha.ts'
+
+/** As the admins see it, who tell by the numbers which of two is the one that stays. */
+export const CountedOrganization = z.extend(Organization, { members: z.int(), projects: z.int() })
+export type CountedOrganization = z.infer<typeof CountedOrganization>
+
+/** What a merge would move. */
+export const MergePreview = z.object({
+  users: z.int(),
+  projects: z.int(),
+  activities: z.int(),
+  funding_entries: z.int(),
+  stock_items: z.int(),
+  reports: z.int(),
+  comments: z.int(),
+  imports: z.int(),
+  /** Months that both have a report for: one of the two stays, as far as the one that is less far. */
+  months_in_both: z.int(),
+  /** Those of them that only one had accepted: they are to be reviewed again. */
+  months_to_review: z.int(),
+})
+export type MergePreview = z.infer<typeof MergePreview>
+
+export const Merge = z.object({
+  id: Id,
+  from_name: z.string(),
+  into_name: z.string(),
+  merged_by: z.string(),
+  merged_at: Timestamp,
+  is_undone: z.boolean(),
+})
+export type Merge = z.infer<typeof Merge>
+
+const byId = z.strictObject({ id: Id })
+const Into = z.strictObject({ into: Id })
+
+/** Apart from the list of organizations, which many screens load. */
+export const organizationCareEndpoints = {
+  setType: endpoint({
+    method: 'PUT',
+    path: '/organizations/:id/type',
+    access: 'contributor',
+    summary: 'Say of what type an organization is: its managers and admins',
+    params: byId,
+    body: z.strictObject({ type: z.nullable(z.enum(ORGANIZATION_TYPES, 'Choose a type from the list')) }),
+    response: z.object({ success: z.literal(true), message: z.string(), organization: Organization }),
+  }),
+  counted: endpoint({
+    method: 'GET',
+    path: '/admin/organizations',
+    access: 'admin',
+    summary: 'Every organization with its numbers of members and projects; former names are found too',
+    query: z.strictObject(pageQuery),
+    response: z.object({ success: z.literal(true), organizations: z.array(CountedOrganization), ...pageReply }),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/admin/organizations/:id/merge',
+    access: 'admin',
+    summary: 'What merging this organization into another would move',
+    params: byId,
+    query: Into,
+    response: z.object({ success: z.literal(true), moves: MergePreview }),
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/admin/organizations/:id/merge',
+    access: 'admin',
+    summary: 'Move everything of this organization to another one; its names lead there from then on',
+    params: byId,
+    body: Into,
+    response: z.object({ success: z.literal(true), message: z.string(), merge_id: Id }),
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/merges',
+    access: 'admin',
+    summary: 'The latest merges of organizations, newest first',
+    response: z.object({ success: z.literal(true), merges: z.array(Merge) }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/admin/merges/:id/undo',
+    access: 'admin',
+    summary: 'Take a merge back, as long as the organization that stayed has got nothing new',
+    params: byId,
+    response: Message,
+  }),
+}

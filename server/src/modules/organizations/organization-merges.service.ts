@@ -1,0 +1,111 @@
+import type { organizationCareEndpoints } from '@hub/contract/organization-care'
+import type * as z from 'zod/mini'
+import type { Db, Tx } from '../../database/database.ts'
+import { keepOrganizations } from '../../database/derived/keep.ts'
+import { expectReports } from '../../database/expected-reports.ts'
+import { searchTextOf } from '../../database/search-text.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Change } from '../../http/idempotency.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import {
+  hasGrown,
+  holdOrganizations,
+  insertMerge,
+  lockMerge,
+  markMergeUndone,
+  moveEverything,
+  moveEverythingBack,
+  previewMerge,
+  readMerges,
+  type Moved,
+} from './organization-merges.store.ts'
+
+type Into = z.output<typeof organizationCareEndpoints.merge.body>
+
+/** As many as the screen shows. */
+const LATEST = 20
+const ITSELF = 'Choose another organization: this is the same one'
+
+interface Parts {
+  db: Db
+  change: Change
+  audit: Audit
+}
+
+/** Two organizations that are one: everything of the first moves to the second, and the first one's names lead there. */
+export const organizationMergesService = ({ db, change, audit }: Parts) => {
+  async function hold(tx: Tx, from: string, into: string) {
+    const held = await holdOrganizations(tx, [from, into])
+    const [one, other] = [held.get(from), held.get(into)]
+    if (!one || !other || other.merged_into) throw new AppError('organization_not_found')
+    return { from: one, into: other }
+  }
+  const mustDiffer = (from: string, into: string) => {
+    if (from === into) throw new AppError('invalid_input', { into: ITSELF })
+  }
+
+  return {
+    async preview(id: string, { into }: Into) {
+      mustDiffer(id, into)
+      return { success: true as const, moves: await previewMerge(db, id, into) }
+    },
+
+    merges: async () => ({ success: true as const, merges: await readMerges(db, LATEST) }),
+
+    merge: (caller: Caller, id: string, { into: target }: Into) =>
+      change(caller, async (tx) => {
+        mustDiffer(id, target)
+        const { from, into } = await hold(tx, id, target)
+        if (from.merged_into) throw new AppError('organization_not_found')
+        const words = searchTextOf([into.name, into.acronym])
+        const reason = `Joined with the report of ${from.name}: look through both, and submit it again.`
+        const moved = await keepOrganizations(tx, [id, target], () =>
+          moveEverything(tx, { from: id, into: target, words, reason }),
+        )
+        await expectReports(tx, target)
+        const mergeId = await insertMerge(tx, { from: id, into: target, userId: signedIn(caller).id, moved })
+        await audit.record(tx, caller, {
+          action: 'organization.merged',
+          entity: 'organization',
+          entityId: id,
+          before: { merged_into: null },
+          after: { merged_into: into.name, ...countsOf(moved) },
+        })
+        return { success: true as const, message: `${from.name} is now part of ${into.name}.`, merge_id: mergeId }
+      }),
+
+    undo: (caller: Caller, id: string) =>
+      change(caller, async (tx) => {
+        const merge = await lockMerge(tx, id)
+        if (!merge) throw new AppError('merge_not_found')
+        const { from_id, into_id, moved } = merge
+        const { from, into } = await hold(tx, from_id, into_id)
+        const message = `${from.name} is an organization of its own again.`
+        if (merge.undone_at) return { success: true as const, message }
+        if (await hasGrown(tx, into_id, id)) throw AppError.filled('merge_grown', { organization: into.name }, {})
+        const words = searchTextOf([into.name, into.acronym])
+        await keepOrganizations(tx, [from_id, into_id], () =>
+          moveEverythingBack(tx, { from: from_id, into: into_id, words }, moved),
+        )
+        await markMergeUndone(tx, id)
+        await audit.record(tx, caller, {
+          action: 'organization.merge_undone',
+          entity: 'organization',
+          entityId: from_id,
+          before: { merged_into: into.name },
+          after: { merged_into: null },
+        })
+        return { success: true as const, message }
+      }),
+  }
+}
+
+const countsOf = ({ rows, joined }: Moved) => ({
+  ...Object.fromEntries(
+    Object.entries(rows).flatMap(([name, ids]) => (ids.length > 0 ? [[name, ids.length] as const] : [])),
+  ),
+  ...(joined.length > 0 ? { months_in_both: joined.length } : {}),
+})
+
+export type OrganizationMerges = ReturnType<typeof organizationMergesService>

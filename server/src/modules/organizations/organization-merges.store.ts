@@ -1,0 +1,203 @@
+import type { Merge, MergePreview } from '@hub/contract/organization-care'
+import type { ReportState } from '@hub/contract/report-steps'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { isoMoment } from '../../database/iso-moment.ts'
+
+/** Every table whose rows are an organization's, but for reports, of which a month has one. A test holds it against the database. */
+export const OWNED = [
+  'projects',
+  'activities',
+  'funding_entries',
+  'stock_items',
+  'users',
+  'comments',
+  'imports',
+  'attachments',
+  'feed_tokens',
+] as const
+
+type Report = Record<string, unknown> & { id: string; state: ReportState; nothing_to_report: boolean; round: number }
+
+/** What a merge moved, for the way back. */
+export interface Moved {
+  /** Ids by table; of reports those that moved as they were. */
+  rows: Record<string, string[]>
+  /** Organizations that had been merged into the one that went. */
+  earlier: string[]
+  /** Months that both had reported: the two reports as they were. One of them stays. */
+  joined: { gone: Report; kept: Report }[]
+}
+
+const table = (name: string) => sql.raw(`"${name}"`)
+
+/** Both stay as they are until the transaction ends, and nobody enters anything for either; always in one order. */
+export async function holdOrganizations(tx: Tx, ids: readonly string[]) {
+  const { rows } = await tx.execute<{ id: string; name: string; acronym: string; merged_into: string | null }>(sql`
+    SELECT id, name, acronym, merged_into FROM organizations WHERE id = ANY (${sql.param(ids)}::uuid[]) ORDER BY id FOR UPDATE`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function moveRows(tx: Tx, name: string, from: string, into: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`UPDATE ${table(name)} SET organization_id = ${into} WHERE organization_id = ${from} RETURNING id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Only what is still there: who was moved on since stays where they are. */
+const moveBack = (tx: Tx, name: string, ids: readonly string[], from: string, into: string) =>
+  tx.execute(sql`
+    UPDATE ${table(name)} SET organization_id = ${from}
+    WHERE id = ANY (${sql.param(ids)}::uuid[]) AND organization_id = ${into}`)
+
+const facetOf = (id: string) => `organization:${id}`
+
+/** What projects are found by: the filter by the one that has them, the search by both names. */
+const refile = (tx: Tx, ids: readonly string[], from: string, into: string, searchText: SQL) =>
+  tx.execute(sql`
+    UPDATE projects SET facets = array_replace(facets, ${facetOf(from)}, ${facetOf(into)}), search_text = ${searchText}
+    WHERE id = ANY (${sql.param(ids)}::uuid[])`)
+
+/** What an undone import writes back belongs to whoever has the record now. */
+const refileImports = (tx: Tx, ids: readonly string[], from: string, into: string) =>
+  tx.execute(sql`
+    UPDATE import_records SET before = jsonb_set(before, '{organization_id}', to_jsonb(${into}::text))
+    WHERE import_id = ANY (${sql.param(ids)}::uuid[]) AND before ->> 'organization_id' = ${from}`)
+
+/** How far a report is: of two that become one, the one that is less far, so that nothing counts as reviewed that nobody saw. */
+const BY_STEP: Record<ReportState, number> = { open: 0, sent_back: 1, submitted: 2, accepted: 3 }
+export const joinedState = (one: ReportState, other: ReportState) => (BY_STEP[one] <= BY_STEP[other] ? one : other)
+
+async function joinReports(tx: Tx, from: string, into: string, reason: string): Promise<Moved['joined']> {
+  const { rows } = await tx.execute<{ gone: Report; kept: Report }>(sql`
+    SELECT to_jsonb(gone) AS gone, to_jsonb(kept) AS kept FROM reports gone JOIN reports kept USING (month)
+    WHERE gone.organization_id = ${from} AND kept.organization_id = ${into} ORDER BY month FOR UPDATE`)
+  for (const { gone, kept } of rows) {
+    const state = joinedState(gone.state, kept.state)
+    await tx.execute(sql`
+      UPDATE reports SET state = ${state}, nothing_to_report = ${gone.nothing_to_report && kept.nothing_to_report},
+        round = ${Math.max(gone.round, kept.round)}, reason = CASE WHEN state = ${state} THEN reason ELSE ${reason} END
+      WHERE id = ${kept.id}`)
+    await pointComments(tx, gone.id, kept.id)
+    await tx.execute(sql`DELETE FROM reports WHERE id = ${gone.id}`)
+  }
+  return rows
+}
+
+const pointComments = (tx: Tx, from: string, to: string) =>
+  tx.execute(sql`UPDATE comments SET entity_id = ${to} WHERE entity = 'report' AND entity_id = ${from}`)
+
+interface Move {
+  from: string
+  into: string
+  /** What the search finds the moved projects by besides. */
+  words: string
+  /** Why a report that both had is open again. */
+  reason: string
+}
+
+export async function moveEverything(tx: Tx, { from, into, words, reason }: Move): Promise<Moved> {
+  const joined = await joinReports(tx, from, into, reason)
+  const rows: Moved['rows'] = { reports: await moveRows(tx, 'reports', from, into) }
+  for (const name of OWNED) rows[name] = await moveRows(tx, name, from, into)
+  await refile(tx, rows.projects!, from, into, sql`search_text || ' ' || ${words}`)
+  await refileImports(tx, rows.imports!, from, into)
+  const earlier = await tx.execute<{ id: string }>(
+    sql`UPDATE organizations SET merged_into = ${into} WHERE merged_into = ${from} RETURNING id`,
+  )
+  await tx.execute(sql`UPDATE organizations SET merged_into = ${into} WHERE id = ${from}`)
+  return { rows, joined, earlier: earlier.rows.map(({ id }) => id) }
+}
+
+/** The way back: each row to where it was, and both reports of a month as they were. */
+export async function moveEverythingBack(tx: Tx, { from, into, words }: Omit<Move, 'reason'>, moved: Moved) {
+  await tx.execute(sql`UPDATE organizations SET merged_into = NULL WHERE id = ${from}`)
+  await tx.execute(
+    sql`UPDATE organizations SET merged_into = ${from} WHERE id = ANY (${sql.param(moved.earlier)}::uuid[])`,
+  )
+  for (const [name, ids] of Object.entries(moved.rows)) await moveBack(tx, name, ids, from, into)
+  const ending = ` ${words}`
+  const before = sql`CASE WHEN right(search_text, ${ending.length}) = ${ending}
+    THEN left(search_text, length(search_text) - ${ending.length}) ELSE search_text END`
+  await refile(tx, moved.rows.projects ?? [], into, from, before)
+  await refileImports(tx, moved.rows.imports ?? [], into, from)
+  for (const { gone, kept } of moved.joined) {
+    await tx.execute(
+      sql`INSERT INTO reports SELECT * FROM jsonb_populate_record(NULL::reports, ${JSON.stringify(gone)}::jsonb)`,
+    )
+    await tx.execute(sql`
+      UPDATE reports SET state = was.state, nothing_to_report = was.nothing_to_report, round = was.round, reason = was.reason
+      FROM jsonb_populate_record(NULL::reports, ${JSON.stringify(kept)}::jsonb) AS was WHERE reports.id = was.id`)
+    await tx.execute(sql`
+      UPDATE comments SET entity_id = ${gone.id} WHERE entity = 'report' AND entity_id = ${kept.id}
+        AND id = ANY (${sql.param(moved.rows.comments ?? [])}::uuid[])`)
+  }
+}
+
+/** Whether the organization that stayed has got anything since. */
+export async function hasGrown(tx: Tx, into: string, mergeId: string): Promise<boolean> {
+  const since = sql`(SELECT merged_at FROM organization_merges WHERE id = ${mergeId})`
+  const grown = ['projects', 'activities', 'funding_entries', 'stock_items', 'users', 'comments', 'imports'].map(
+    (name) => sql`EXISTS (SELECT FROM ${table(name)} WHERE organization_id = ${into} AND created_at > ${since})`,
+  )
+  const { rows } = await tx.execute<{ has_grown: boolean }>(sql`
+    SELECT ${sql.join(grown, sql` OR `)} OR EXISTS (
+      SELECT FROM reports WHERE organization_id = ${into} AND greatest(submitted_at, decided_at) > ${since}) AS has_grown`)
+  return rows[0]!.has_grown
+}
+
+interface NewMerge {
+  from: string
+  into: string
+  userId: string
+  moved: Moved
+}
+
+export async function insertMerge(tx: Tx, { from, into, userId, moved }: NewMerge): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO organization_merges (from_id, into_id, merged_by, moved)
+    VALUES (${from}, ${into}, ${userId}, ${JSON.stringify(moved)}::jsonb) RETURNING id`)
+  return rows[0]!.id
+}
+
+export async function lockMerge(tx: Tx, id: string) {
+  const { rows } = await tx.execute<{ from_id: string; into_id: string; undone_at: Date | null; moved: Moved }>(
+    sql`SELECT from_id, into_id, undone_at, moved FROM organization_merges WHERE id = ${id} FOR UPDATE`,
+  )
+  return rows[0]
+}
+
+export const markMergeUndone = (tx: Tx, id: string) =>
+  tx.execute(sql`UPDATE organization_merges SET undone_at = now() WHERE id = ${id}`)
+
+const countOf = (name: string, from: string, only = sql`true`) =>
+  sql`(SELECT count(*)::float8 FROM ${table(name)} WHERE organization_id = ${from} AND ${only})`
+const THERE = sql`deleted_at IS NULL`
+
+/** What a merge would move, in numbers. */
+export async function previewMerge(db: Db, from: string, into: string): Promise<MergePreview> {
+  const { rows } = await db.execute<MergePreview>(sql`
+    SELECT ${countOf('users', from)} AS users, ${countOf('projects', from)} AS projects,
+      ${countOf('activities', from, THERE)} AS activities, ${countOf('funding_entries', from, THERE)} AS funding_entries,
+      ${countOf('stock_items', from, THERE)} AS stock_items, ${countOf('reports', from)} AS reports,
+      ${countOf('comments', from)} AS comments, ${countOf('imports', from)} AS imports, months.in_both AS months_in_both,
+      months.to_review AS months_to_review
+    FROM (
+      SELECT count(*)::float8 AS in_both,
+        count(*) FILTER (WHERE (gone.state = 'accepted') <> (kept.state = 'accepted'))::float8 AS to_review
+      FROM reports gone JOIN reports kept USING (month)
+      WHERE gone.organization_id = ${from} AND kept.organization_id = ${into}
+    ) AS months`)
+  return rows[0]!
+}
+
+/** The latest, newest first. */
+export async function readMerges(db: Db, limit: number): Promise<Merge[]> {
+  const { rows } = await db.execute<Merge>(sql`
+    SELECT m.id, gone.name AS from_name, stays.name AS into_name, u.full_name AS merged_by, ${sql.raw(isoMoment('m.merged_at'))} AS merged_at,
+      m.undone_at IS NOT NULL AS is_undone
+    FROM organization_merges m JOIN organizations gone ON gone.id = m.from_id JOIN organizations stays ON stays.id = m.into_id
+    JOIN users u ON u.id = m.merged_by ORDER BY m.merged_at DESC, m.id LIMIT ${limit}`)
+  return rows
+}

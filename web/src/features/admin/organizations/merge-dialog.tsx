@@ -1,0 +1,76 @@
+import type { CountedOrganization } from '@hub/contract/organization-care'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useDeferredValue, useState } from 'react'
+import { useLast } from '../../../lib/use-last.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { countedQuery, previewQuery, useMerge } from './organizations.queries.ts'
+import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
+import classes from './organizations.module.css'
+
+interface MergeDialogProps {
+  /** The one that goes; null is closed. */
+  organization: CountedOrganization | null
+  onClose: () => void
+}
+
+export function MergeDialog({ organization, onClose }: MergeDialogProps) {
+  const shown = useLast(organization)
+  return (
+    <Dialog title={TEXT.mergeTitle(shown?.name ?? '')} opened={organization !== null} size="36rem" onClose={onClose}>
+      {shown && <MergeForm key={shown.id} organization={shown} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function MergeForm({ organization, onClose }: { organization: CountedOrganization; onClose: () => void }) {
+  const [find, setFind] = useState('')
+  const [into, setInto] = useState('')
+  const { data } = useQuery(countedQuery(useDeferredValue(find)))
+  const offered = data?.organizations.filter(({ id }) => id !== organization.id) ?? []
+  const preview = useQuery({ ...previewQuery(organization.id, into), enabled: into !== '' })
+  const merge = useMerge(onClose)
+  const moves = into ? preview.data?.moves : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (moves && !merge.isPending) merge.mutate({ id: organization.id, into })
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <p className={classes.soft}>{TEXT.about(organization.name)}</p>
+      <TextInput
+        label={TEXT.find}
+        value={find}
+        onChange={(event) => setFind(event.currentTarget.value)}
+        data-autofocus
+      />
+      <NativeSelect
+        label={TEXT.into}
+        value={into}
+        data={[
+          { value: '', label: TEXT.choose },
+          ...offered.map(({ id, name, acronym }) => ({ value: id, label: `${acronym} · ${name}` })),
+        ]}
+        onChange={(event) => setInto(event.currentTarget.value)}
+      />
+      <div role="status" className={classes.moves}>
+        {into && !moves && <p>{preview.isError ? TEXT.countFailed : TEXT.counting}</p>}
+        {moves && (
+          <>
+            <p>{TEXT.moves(moves)}</p>
+            {TEXT.months(moves) && <p>{TEXT.months(moves)}</p>}
+            <p className={classes.soft}>{TEXT.undoable}</p>
+          </>
+        )}
+      </div>
+      <div className={classes.end}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" aria-disabled={!moves || merge.isPending}>
+          {merge.isPending ? TEXT.working : TEXT.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import type { CountedOrganization } from '@hub/contract/organization-care'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { OrganizationTypeSelect } from '../../../domain/organization/organization-type-select.tsx'
+import { formatDateTime } from '../../../lib/format.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { countedQuery, mergesQuery, useUndoMerge } from './organizations.queries.ts'
+import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
+import classes from './organizations.module.css'
+
+export function OrganizationsTab() {
+  const [typed, setTyped] = useState('')
+  const [merging, setMerging] = useState<CountedOrganization | null>(null)
+  const list = useQuery(countedQuery(useDeferredValue(typed)))
+  const organizations = list.data?.organizations ?? []
+  const total = list.data?.total ?? 0
+  return (
+    <section className={classes.tab} aria-labelledby="organizations">
+      <h2 id="organizations">{TEXT.title}</h2>
+      <p className={classes.soft}>{TEXT.purpose}</p>
+      <TextInput
+        aria-label={TEXT.search}
+        placeholder={TEXT.search}
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {list.isError && !list.data && <LoadError text={TEXT.loadFailed} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && organizations.length === 0 && <p className={classes.soft}>{TEXT.none}</p>}
+      <ul className={classes.list}>
+        {organizations.map((organization) => (
+          <li key={organization.id}>
+            <div className={classes.names}>
+              <strong>{organization.name}</strong>
+              <span className={classes.soft}>
+                {organization.acronym} · {TEXT.facts(organization.members, organization.projects)}
+              </span>
+            </div>
+            <OrganizationTypeSelect organization={organization} />
+            <Button
+              variant="default"
+              aria-label={TEXT.mergeTitle(organization.name)}
+              onClick={() => setMerging(organization)}
+            >
+              {TEXT.merge}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {total > organizations.length && <p className={classes.soft}>{TEXT.more(organizations.length, total)}</p>}
+      <LatestMerges />
+      <MergeDialog organization={merging} onClose={() => setMerging(null)} />
+    </section>
+  )
+}
+
+function LatestMerges() {
+  const merges = useQuery(mergesQuery).data?.merges ?? []
+  const undo = useUndoMerge()
+  if (merges.length === 0) return null
+  return (
+    <>
+      <h3>{TEXT.latest}</h3>
+      <ul className={classes.list}>
+        {merges.map((merge) => (
+          <li key={merge.id}>
+            <div className={classes.names}>
+              <strong>{TEXT.line(merge.from_name, merge.into_name)}</strong>
+              <span className={classes.soft}>
+                {merge.merged_by}, {formatDateTime(merge.merged_at)}
+              </span>
+            </div>
+            {merge.is_undone ? (
+              <span className={classes.soft}>{TEXT.undone}</span>
+            ) : (
+              <Button
+                variant="default"
+                aria-label={`${TEXT.undo}: ${TEXT.line(merge.from_name, merge.into_name)}`}
+                aria-disabled={undo.isPending}
+                onClick={() => !undo.isPending && undo.mutate(merge.id)}
+              >
+                {TEXT.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

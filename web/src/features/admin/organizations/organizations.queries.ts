@@ -1,0 +1,61 @@
+import { organizationCareEndpoints } from '@hub/contract/organization-care'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { CACHE_TIMES } from '../../../lib/cache-times.ts'
+import { sentenceOf } from '../../../lib/call-failed.ts'
+import { ORGANIZATIONS } from '../../../lib/organizations.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
+
+/** As many as a page of the hub has; whoever is not among them is found by typing the name. */
+const OFFERED = '200'
+
+export const countedQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...ORGANIZATIONS, 'counted', search],
+    queryFn: ({ signal }) =>
+      call(organizationCareEndpoints.counted, { query: { limit: OFFERED, search: search || undefined }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: CACHE_TIMES.organizations,
+  })
+
+export const mergesQuery = queryOptions({
+  queryKey: [...ORGANIZATIONS, 'merges'],
+  queryFn: ({ signal }) => call(organizationCareEndpoints.list, { signal }),
+  staleTime: CACHE_TIMES.organizations,
+})
+
+export const previewQuery = (id: string, into: string) =>
+  queryOptions({
+    queryKey: [...ORGANIZATIONS, 'preview', id, into],
+    queryFn: ({ signal }) => call(organizationCareEndpoints.preview, { params: { id }, query: { into }, signal }),
+    staleTime: 0,
+  })
+
+/** Everything that has an organization may look different afterwards. */
+function useMove<Given>(send: (given: Given) => Promise<{ message: string }>, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ message }) => {
+      showToast({ kind: 'success', title: message, text: '' })
+      onDone()
+    },
+    onError: (error) =>
+      showToast({ kind: 'failure', title: TEXT.failed, text: sentenceOf(error, 'Please try again.') }),
+    onSettled: () => client.invalidateQueries(),
+  })
+}
+
+export const useMerge = (onDone: () => void) =>
+  useMove(
+    ({ id, into }: { id: string; into: string }) =>
+      call(organizationCareEndpoints.merge, { params: { id }, body: { into } }),
+    onDone,
+  )
+
+export const useUndoMerge = () =>
+  useMove(
+    (id: string) => call(organizationCareEndpoints.undo, { params: { id } }),
+    () => undefined,
+  )

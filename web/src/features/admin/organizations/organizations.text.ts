@@ -1,0 +1,56 @@
+import type { MergePreview } from '@hub/contract/organization-care'
+import { counted, formatCount } from '../../../lib/format.ts'
+
+/** What moves, in numbers; what there is none of is left out. */
+const NAMES: [keyof MergePreview, string, string][] = [
+  ['users', 'person', 'people'],
+  ['projects', 'project', 'projects'],
+  ['activities', 'activity', 'activities'],
+  ['funding_entries', 'funding entry', 'funding entries'],
+  ['stock_items', 'stock item', 'stock items'],
+  ['reports', 'monthly report', 'monthly reports'],
+  ['comments', 'comment', 'comments'],
+  ['imports', 'import', 'imports'],
+]
+
+const ALL = new Intl.ListFormat('en')
+
+export const ORGANIZATIONS_TEXT = {
+  title: 'Organizations',
+  purpose: 'What each one is, and two that are one.',
+  search: 'Search organizations',
+  none: 'No organization is called so.',
+  loadFailed: 'Failed to load the organizations. Please try again.',
+  facts: (members: number, projects: number) =>
+    `${counted(members, 'member', 'members')} · ${counted(projects, 'project', 'projects')}`,
+  more: (shown: number, total: number) =>
+    `${shown} of ${formatCount(total)} are listed: type a name to find the others.`,
+  merge: 'Merge',
+  mergeTitle: (name: string) => `Merge ${name}`,
+  about: (name: string) =>
+    `Everything of ${name} moves to the organization that you choose. Its name stays findable and leads there.`,
+  find: 'Find the organization that stays',
+  into: 'Merge Into',
+  choose: 'Choose one',
+  counting: 'Counting what moves…',
+  countFailed: 'What moves could not be counted. Choose the organization again.',
+  moves: (preview: MergePreview) => {
+    const parts = NAMES.flatMap(([key, one, many]) => (preview[key] > 0 ? [counted(preview[key], one, many)] : []))
+    return parts.length > 0 ? `This moves ${ALL.format(parts)}.` : 'There is nothing to move but the name.'
+  },
+  months: ({ months_in_both: both, months_to_review: again }: MergePreview) => {
+    if (both === 0) return ''
+    const joined = `Both have a report for ${counted(both, 'month', 'months')}: one of the two stays, with the state that is less far.`
+    return again > 0
+      ? `${joined} ${counted(again, 'accepted month', 'accepted months')} must be reviewed again.`
+      : joined
+  },
+  undoable: 'You can take it back as long as nothing new was added.',
+  confirm: 'Merge Organizations',
+  working: 'Merging…',
+  failed: 'Not Merged',
+  latest: 'Latest Merges',
+  line: (from: string, into: string) => `${from} went into ${into}`,
+  undo: 'Undo',
+  undone: 'Taken back',
+}

@@ -77,6 +77,8 @@ import { projectsRoutes } from './modules/projects/projects.routes.ts'
 import { projectsService } from './modules/projects/projects.service.ts'
 import { projectImports } from './modules/projects/project-imports.service.ts'
 import { schoolImports } from './modules/projects/school-imports.service.ts'
+import { rateImports } from './modules/rates/rate-imports.service.ts'
+import { targetImports } from './modules/targets/target-imports.service.ts'
 import { stockImports } from './modules/stock/stock-imports.service.ts'
 import { ratesRoutes } from './modules/rates/rates.routes.ts'
 import { ratesService } from './modules/rates/rates.service.ts'
@@ -167,6 +169,8 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
       activityImports(reporting, targets),
       fundingImports(rates),
       stockImports(),
+      targetImports(),
+      rateImports(),
     ],
   })
   const { reader } = database

@@ -3,8 +3,10 @@ import { ACTIVITIES_FIELDS } from './columns/activities.ts'
 import { FUNDING_FIELDS } from './columns/funding.ts'
 import { PROJECTS_FIELDS } from './columns/projects.ts'
 import { SCHOOLS_FIELDS } from './columns/schools.ts'
+import { RATES_FIELDS } from './columns/rates.ts'
 import type { ImportField } from './columns/shared.ts'
 import { STOCK_FIELDS } from './columns/stock.ts'
+import { TARGETS_FIELDS } from './columns/targets.ts'
 
 export type { ImportField } from './columns/shared.ts'
 export type ImportType = (typeof IMPORT_TYPES)[number]
@@ -16,6 +18,8 @@ export const SHEETS_OF: Record<ImportType, readonly ImportSheet[]> = {
   activities: ['activities'],
   funding: ['funding'],
   stock: ['stock'],
+  targets: ['targets'],
+  rates: ['rates'],
 }
 
 /** Under its own name it is known too. */
@@ -29,4 +33,6 @@ export const IMPORT_FIELDS: Record<ImportSheet, readonly ImportField[]> = {
   activities: named(ACTIVITIES_FIELDS),
   funding: named(FUNDING_FIELDS),
   stock: named(STOCK_FIELDS),
+  targets: named(TARGETS_FIELDS),
+  rates: named(RATES_FIELDS),
 }

@@ -30,16 +30,29 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
     const day = readDay(text, reading.dayOrder)
     return day ? { value: day } : { fault: `${text} is no day: write it as 3 March 2026` }
   }
+  if (field.kind === 'month') {
+    const month = readMonth(text)
+    return month ? { value: month } : { fault: `${text} is no month: write it as March 2026` }
+  }
   if (field.kind === 'whole') {
     if (typeof cell === 'number')
       return Number.isInteger(cell) ? { value: cell } : { fault: 'Must be a whole number, 0 or more' }
     const read = readWhole(text)
     return 'whole' in read ? { value: read.whole } : read
   }
+  if (field.kind === 'decimal') return { value: typeof cell === 'number' ? exact(cell) : amountIn(text) }
   // Text of an amount goes as it was written: the hub says what may be meant by it.
   if (field.kind === 'money') return { value: typeof cell === 'number' ? exact(cell) : amountIn(text) }
   // Lines and blanks of a text are the person's own.
   return { value: String(cell).replaceAll('\r\n', '\n').trim() }
+}
+
+/** '2026-03', 'March 2026', '03/2026', or any day of it. */
+function readMonth(text: string): string | null {
+  const [, first, second] = /^(\d{1,4})[-/.](\d{1,4})$/.exec(text) ?? []
+  const day =
+    first && second ? (first.length === 4 ? `${first}-${second.padStart(2, '0')}-01` : `1/${first}/${second}`) : text
+  return (readDay(day) ?? readDay(`1 ${text}`))?.slice(0, 7) ?? null
 }
 
 /** 0.1 + 0.2 of a sheet is 0.3: a cell holds fifteen digits. */

@@ -72,8 +72,8 @@ export const AUDITED = [
 ] as const
 
 /** What can be brought into the hub as a sheet, and the sheets that each is made of. */
-export const IMPORT_TYPES = ['projects', 'activities', 'funding', 'stock'] as const
-export const IMPORT_SHEETS = ['projects', 'schools', 'activities', 'funding', 'stock'] as const
+export const IMPORT_TYPES = ['projects', 'activities', 'funding', 'stock', 'targets', 'rates'] as const
+export const IMPORT_SHEETS = ['projects', 'schools', 'activities', 'funding', 'stock', 'targets', 'rates'] as const
 export const IMPORT_MODES = ['add', 'update', 'both'] as const
 export const EMPTY_CELLS = ['keep', 'clear'] as const
 

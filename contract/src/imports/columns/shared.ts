@@ -8,7 +8,7 @@ export interface ImportField extends KnownColumn {
   /** In the template, and where a person is asked about it. */
   header: string
   /** 'choices': several of a list in one cell, as 'Borno; Yobe'. */
-  kind: 'text' | 'choice' | 'choices' | 'day' | 'whole' | 'money'
+  kind: 'text' | 'choice' | 'choices' | 'day' | 'month' | 'whole' | 'decimal' | 'money'
   required?: boolean
   choices?: readonly Choice[]
   /** What it means, for the template. */

@@ -36,6 +36,8 @@ export interface ImportPart {
   rows(judging: Judging, ids: readonly string[]): Promise<SheetRow[]>
   /** What is remembered of a record `t` beside its own row, as JSON. */
   beside?: SQL
+  /** What the trail tells a record `t` by that has no id of its own: its year. */
+  about?: SQL
   /** With the records, what they have in rows of their own. */
   writeBeside?(tx: Tx, records: readonly Planned[]): Promise<void>
   restoreBeside?(tx: Tx, importId: string): Promise<void>

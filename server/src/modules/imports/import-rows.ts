@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ImportChange, ImportFault } from '@hub/contract/imports'
 import type { ImportSheet } from '@hub/contract/imports/fields'
 import type { EMPTY_CELLS } from '@hub/contract/reference/choices'
@@ -97,6 +98,13 @@ export const differing = (before: Fields, after: Fields) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) => plain(before[field]) !== plain(after[field]),
   )
+
+/** The id of a record that has none of its own, made of its key: imports.store.ts makes the same of the table's columns. */
+export const recordId = (...key: readonly (string | number)[]) =>
+  createHash('md5')
+    .update(key.join('/'))
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 

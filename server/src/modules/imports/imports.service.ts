@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportFault, ImportReply, ImportRequest, ImportSummary, SheetSummary } from '@hub/contract/imports'
 import { type ImportSheet, SHEETS_OF } from '@hub/contract/imports/fields'
-import { can, canSeeSector } from '@hub/contract/permissions'
+import { can, canImport, canSeeSector } from '@hub/contract/permissions'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
@@ -9,10 +9,12 @@ import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import { StreamedList } from '../../http/stream-list.ts'
 import type { Audit } from '../audit/audit.service.ts'
+import type { Snapshot } from '../audit/changed-fields.ts'
 import { breather, partsOf } from './breather.ts'
 import type { ImportPart, Judging } from './import-part.ts'
 import { type Judged, readRows } from './import-rows.ts'
 import {
+  aboutIn,
   countWritten,
   findImport,
   finishImport,
@@ -39,6 +41,14 @@ interface Parts {
   audit: Audit
   /** What can be imported, in the order in which it is written. */
   parts: readonly ImportPart[]
+}
+
+interface Telling {
+  action: 'imported' | 'import_undone'
+  importId: string
+  records: readonly { id: string; before?: Snapshot | null; after: Snapshot }[]
+  /** 'Import of stock.xlsx' */
+  note: string
 }
 
 type OnSheet = { part: ImportPart; judged: Judged }
@@ -74,7 +84,10 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     const { entity, table } = part
     const ids = planned.map(({ id }) => id)
     await rememberBefore(tx, { importId: asked.id, entity, table, ids, beside: part.beside })
-    const rows = planned.map(({ id, values, before }) => ({ isNew: !before, row: { id, ...values } }))
+    const rows = planned.map(({ id, values, before }) => ({
+      isNew: !before,
+      row: part.about ? values : { id, ...values },
+    }))
     const writeAll = async () => {
       for (const some of partsOf(rows.filter(({ isNew }) => isNew))) {
         const written = await insertRows(tx, table, some.map(({ row }) => row)) // prettier-ignore
@@ -87,21 +100,37 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     await (part.keep ? part.keep(tx, ids, writeAll) : writeAll())
     const note = noteOf(asked.file_name)
     await part.tell?.(tx, signedIn(caller), { records: planned, note })
+    await told(tx, caller, part, {
+      action: 'imported',
+      importId: asked.id,
+      records: planned.map(({ id, before, after }) => ({ id, before, after: { ...after, import: note } })),
+      note,
+    })
+  }
+
+  /** In the trail, each record names its import; what has no history of its own is told by its year or month. */
+  async function told(
+    tx: Tx,
+    caller: Caller,
+    { entity, table, about }: ImportPart,
+    { action, importId, records, note }: Telling,
+  ) {
     if (entity === 'school') return
+    const abouts = about && (await aboutIn(tx, { importId, entity, table }, about))
+    const told =
+      abouts?.map((id): Telling['records'][number] => ({ id, after: { import: note, rows: records.length } })) ??
+      records
     const breathe = breather()
-    for (const some of partsOf(planned, 500)) {
+    for (const some of partsOf(told, 500)) {
       await breathe()
-      await audit.recordAll(
-        tx,
-        caller,
-        some.map(({ id, before, after }) => ({
-          action: `${entity}.imported` as const,
-          entity,
-          entityId: id,
-          before,
-          after: { ...after, import: note },
-        })),
-      )
+      const entries = some.map(({ id, before, after }) => ({
+        action: `${entity}.${action}` as const,
+        entity,
+        entityId: id,
+        before,
+        after,
+      }))
+      await audit.recordAll(tx, caller, entries)
     }
   }
 
@@ -147,6 +176,7 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
 
   return {
     run: async (caller: Caller, asked: Asked): Promise<ImportReply> => {
+      if (!canImport(signedIn(caller), asked.type)) throw new AppError('forbidden')
       if (!asked.dry_run) return change(caller, (tx) => store(tx, caller, asked))
       return replyOf(asked, await judge(asked, judgingOf(db, caller, asked, false)), true)
     },
@@ -155,6 +185,7 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     async sheet(caller: Caller, asked: { sheet: ImportSheet; everybody?: 'true' | undefined }) {
       const user = signedIn(caller)
       const part = parts.find(({ sheet }) => sheet === asked.sheet)!
+      if (!canImport(user, asked.sheet)) throw new AppError('forbidden')
       const isAll = asked.everybody === 'true' && canSeeSector(user)
       const ids = await idsOf(db, part.table, isAll ? null : user.organization_id)
       async function* batches() {
@@ -171,7 +202,7 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
         imports: rows.map(({ reply, is_kept, ...row }) => ({
           ...row,
           summary: reply.summary,
-          can_undo: is_kept && row.undone_at === null && can(user, 'edit', row),
+          can_undo: is_kept && row.undone_at === null && can(user, 'edit', row) && canImport(user, row.type),
         })),
       }
     },
@@ -182,7 +213,7 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
         const user = signedIn(caller)
         if (!found?.reply || (found.organization_id !== user.organization_id && !can(user, 'edit', found)))
           throw new AppError('import_not_found')
-        if (!can(user, 'edit', found)) throw new AppError('forbidden')
+        if (!can(user, 'edit', found) || !canImport(user, found.type)) throw new AppError('forbidden')
         const done = { success: true as const, message: 'The import was undone.' }
         if (found.undone_at) return done
         if (!(await isKept(tx, id))) throw new AppError('import_too_old')
@@ -202,21 +233,10 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
             await part.restoreBeside?.(tx, id)
             await (part.removeMade ? part.removeMade(tx, id) : hideMade(tx, of))
           }
+          const records = ids.map((each) => ({ id: each, after: { import: note } }))
+          // What it made has a year or a month only as long as it is there.
+          await told(tx, caller, part, { action: 'import_undone', importId: id, records, note })
           await (part.keep ? part.keep(tx, ids, takeBack) : takeBack())
-          const { entity } = part
-          if (entity === 'school') continue
-          for (const some of partsOf(ids)) {
-            await audit.recordAll(
-              tx,
-              caller,
-              some.map((entityId) => ({
-                action: `${entity}.import_undone` as const,
-                entity,
-                entityId,
-                after: { import: note },
-              })),
-            )
-          }
         }
         await markUndone(tx, id)
         const after = { file: found.file_name }

@@ -1,6 +1,6 @@
 import type { ImportReply, ListedImport } from '@hub/contract/imports'
 import { type Column, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { kept } from '../../database/retention.ts'
@@ -48,9 +48,24 @@ const sent = (table: PgTable, rows: readonly object[]) =>
 export async function insertRows(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<number> {
   const columns = names(Object.keys(rows[0] ?? {}))
   const { rowCount } = await tx.execute(
-    sql`INSERT INTO ${raw(table)} (${columns}) SELECT ${columns} FROM ${sent(table, rows)} ON CONFLICT (id) DO NOTHING`,
+    sql`INSERT INTO ${raw(table)} (${columns}) SELECT ${columns} FROM ${sent(table, rows)} ON CONFLICT DO NOTHING`,
   )
   return rowCount ?? 0
+}
+
+/** The columns of the primary key. */
+function keyOf(table: PgTable): string[] {
+  const { primaryKeys, columns } = getTableConfig(table)
+  return (
+    primaryKeys[0]?.columns.map(({ name }) => name) ?? columns.filter(({ primary }) => primary).map(({ name }) => name)
+  )
+}
+
+/** What a record `t` is remembered by: its id, or one that is made of its key (recordId does the same). */
+const idIn = (table: PgTable) => {
+  const key = keyOf(table)
+  if (key.length === 1) return sql`t.id`
+  return sql.raw(`md5(${key.map((column) => `t."${column}"`).join(` || '/' || `)})::uuid`)
 }
 
 const has = (table: PgTable, column: string) => column in getTableColumns(table)
@@ -61,9 +76,11 @@ const nextVersion = (table: PgTable) =>
 
 /** Rows that are locked, each with all of its values. */
 export async function updateRows(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id')
+  const key = keyOf(table)
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column))
+  const isSame = sql.raw(key.map((column) => `t."${column}" = r."${column}"`).join(' AND '))
   await tx.execute(sql`
-    UPDATE ${raw(table)} t SET ${setFrom(columns, 'r')}${nextVersion(table)} FROM ${sent(table, rows)} r WHERE t.id = r.id`)
+    UPDATE ${raw(table)} t SET ${setFrom(columns, 'r')}${nextVersion(table)} FROM ${sent(table, rows)} r WHERE ${isSame}`)
 }
 
 const setFrom = (columns: readonly string[], from: string) =>
@@ -83,13 +100,13 @@ export const rememberBefore = (tx: Tx, { importId, entity, table, ids, beside }:
   tx.execute(sql`
     INSERT INTO import_records (import_id, entity, record_id, before)
     SELECT ${importId}::uuid, ${entity}, wanted.id, to_jsonb(t)${beside ? sql` || ${beside}` : sql``}
-    FROM unnest(${sql.param(ids)}::uuid[]) AS wanted (id) LEFT JOIN ${raw(table)} t ON t.id = wanted.id`)
+    FROM unnest(${sql.param(ids)}::uuid[]) AS wanted (id) LEFT JOIN ${raw(table)} t ON ${idIn(table)} = wanted.id`)
 
 /** After it: the versions that it made. */
 export const rememberVersions = (tx: Tx, { importId, entity, table }: OfImport) =>
   tx.execute(sql`
     UPDATE import_records r SET version = ${has(table, 'updated_at') ? sql`t.updated_at` : sql`now()`} FROM ${raw(table)} t
-    WHERE r.import_id = ${importId} AND r.entity = ${entity} AND t.id = r.record_id`)
+    WHERE r.import_id = ${importId} AND r.entity = ${entity} AND ${idIn(table)} = r.record_id`)
 
 /** Counted where they are, by the kind of record. */
 export async function countWritten(tx: Tx, importId: string): Promise<Map<string, { made: number; changed: number }>> {
@@ -110,8 +127,8 @@ export interface Undone extends Record<string, unknown> {
 export async function lockUnchanged(tx: Tx, { importId, entity, table }: OfImport): Promise<Undone[] | undefined> {
   const { rows } = await tx.execute<Undone & { is_untouched: boolean }>(sql`
     SELECT r.record_id, r.before IS NULL AS is_new, ${isAsLeft(table)} AS is_untouched
-    FROM import_records r JOIN ${raw(table)} t ON t.id = r.record_id
-    WHERE r.import_id = ${importId} AND r.entity = ${entity} ORDER BY t.id FOR NO KEY UPDATE OF t`)
+    FROM import_records r JOIN ${raw(table)} t ON ${idIn(table)} = r.record_id
+    WHERE r.import_id = ${importId} AND r.entity = ${entity} ORDER BY 1 FOR NO KEY UPDATE OF t`)
   return rows.every(({ is_untouched }) => is_untouched) ? rows : undefined
 }
 
@@ -125,11 +142,15 @@ const isAsLeft = (table: PgTable): SQL =>
     sql` AND `,
   )
 
-/** What it made goes out of sight, as what is deleted does. */
-export const hideMade = (tx: Tx, { importId, entity, table }: OfImport) =>
-  tx.execute(sql`
-    UPDATE ${raw(table)} t SET deleted_at = now() FROM import_records r
-    WHERE r.import_id = ${importId} AND r.entity = ${entity} AND r.before IS NULL AND t.id = r.record_id`)
+/** What it made goes out of sight, as what is deleted does; what nobody ever deletes goes. */
+export const hideMade = (tx: Tx, { importId, entity, table }: OfImport) => {
+  const isMade = sql`r.import_id = ${importId} AND r.entity = ${entity} AND r.before IS NULL AND ${idIn(table)} = r.record_id`
+  return tx.execute(
+    has(table, 'deleted_at')
+      ? sql`UPDATE ${raw(table)} t SET deleted_at = now() FROM import_records r WHERE ${isMade}`
+      : sql`DELETE FROM ${raw(table)} t USING import_records r WHERE ${isMade}`,
+  )
+}
 
 /** What it changed is as it was, in a version of its own. */
 export async function restoreChanged(tx: Tx, { importId, entity, table }: OfImport): Promise<void> {
@@ -137,11 +158,11 @@ export async function restoreChanged(tx: Tx, { importId, entity, table }: OfImpo
     // What the database reckons itself follows from the others.
     .filter(({ generated }) => generated === undefined)
     .map(({ name }) => name)
-    .filter((name) => name !== 'id' && name !== 'updated_at')
+    .filter((name) => !keyOf(table).includes(name) && name !== 'updated_at')
   await tx.execute(sql`
     UPDATE ${raw(table)} t SET ${setFrom(columns, 'b')}${nextVersion(table)}
     FROM import_records r, LATERAL jsonb_populate_record(NULL::${raw(table)}, r.before) AS b
-    WHERE r.import_id = ${importId} AND r.entity = ${entity} AND r.before IS NOT NULL AND t.id = r.record_id`)
+    WHERE r.import_id = ${importId} AND r.entity = ${entity} AND r.before IS NOT NULL AND ${idIn(table)} = r.record_id`)
 }
 
 export type ListedRow = Omit<ListedImport, 'can_undo' | 'summary'> & {
@@ -176,12 +197,22 @@ export const sweepImportRecords = (db: Db) =>
     sql`import_id IN (SELECT id FROM imports WHERE created_at < now() - ${kept('import that can be undone')})`,
   )
 
-/** The records of an organization, or of all, in the order in which they were entered. */
+/** The records of an organization, or of all, in the order in which they were entered; of what belongs to nobody, all by their key. */
 export async function idsOf(db: Db, table: PgTable, organizationId: string | null): Promise<string[]> {
+  const ofProject = has(table, 'project_id') && !has(table, 'organization_id')
+  const isOwned = ofProject || has(table, 'organization_id')
   const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT t.id FROM ${raw(table)} t ${has(table, 'organization_id') ? sql`` : sql`JOIN projects p ON p.id = t.project_id`}
+    SELECT ${idIn(table)} AS id FROM ${raw(table)} t ${ofProject ? sql`JOIN projects p ON p.id = t.project_id` : sql``}
     WHERE ${has(table, 'deleted_at') ? sql`t.deleted_at IS NULL` : sql`true`}
-      AND ${organizationId === null ? sql`true` : sql`organization_id = ${organizationId}`}
-    ORDER BY created_at, ${has(table, 'position') ? sql`t.position, ` : sql``}t.id`)
+      AND ${isOwned && organizationId !== null ? sql`organization_id = ${organizationId}` : sql`true`}
+    ORDER BY ${isOwned ? sql`created_at, ` : sql``}${has(table, 'position') ? sql`t.position, ` : sql``}${names(keyOf(table), 't.')}`)
   return rows.map(({ id }) => id)
+}
+
+/** What the trail tells records by that have no id of their own: their year, their month. */
+export async function aboutIn(tx: Tx, { importId, entity, table }: OfImport, about: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ about: string }>(sql`
+    SELECT DISTINCT ${about} AS about FROM import_records r JOIN ${raw(table)} t ON ${idIn(table)} = r.record_id
+    WHERE r.import_id = ${importId} AND r.entity = ${entity} ORDER BY 1`)
+  return rows.map((row) => row.about)
 }

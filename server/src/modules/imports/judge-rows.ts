@@ -22,6 +22,8 @@ export interface RowKind<Row extends OwnedRecord & { id: string }, Data> {
   refuses?(data: Data, before: Row | undefined): Faults
   /** The record that would be there. */
   row(id: string, data: Data, before: Row | undefined): Row
+  /** Of what has no id of its own: one that is made of its key. */
+  idOf?(data: Data): string
   /** Its columns in the table. */
   values(data: Data, before: Row | undefined): Record<string, unknown>
   /** What the history compares. */
@@ -54,6 +56,13 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   function judge(sent: SentRow) {
     const fault = (field: string | null, code: string, message: string) =>
       void judged.faults.push({ sheet, row: sent.row, field, code, message })
+    /** A record stands in one row. */
+    const isTwice = (recordId: string) => {
+      const other = taken.get(recordId)
+      if (other !== undefined) fault('id', 'twice', `The same ${name} as in row ${other}`)
+      else taken.set(recordId, sent.row)
+      return other !== undefined
+    }
     const found = targetOf(sent)
     if ('code' in found) return fault('id', found.code, found.message)
     const before = found.row
@@ -61,16 +70,15 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
       return fault('id', 'already_there', `This ${name} is there already: choose to update, or take the row out`)
     if (!before && mode === 'update')
       return fault('id', 'not_there', `There is no such ${name} to update: choose to add, or correct its id`)
-    const twice = before && taken.get(before.id)
-    if (twice !== undefined) return fault('id', 'twice', `The same ${name} as in row ${twice}`)
-    if (before) taken.set(before.id, sent.row)
+    if (before && isTwice(before.id)) return
     const known = before ? kind.cells(before) : {}
     const read = kind.read(withCells(known, sent, empty), before)
     if ('faults' in read) {
       for (const [field, message] of read.faults) fault(field, 'invalid', message)
       return
     }
-    const id = before?.id ?? ids.next().value!
+    const id = before?.id ?? kind.idOf?.(read.data) ?? ids.next().value!
+    if (!before && isTwice(id)) return
     const record = kind.row(id, read.data, before)
     const cells = kind.cells(record)
     const changed = before ? differing(known, cells) : []

@@ -19,6 +19,9 @@ export async function readNairaRates(on: Db | Tx): Promise<Record<string, string
   return Object.fromEntries(rows.map(({ month, rate }) => [month, rate]))
 }
 
+/** Nobody else changes rates at the same time; whoever reads them is not held up. */
+export const holdRates = (tx: Db | Tx) => tx.execute(sql`LOCK TABLE exchange_rates IN SHARE ROW EXCLUSIVE MODE`)
+
 /** These in place of all that a month has. */
 export async function replaceRates(tx: Tx, month: string, rates: NewRate[]): Promise<void> {
   const currencies = rates.map(({ currency }) => currency)

@@ -15,8 +15,19 @@ export async function readTargets(db: Db | Tx, year: number): Promise<StoredTarg
   return rows
 }
 
+export interface YearTarget extends TargetRow {
+  year: number
+  source: string
+}
+
+export async function readAllTargets(on: Db | Tx): Promise<YearTarget[]> {
+  const { rows } = await on.execute<YearTarget & Record<string, unknown>>(sql`
+    SELECT year, lga_pcode, "group", people_in_need, target, source FROM targets ORDER BY year, lga_pcode, "group"`)
+  return rows
+}
+
 /** Nobody else replaces the targets of a year at the same time; whoever reads them is not held up. */
-export const holdTargets = (tx: Tx) => tx.execute(sql`LOCK TABLE targets IN SHARE ROW EXCLUSIVE MODE`)
+export const holdTargets = (tx: Db | Tx) => tx.execute(sql`LOCK TABLE targets IN SHARE ROW EXCLUSIVE MODE`)
 
 /** These in place of all that a year has. */
 export async function replaceTargets(tx: Tx, year: number, source: string, targets: TargetRow[]): Promise<void> {

@@ -21,7 +21,7 @@ interface FaultGridProps {
 
 const blankRow = (): Row => ({})
 
-const WIDTHS = { text: 180, choice: 170, choices: 170, day: 130, whole: 110, money: 130 }
+const WIDTHS = { text: 180, choice: 170, choices: 170, day: 130, month: 110, decimal: 130, whole: 110, money: 130 }
 
 /** The faulty rows, to be corrected in place: the file itself stays as it is. */
 export function FaultGrid({ table, importing, rows, faults }: FaultGridProps) {

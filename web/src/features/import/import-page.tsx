@@ -1,3 +1,4 @@
+import { canImport } from '@hub/contract/permissions'
 import { IMPORT_TYPES } from '@hub/contract/reference/choices'
 import type { ImportType } from '@hub/contract/imports/fields'
 import { Button } from '@mantine/core'
@@ -67,7 +68,14 @@ function Import({ type, onType }: ImportPageProps) {
           </Button>
         </div>
       )}
-      {step === 'file' && <FileStep type={type} types={IMPORT_TYPES} onType={onType} importing={importing} />}
+      {step === 'file' && (
+        <FileStep
+          type={type}
+          types={IMPORT_TYPES.filter((each) => user && canImport(user, each))}
+          onType={onType}
+          importing={importing}
+        />
+      )}
       {step === 'columns' && <ColumnsStep type={type} importing={importing} />}
       {step === 'values' && <ValuesStep importing={importing} />}
       {step === 'check' && <CheckStep type={type} importing={importing} />}

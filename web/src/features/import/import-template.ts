@@ -16,7 +16,9 @@ const KINDS: Record<ImportField['kind'], SheetColumn['kind']> = {
   choice: 'text',
   choices: 'text',
   day: 'date',
+  month: 'text',
   whole: 'whole',
+  decimal: 'decimal',
   money: 'money',
 }
 

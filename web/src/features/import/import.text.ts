@@ -30,6 +30,20 @@ export const TYPE_WORDS: Record<ImportType, { title: string; one: string; many: 
     list: '/stock',
     key: 'its Hub ID; a row without one is new',
   },
+  targets: {
+    title: 'Targets',
+    one: 'target',
+    many: 'targets',
+    list: '/reporting',
+    key: 'its year, LGA and group',
+  },
+  rates: {
+    title: 'Exchange rates',
+    one: 'rate',
+    many: 'rates',
+    list: '/reporting',
+    key: 'its month and currency',
+  },
 }
 
 /** What its sheet of a workbook is called. */
@@ -39,6 +53,8 @@ export const SHEET_TITLES: Record<ImportSheet, string> = {
   activities: 'Activities',
   funding: 'Funding entries',
   stock: 'Stock items',
+  targets: 'Targets',
+  rates: 'Exchange rates',
 }
 
 export const TEXT = {
@@ -52,7 +68,7 @@ export const TEXT = {
   tooMany: 'The sheet has more than 10,000 rows: only the first were read. Divide it into several files.',
   template: 'Download the sheet to fill in',
   templateHint: (many: string) =>
-    `It has your organization’s ${many}, each with its id: change them, add rows below, and import it again.`,
+    `It has the ${many} that are there, as far as you may change them: correct them, add rows below, and import it again.`,
   sheet: (title: string | null) => (title ? `Sheet of ${title.toLowerCase()}` : 'Sheet'),
   noSheet: 'None of this file',
   type: 'What is in it?',

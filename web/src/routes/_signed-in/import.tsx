@@ -1,4 +1,4 @@
-import { refusal } from '@hub/contract/permissions'
+import { canImport, refusal } from '@hub/contract/permissions'
 import { IMPORT_TYPES } from '@hub/contract/reference/choices'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ImportPage } from '../../features/import/import-page.tsx'
@@ -18,6 +18,6 @@ function Import() {
   const navigate = useNavigate()
   const user = useSession()?.user ?? null
   // Who may not report has nothing to import.
-  if (refusal('contributor', user) !== null) return <NotFoundScreen />
+  if (refusal('contributor', user) !== null || !user || !canImport(user, type)) return <NotFoundScreen />
   return <ImportPage type={type} onType={(next) => void navigate({ to: '/import', search: { type: next } })} />
 }

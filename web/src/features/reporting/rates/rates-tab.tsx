@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { CallFailed } from '../../../lib/call-failed.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { ImportLink } from '../../../ui/import-link.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { failed } from '../reporting.changes.ts'
 import classes from '../reporting.module.css'
@@ -29,7 +30,10 @@ export function RatesTab() {
   const of = rates.data.filter((rate) => rate.month === month)
   return (
     <div className={classes.stack}>
-      <p className={classes.soft}>{RATES.about}</p>
+      <div className={classes.actions}>
+        <p className={classes.soft}>{RATES.about}</p>
+        <ImportLink type="rates" />
+      </div>
       <div className={classes.card}>
         <NativeSelect
           label={RATES.month}

@@ -9,6 +9,7 @@ import { CallFailed } from '../../../lib/call-failed.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { EntryTable } from '../../../ui/entry-grid/entry-table.tsx'
 import { fillBlock } from '../../../ui/entry-grid/fill-block.ts'
+import { ImportLink } from '../../../ui/import-link.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { failed } from '../reporting.changes.ts'
@@ -27,7 +28,10 @@ export function TargetsTab() {
   const years = [1, 0, -1, -2, -3].map((ahead) => String(thisYear() + ahead))
   return (
     <div className={classes.stack}>
-      <p className={classes.soft}>{TARGETS.about}</p>
+      <div className={classes.actions}>
+        <p className={classes.soft}>{TARGETS.about}</p>
+        <ImportLink type="targets" />
+      </div>
       <NativeSelect
         label={TARGETS.year}
         className={classes.narrow}

@@ -1,0 +1,34 @@
+import { CURRENCIES } from '../../reference/options.ts'
+import { type ImportField, plain } from './shared.ts'
+
+/** A row is known by its month and currency. */
+export const RATES_FIELDS: readonly ImportField[] = [
+  {
+    key: 'month',
+    header: 'Month',
+    kind: 'month',
+    required: true,
+    names: ['Date', 'Period'],
+    hxl: '#date',
+    about: 'Like 2026-03 or March 2026',
+  },
+  {
+    key: 'currency',
+    header: 'Currency',
+    kind: 'choice',
+    required: true,
+    names: ['Currency Code'],
+    hxl: '#currency+code',
+    choices: plain(CURRENCIES.filter((currency) => currency !== 'USD')),
+    about: 'EUR, GBP, NGN, NOK, CAD or CHF',
+  },
+  {
+    key: 'units_per_dollar',
+    header: 'Units per Dollar',
+    kind: 'decimal',
+    required: true,
+    names: ['Rate', 'Exchange Rate', 'Per Dollar', 'Per USD'],
+    hxl: '#value+rate',
+    about: 'How many of it are a dollar: 1480 or 0.92',
+  },
+]

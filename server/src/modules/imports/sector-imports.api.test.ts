@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { auditEndpoints } from '@hub/contract/audit'
+import { type ImportRequest, importsEndpoints } from '@hub/contract/imports'
+import { ratesEndpoints } from '@hub/contract/rates'
+import { targetsEndpoints } from '@hub/contract/targets'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import type { Person } from '../../testing/people.ts'
+
+let hub: TestHub
+let admin: Person
+beforeAll(async () => {
+  hub = await startTestHub()
+  admin = await hub.aUser({ role: 'admin' })
+})
+afterAll(() => hub.close())
+
+const send = (wanted: Partial<ImportRequest>, by = admin) =>
+  hub.call(importsEndpoints.run, {
+    token: by.token,
+    body: { id: randomUUID(), type: 'targets', file_name: 'hnrp.xlsx', ...wanted },
+  })
+const undo = (id: string, by = admin) => hub.call(importsEndpoints.undo, { token: by.token, params: { id } })
+const trail = async (entity: 'targets' | 'rates') =>
+  (await hub.call(auditEndpoints.list, { token: admin.token, query: { entity } })).body.entries
+
+it('Targets come in as rows, known by year, LGA and group; undone, the year is as it was', async () => {
+  const ofYear = async () => {
+    const { body } = await hub.call(targetsEndpoints.list, { token: admin.token, query: { year: '2031' } })
+    return body.targets.map(({ lga, group, people_in_need, target }) => [lga, group, people_in_need, target])
+  }
+  const row = (lga: string, wanted = {}) => ({
+    year: 2031,
+    state: 'Borno',
+    lga,
+    group: 'girls',
+    people_in_need: 10,
+    target: 5,
+    source: 'HNRP 2031',
+    ...wanted,
+  })
+  expect((await send({ rows: [row('Jere'), row('Bama')] })).body.summary).toMatchObject({ new: 2, faulty: 0 })
+  const id = randomUUID()
+  const stored = await send({ id, rows: [row('Jere', { target: 7 }), row('Bama'), row('Jere', { group: 'boys' })] })
+  expect(stored.status, JSON.stringify(stored.body)).toBe(200)
+  expect(stored.body.summary).toEqual({ new: 1, changed: 1, same: 1, faulty: 0 })
+  expect(await ofYear()).toEqual([
+    ['Bama', 'girls', 10, 5],
+    ['Jere', 'boys', 10, 5],
+    ['Jere', 'girls', 10, 7],
+  ])
+  expect((await trail('targets'))[0]).toMatchObject({
+    action: 'targets.imported',
+    entity_id: '2031',
+    after: { import: 'Import of hnrp.xlsx', rows: 2 },
+  })
+  expect((await undo(id)).status).toBe(200)
+  expect(await ofYear()).toEqual([
+    ['Bama', 'girls', 10, 5],
+    ['Jere', 'girls', 10, 5],
+  ])
+  const rows = [
+    row('Bade'),
+    row('Jere', { year: 'soon', target: -1, source: '' }),
+    row('Bama', { group: 'cats' }),
+    row('Dikwa'),
+    row('Dikwa'),
+  ]
+  const { faults } = (await send({ rows, dry_run: true })).body
+  expect(faults.map(({ row: at, field }) => `${at} ${field}`)).toEqual([
+    '1 lga',
+    '2 year',
+    '2 source',
+    '2 target',
+    '3 group',
+    '5 id',
+  ])
+})
+
+it('Exchange rates come in as rows, known by month and currency; undone, they are as they were', async () => {
+  const known = async () =>
+    (await hub.call(ratesEndpoints.list, { token: admin.token })).body.rates.map((rate) =>
+      [rate.month, rate.currency, rate.units_per_dollar].join(' '),
+    )
+  const rate = (month: string, currency: string, units_per_dollar: unknown) => ({ month, currency, units_per_dollar })
+  const before = await known()
+  await send({ type: 'rates', rows: [rate('2031-01', 'NGN', 1480), rate('2031-01', 'EUR', '0.92')] })
+  const id = randomUUID()
+  const rows = [rate('2031-01', 'NGN', 1500.25), rate('2031-02', 'NGN', 1501), rate('2031-01', 'EUR', 0.92)]
+  expect((await send({ id, type: 'rates', rows })).body.summary).toEqual({ new: 1, changed: 1, same: 1, faulty: 0 })
+  expect(await known()).toEqual(['2031-02 NGN 1501', '2031-01 EUR 0.92', '2031-01 NGN 1500.25', ...before])
+  expect((await trail('rates'))[0]).toMatchObject({ action: 'rates.imported', after: { rows: 2 } })
+  expect((await undo(id)).status).toBe(200)
+  expect(await known()).toEqual(['2031-01 EUR 0.92', '2031-01 NGN 1480', ...before])
+  const faulty = [rate('13', 'USD', 0), rate('2031-01', 'NGN', 'x')]
+  const { body } = await send({ type: 'rates', rows: faulty, dry_run: true })
+  expect(body.faults.map(({ row, field }) => `${row} ${field}`)).toEqual([
+    '1 month',
+    '1 currency',
+    '1 units_per_dollar',
+    '2 units_per_dollar',
+  ])
+})
+
+it('Only admins bring targets and rates in, read their sheets, and undo them', async () => {
+  const manager = await hub.aUser({ role: 'manager' })
+  const id = randomUUID()
+  await send({ id, type: 'rates', rows: [{ month: '2032-01', currency: 'NGN', units_per_dollar: 1 }] })
+  for (const type of ['targets', 'rates'] as const) {
+    expect((await send({ type, rows: [], dry_run: true }, manager)).status).toBe(403)
+    expect((await send({ type, rows: [] }, manager)).status).toBe(403)
+    expect((await hub.call(importsEndpoints.sheet, { token: manager.token, query: { sheet: type } })).status).toBe(403)
+  }
+  expect((await undo(id, manager)).status).toBe(403)
+  const { imports } = (await hub.call(importsEndpoints.list, { token: manager.token })).body
+  expect(imports.find((each) => each.id === id)).toMatchObject({ can_undo: false })
+})

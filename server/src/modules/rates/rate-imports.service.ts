@@ -1,0 +1,60 @@
+import { Month } from '@hub/contract/months'
+import { type Rate, RatesPayload } from '@hub/contract/rates'
+import { sql } from 'drizzle-orm'
+import { exchangeRates } from '../../database/schema/reporting.ts'
+import type { ImportPart, Judging } from '../imports/import-part.ts'
+import { recordId, textOf } from '../imports/import-rows.ts'
+import { judgeRows, type RowKind } from '../imports/judge-rows.ts'
+import { holdRates, readRates } from './rates.store.ts'
+
+const FIELDS = ['month', 'currency', 'units_per_dollar'] as const
+
+type OfMonth = Pick<Rate, (typeof FIELDS)[number]>
+/** Nobody's: only admins come here. */
+type Row = OfMonth & { id: string; created_by: string; organization_id: string }
+
+const idOf = ({ month, currency }: Pick<Rate, 'month' | 'currency'>) => recordId(month, currency)
+const cellsOf = ({ month, currency, units_per_dollar }: OfMonth) => ({ month, currency, units_per_dollar })
+
+const kindFor = ({ user }: Judging): RowKind<Row, OfMonth> => ({
+  sheet: 'rates',
+  name: 'rate',
+  isSeen: () => true,
+  keyOf: ({ month, currency }) => `${textOf(month)} ${textOf(currency)}`,
+  cells: cellsOf,
+  read({ month, currency, units_per_dollar }) {
+    const faults: [string, string][] = []
+    const ofMonth = Month.safeParse(month)
+    if (!ofMonth.success) faults.push(['month', ofMonth.error.issues[0]!.message])
+    const { data, error } = RatesPayload.safeParse({ rates: [{ currency, units_per_dollar }] })
+    for (const issue of error?.issues ?? []) faults.push([String(issue.path.at(-1)), issue.message])
+    if (!ofMonth.success || !data || faults.length > 0) return { faults }
+    return { data: { month: ofMonth.data, ...data.rates[0]! } }
+  },
+  idOf,
+  row: (id, data) => ({ ...data, id, created_by: user.id, organization_id: user.organization_id }),
+  values: (data) => ({ ...data }),
+  snapshot: (row) => cellsOf(row),
+})
+
+export const rateImports = (): ImportPart => ({
+  sheet: 'rates',
+  entity: 'rates',
+  table: exchangeRates,
+  fields: FIELDS,
+  about: sql`t.month`,
+  async judge(judging, rows) {
+    if (judging.isStoring) await holdRates(judging.on)
+    const byKey = new Map<string, Row[]>()
+    const { id: created_by, organization_id } = judging.user
+    for (const row of await readRates(judging.on, undefined))
+      byKey.set(`${row.month} ${row.currency}`, [{ ...row, id: idOf(row), created_by, organization_id }])
+    const { judged } = await judgeRows(kindFor(judging), rows, { byId: new Map(), byKey }, judging)
+    return judged
+  },
+  async rows({ on }, ids) {
+    const wanted = new Set(ids)
+    const all = await readRates(on, undefined)
+    return all.flatMap((row) => (wanted.has(idOf(row)) ? [{ id: idOf(row), ...cellsOf(row) }] : []))
+  },
+})

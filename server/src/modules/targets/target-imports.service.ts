@@ -1,0 +1,86 @@
+import { LGAS } from '@hub/contract/reference/lgas'
+import { TargetsPayload } from '@hub/contract/targets'
+import { sql } from 'drizzle-orm'
+import { targets } from '../../database/schema/reporting.ts'
+import type { ImportPart, Judging } from '../imports/import-part.ts'
+import { recordId, textOf } from '../imports/import-rows.ts'
+import { judgeRows, type RowKind } from '../imports/judge-rows.ts'
+import { holdTargets, readAllTargets, type YearTarget } from './targets.store.ts'
+
+const FIELDS = ['year', 'state', 'lga', 'group', 'people_in_need', 'target', 'source'] as const
+
+const PLACES = new Map(LGAS.map((lga) => [lga.pcode, lga]))
+const pcodeOf = (state: unknown, lga: unknown) =>
+  LGAS.find((each) => each.state === textOf(state) && each.name === textOf(lga))?.pcode
+
+/** Nobody's: only admins come here. */
+type Row = YearTarget & { id: string; created_by: string; organization_id: string }
+
+const idOf = ({ year, lga_pcode, group }: Pick<YearTarget, 'year' | 'lga_pcode' | 'group'>) =>
+  recordId(year, lga_pcode, group)
+
+const cellsOf = ({ year, lga_pcode, group, people_in_need, target, source }: YearTarget) => ({
+  year,
+  state: PLACES.get(lga_pcode)?.state,
+  lga: PLACES.get(lga_pcode)?.name,
+  group,
+  people_in_need,
+  target,
+  source,
+})
+
+const kindFor = ({ user }: Judging): RowKind<Row, YearTarget> => ({
+  sheet: 'targets',
+  name: 'target',
+  isSeen: () => true,
+  keyOf({ year, state, lga, group }) {
+    const lga_pcode = pcodeOf(state, lga)
+    return lga_pcode ? [textOf(year), lga_pcode, textOf(group)].join('/') : null
+  },
+  cells: cellsOf,
+  read(cells) {
+    const year = Number(textOf(cells.year))
+    const lga_pcode = pcodeOf(cells.state, cells.lga)
+    const faults: [string, string][] = []
+    if (!/^(19|20|21)\d{2}$/.test(textOf(cells.year))) faults.push(['year', 'Must be a year, like 2026'])
+    if (!textOf(cells.state)) faults.push(['state', 'Choose a state from the list'])
+    else if (!lga_pcode) faults.push(['lga', 'Choose an LGA of the state'])
+    const { group, people_in_need, target, source } = cells
+    const { data, error } = TargetsPayload.safeParse({
+      source,
+      targets: [{ lga_pcode: lga_pcode ?? LGAS[0]!.pcode, group, people_in_need, target }],
+    })
+    for (const issue of error?.issues ?? []) faults.push([String(issue.path.at(-1)), issue.message])
+    if (!data || faults.length > 0) return { faults }
+    return { data: { year, source: data.source, ...data.targets[0]! } }
+  },
+  idOf,
+  row: (id, data) => ({ ...data, id, created_by: user.id, organization_id: user.organization_id }),
+  values: (data) => ({ ...data }),
+  snapshot: (row) => cellsOf(row),
+})
+
+export const targetImports = (): ImportPart => ({
+  sheet: 'targets',
+  entity: 'targets',
+  table: targets,
+  fields: FIELDS,
+  about: sql`t.year::text`,
+  async judge(judging, rows) {
+    if (judging.isStoring) await holdTargets(judging.on)
+    const byKey = new Map<string, Row[]>()
+    const { id: created_by, organization_id } = judging.user
+    for (const row of await readAllTargets(judging.on))
+      byKey.set([row.year, row.lga_pcode, row.group].join('/'), [
+        { ...row, id: idOf(row), created_by, organization_id },
+      ])
+    const { judged } = await judgeRows(kindFor(judging), rows, { byId: new Map(), byKey }, judging)
+    return judged
+  },
+  async rows({ on }, ids) {
+    const wanted = new Set(ids)
+    return (await readAllTargets(on)).flatMap((row) =>
+      wanted.has(idOf(row)) ? [{ id: idOf(row), ...cellsOf(row) }] : [],
+    )
+  },
+})

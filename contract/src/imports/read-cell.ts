@@ -49,10 +49,9 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
 
 /** '2026-03', 'March 2026', '03/2026', or any day of it. */
 function readMonth(text: string): string | null {
-  const [, first, second] = /^(\d{1,4})[-/.](\d{1,4})$/.exec(text) ?? []
-  const day =
-    first && second ? (first.length === 4 ? `${first}-${second.padStart(2, '0')}-01` : `1/${first}/${second}`) : text
-  return (readDay(day) ?? readDay(`1 ${text}`))?.slice(0, 7) ?? null
+  const [, first = '', second = ''] = /^(\d{1,4})[-/.](\d{1,4})$/.exec(text) ?? []
+  const day = first.length === 4 ? `${first}-${second.padStart(2, '0')}-01` : `1/${first}/${second}`
+  return ((first ? readDay(day) : null) ?? readDay(text) ?? readDay(`1 ${text}`))?.slice(0, 7) ?? null
 }
 
 /** 0.1 + 0.2 of a sheet is 0.3: a cell holds fifteen digits. */

@@ -1,3 +1,5 @@
+import { IMPORT_FIELDS } from '../imports/fields.ts'
+import { readCell } from '../imports/read-cell.ts'
 import { describe, expect, it } from 'vitest'
 import { choiceOf, nearestChoice } from './choices.ts'
 import { findHeader, isHeader, matchHeader } from './headers.ts'
@@ -85,4 +87,25 @@ describe('a choice', () => {
     expect(nearestChoice(choices, 'Maidugri')?.value).toBe('Maiduguri')
     expect(nearestChoice(choices, 'Lagos')).toBeUndefined()
   })
+})
+
+it.each([
+  ['2026-03', '2026-03'],
+  ['3/2026', '2026-03'],
+  ['March 2026', '2026-03'],
+  ['Mar-26', '2026-03'],
+  ['2026-03-01', '2026-03'],
+  ['13/2026', null],
+  ['soon', null],
+])('reads a month: %s', (text, month) => {
+  const field = IMPORT_FIELDS.rates.find(({ key }) => key === 'month')!
+  expect(readCell(field, text)).toEqual(month ? { value: month } : { fault: expect.stringContaining('is no month') })
+})
+
+it('reads several choices of one cell, divided by semicolons, commas, lines or "and"', () => {
+  const field = IMPORT_FIELDS.projects.find(({ key }) => key === 'target_lgas')!
+  const meanings = new Map([['jeere', 'Jere']])
+  for (const text of ['Askira/Uba; jeere', 'askira uba, Jeere', 'Askira/Uba\nJeere', 'Askira-Uba and JEERE'])
+    expect(readCell(field, text, { meanings }), text).toEqual({ value: 'Askira/Uba; Jere' })
+  expect(readCell(field, 'Bama; Nowhere')).toEqual({ fault: expect.stringContaining('Nowhere') })
 })

@@ -1,11 +1,10 @@
 import { Month } from '@hub/contract/months'
 import { type Rate, RatesPayload } from '@hub/contract/rates'
-import { sql } from 'drizzle-orm'
 import { exchangeRates } from '../../database/schema/reporting.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
 import { recordId, textOf } from '../imports/import-rows.ts'
 import { judgeRows, type RowKind } from '../imports/judge-rows.ts'
-import { holdRates, readRates } from './rates.store.ts'
+import { holdRates, MONTH_OF_RATE, readRates } from './rates.store.ts'
 
 const FIELDS = ['month', 'currency', 'units_per_dollar'] as const
 
@@ -42,7 +41,7 @@ export const rateImports = (): ImportPart => ({
   entity: 'rates',
   table: exchangeRates,
   fields: FIELDS,
-  about: sql`t.month`,
+  about: MONTH_OF_RATE,
   async judge(judging, rows) {
     if (judging.isStoring) await holdRates(judging.on)
     const byKey = new Map<string, Row[]>()

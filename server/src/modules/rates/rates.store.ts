@@ -19,6 +19,9 @@ export async function readNairaRates(on: Db | Tx): Promise<Record<string, string
   return Object.fromEntries(rows.map(({ month, rate }) => [month, rate]))
 }
 
+/** What an import tells a row `t` by. */
+export const MONTH_OF_RATE = sql`t.month`
+
 /** Nobody else changes rates at the same time; whoever reads them is not held up. */
 export const holdRates = (tx: Db | Tx) => tx.execute(sql`LOCK TABLE exchange_rates IN SHARE ROW EXCLUSIVE MODE`)
 

@@ -1,11 +1,10 @@
 import { LGAS } from '@hub/contract/reference/lgas'
 import { TargetsPayload } from '@hub/contract/targets'
-import { sql } from 'drizzle-orm'
 import { targets } from '../../database/schema/reporting.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
 import { recordId, textOf } from '../imports/import-rows.ts'
 import { judgeRows, type RowKind } from '../imports/judge-rows.ts'
-import { holdTargets, readAllTargets, type YearTarget } from './targets.store.ts'
+import { holdTargets, YEAR_OF_TARGET, readAllTargets, type YearTarget } from './targets.store.ts'
 
 const FIELDS = ['year', 'state', 'lga', 'group', 'people_in_need', 'target', 'source'] as const
 
@@ -65,7 +64,7 @@ export const targetImports = (): ImportPart => ({
   entity: 'targets',
   table: targets,
   fields: FIELDS,
-  about: sql`t.year::text`,
+  about: YEAR_OF_TARGET,
   async judge(judging, rows) {
     if (judging.isStoring) await holdTargets(judging.on)
     const byKey = new Map<string, Row[]>()

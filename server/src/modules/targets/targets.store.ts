@@ -26,6 +26,9 @@ export async function readAllTargets(on: Db | Tx): Promise<YearTarget[]> {
   return rows
 }
 
+/** What an import tells a row `t` by. */
+export const YEAR_OF_TARGET = sql`t.year::text`
+
 /** Nobody else replaces the targets of a year at the same time; whoever reads them is not held up. */
 export const holdTargets = (tx: Db | Tx) => tx.execute(sql`LOCK TABLE targets IN SHARE ROW EXCLUSIVE MODE`)
 

@@ -98,8 +98,5 @@ export const canEditOrganization = (actor: Actor, organizationId: string) =>
   isMember(actor) && (isAdmin(actor) || (actor.role === 'manager' && actor.organization_id === organizationId))
 /** A project belongs to its creator's organization: only an admin enters one for another. */
 export const canReportForOthers = (actor: Actor) => isAdmin(actor) && isMember(actor)
-/** Targets and exchange rates are the sector's: only admins bring them in. */
-export const canImport = (actor: Actor, type: string) =>
-  (type !== 'targets' && type !== 'rates') || (isAdmin(actor) && isMember(actor))
 /** The figures of the whole sector on the dashboard; everybody sees their own. */
 export const canSeeSector = (actor: Actor) => isAdmin(actor) && isMember(actor)

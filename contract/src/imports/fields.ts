@@ -4,7 +4,7 @@ import { FUNDING_FIELDS } from './columns/funding.ts'
 import { PROJECTS_FIELDS } from './columns/projects.ts'
 import { SCHOOLS_FIELDS } from './columns/schools.ts'
 import { RATES_FIELDS } from './columns/rates.ts'
-import type { ImportField } from './columns/shared.ts'
+import { type ImportField, named } from './columns/shared.ts'
 import { STOCK_FIELDS } from './columns/stock.ts'
 import { TARGETS_FIELDS } from './columns/targets.ts'
 
@@ -22,15 +22,11 @@ export const SHEETS_OF: Record<ImportType, readonly ImportSheet[]> = {
   rates: ['rates'],
 }
 
-/** Under its own name it is known too. */
-const named = (fields: readonly ImportField[]) =>
-  fields.map((field) => ({ ...field, names: [field.header, ...field.names] }))
-
 /** The columns of each sheet, in the order of the template. */
 export const IMPORT_FIELDS: Record<ImportSheet, readonly ImportField[]> = {
   projects: named(PROJECTS_FIELDS),
   schools: named(SCHOOLS_FIELDS),
-  activities: named(ACTIVITIES_FIELDS),
+  activities: ACTIVITIES_FIELDS,
   funding: named(FUNDING_FIELDS),
   stock: named(STOCK_FIELDS),
   targets: named(TARGETS_FIELDS),

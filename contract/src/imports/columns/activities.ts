@@ -1,8 +1,8 @@
 import { ACTIVITY_STATUSES } from '../../reference/choices.ts'
 import { PROJECT_COMPONENTS } from '../../reference/options.ts'
-import { COUNT, ID, type ImportField, LGA, plain, spelt, STATE, whole } from './shared.ts'
+import { COUNT, ID, type ImportField, LGA, named, plain, spelt, STATE, whole } from './shared.ts'
 
-export const ACTIVITIES_FIELDS: readonly ImportField[] = [
+export const ACTIVITIES_FIELDS: readonly ImportField[] = named([
   ID,
   {
     key: 'project_code',
@@ -78,4 +78,4 @@ export const ACTIVITIES_FIELDS: readonly ImportField[] = [
   whole('host_community', 'Host Community', ['Host Communities'], 'Of those reached; empty where it is not known'),
   whole('refugees', 'Refugees', [], 'Of those reached; empty where it is not known'),
   { key: 'notes', header: 'Notes', kind: 'text', names: ['Remarks', 'Comments'], about: 'What else is to be known' },
-]
+])

@@ -74,3 +74,7 @@ export const whole = (key: string, header: string, names: string[], about = COUN
   names,
   about,
 })
+
+/** Under its own name it is known too. */
+export const named = (fields: readonly ImportField[]) =>
+  fields.map((field) => ({ ...field, names: [field.header, ...field.names] }))

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
+import { ACTIVITIES_FIELDS } from '@hub/contract/imports/columns/activities'
 import { matchHeader } from '@hub/contract/sheets/headers'
 import { expect, it } from 'vitest'
 import { activitySheet } from './activity-sheet.ts'
@@ -12,10 +12,8 @@ it('asks for all that the filters find, and for no figures', () => {
 it('is a file that the import takes back: each of its columns once, and nothing of what is only told', () => {
   const matched = matchHeader(
     columns.map(({ header }) => header),
-    IMPORT_FIELDS.activities,
+    ACTIVITIES_FIELDS,
   )
-  expect(matched.slice(0, IMPORT_FIELDS.activities.length)).toEqual(IMPORT_FIELDS.activities.map(({ key }) => key))
-  expect(matched.slice(IMPORT_FIELDS.activities.length)).toEqual(
-    matched.slice(IMPORT_FIELDS.activities.length).map(() => undefined),
-  )
+  expect(matched.slice(0, ACTIVITIES_FIELDS.length)).toEqual(ACTIVITIES_FIELDS.map(({ key }) => key))
+  expect(matched.slice(ACTIVITIES_FIELDS.length)).toEqual(matched.slice(ACTIVITIES_FIELDS.length).map(() => undefined))
 })

@@ -1,5 +1,5 @@
 import { dayInNigeria } from '@hub/contract/days'
-import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
+import { ACTIVITIES_FIELDS } from '@hub/contract/imports/columns/activities'
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import type { SheetRequest } from '../../lib/sheet/export-sheet.ts'
 import type { ActivityFilters } from './activities-search.ts'
@@ -7,7 +7,7 @@ import type { ActivityFilters } from './activities-search.ts'
 const KINDS: Partial<Record<string, SheetColumn['kind']>> = { day: 'date', whole: 'whole' }
 
 /** Under the names of the import, which takes the file back: a row that was changed changes its activity. */
-const TAKEN_BACK: SheetColumn[] = IMPORT_FIELDS.activities.map(({ key, header, kind, choices }) => ({
+const TAKEN_BACK: SheetColumn[] = ACTIVITIES_FIELDS.map(({ key, header, kind, choices }) => ({
   key,
   header,
   kind: KINDS[kind] ?? 'text',

@@ -1,19 +1,21 @@
-import { canImport } from '@hub/contract/permissions'
+import { canImport } from '@hub/contract/imports/rights'
 import { IMPORT_TYPES } from '@hub/contract/reference/choices'
 import type { ImportType } from '@hub/contract/imports/fields'
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { CheckStep } from './check-step.tsx'
-import { ColumnsStep } from './columns-step.tsx'
-import { DoneStep } from './done-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
 import { type Step, useImport } from './use-import.ts'
-import { ValuesStep } from './values-step.tsx'
+
+// A file is chosen before any of these is needed.
+const ColumnsStep = lazy(async () => ({ default: (await import('./columns-step.tsx')).ColumnsStep }))
+const ValuesStep = lazy(async () => ({ default: (await import('./values-step.tsx')).ValuesStep }))
+const CheckStep = lazy(async () => ({ default: (await import('./check-step.tsx')).CheckStep }))
+const DoneStep = lazy(async () => ({ default: (await import('./done-step.tsx')).DoneStep }))
 
 const STEPS: readonly Step[] = ['file', 'columns', 'values', 'check', 'done']
 
@@ -76,10 +78,12 @@ function Import({ type, onType }: ImportPageProps) {
           importing={importing}
         />
       )}
-      {step === 'columns' && <ColumnsStep type={type} importing={importing} />}
-      {step === 'values' && <ValuesStep importing={importing} />}
-      {step === 'check' && <CheckStep type={type} importing={importing} />}
-      {step === 'done' && <DoneStep type={type} importing={importing} />}
+      <Suspense fallback={null}>
+        {step === 'columns' && <ColumnsStep type={type} importing={importing} />}
+        {step === 'values' && <ValuesStep importing={importing} />}
+        {step === 'check' && <CheckStep type={type} importing={importing} />}
+        {step === 'done' && <DoneStep type={type} importing={importing} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,4 +1,6 @@
-import { canImport, refusal } from '@hub/contract/permissions'
+import type { ImportType } from '@hub/contract/imports/fields'
+import { canImport } from '@hub/contract/imports/rights'
+import { refusal } from '@hub/contract/permissions'
 import { IMPORT_TYPES } from '@hub/contract/reference/choices'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ImportPage } from '../../features/import/import-page.tsx'
@@ -7,14 +9,14 @@ import { useSession } from '../../lib/session.ts'
 import { NotFoundScreen } from '../../ui/not-found-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/import')({
-  validateSearch: (address: Record<string, unknown>) => ({
-    type: oneOf(IMPORT_TYPES, address.type) ?? IMPORT_TYPES[0],
-  }),
+  // Looked at by the screen: every other screen would load the names of the types too.
+  validateSearch: (address: Record<string, unknown>) => ({ type: address.type as ImportType }),
   component: Import,
 })
 
 function Import() {
-  const { type } = Route.useSearch()
+  const search = Route.useSearch()
+  const type = oneOf(IMPORT_TYPES, search.type) ?? IMPORT_TYPES[0]
   const navigate = useNavigate()
   const user = useSession()?.user ?? null
   // Who may not report has nothing to import.

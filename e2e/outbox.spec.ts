@@ -20,7 +20,8 @@ test('an item entered without a link waits with its picture, and arrives once wh
   consoleGuard,
 }) => {
   consoleGuard.allow(CUT)
-  await openAs(page, await member(), '/stock?item=new')
+  const person = await member()
+  await openAs(page, person, '/stock?item=new')
   const dialog = newItem(page)
   await fillIn(dialog, 'Exercise books')
   await dialog.locator('input[type=file]').setInputFiles(photograph)
@@ -36,7 +37,7 @@ test('an item entered without a link waits with its picture, and arrives once wh
 
   await test.step('the signs leave the rest of the bar in sight on a phone', async () => {
     await page.setViewportSize({ width: 375, height: 740 })
-    await expect(page.getByRole('banner').locator('[aria-haspopup=dialog]')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('banner').getByRole('button', { name: person.full_name })).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 

@@ -16,7 +16,8 @@ export function LoadError({ text, onRetry }: LoadErrorProps) {
       <Icon name="alert" size={24} />
       <p>
         {isOffline && <strong>Not available offline yet. </strong>}
-        {text}
+        {/* Without a network another try is of no use; a hub that does not answer may do so the next time. */}
+        {isOffline && !navigator.onLine ? 'It comes by itself when you are connected.' : text}
       </p>
       <Button variant="default" onClick={onRetry}>
         Retry

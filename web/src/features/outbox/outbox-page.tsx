@@ -4,7 +4,7 @@ import { useIsOffline } from '../../lib/use-is-offline.ts'
 import { exportWork } from '../../lib/work/export-work.ts'
 import { sendAllNow } from '../../lib/work/send-work.ts'
 import { isSubmitted, useWorkItems } from '../../lib/work/work-items.ts'
-import type { Work } from '../../lib/work/work-record.ts'
+import { holdsBack, type Work } from '../../lib/work/work-record.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -57,7 +57,7 @@ interface ItemsProps {
 function Items({ title, hint, items, all, onOpen }: ItemsProps) {
   const titleId = useId()
   if (items.length === 0) return null
-  const isHeld = ({ depends_on }: Work) => all.some(({ id, state }) => state !== 'discarded' && depends_on.includes(id))
+  const isHeld = ({ depends_on }: Work) => all.some((work) => holdsBack(work) && depends_on.includes(work.id))
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>

@@ -6,7 +6,7 @@ import { KEPT } from './kept.ts'
 import { deliver, sendWork } from './send-work.ts'
 import type { OpenWork, SavedState, Split } from './work-in-form.ts'
 import { outcomeWithin } from './work-outcome.ts'
-import type { Fault, Work, WorkCall } from './work-record.ts'
+import { type Fault, holdsBack, type Work, type WorkCall } from './work-record.ts'
 import { changeWork, deleteWork, onWork, putWork, submitWork, workOf } from './work-store.ts'
 
 /** How long somebody waits for an answer before the outbox takes over. */
@@ -163,9 +163,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
   }
 
   async function submission(sent: WorkCall, goes: Values): Promise<Work> {
-    const others = (await workOf(author).catch(() => [])).filter(
-      ({ id, state: is }) => id !== current.id && is !== 'discarded',
-    )
+    const others = (await workOf(author).catch(() => [])).filter((work) => work.id !== current.id && holdsBack(work))
     const named = JSON.stringify(sent)
     const depends_on = others.map(({ id }) => id).filter((id) => named.includes(id))
     const values = { values: goes, title: title(goes), call: sent, depends_on }

@@ -5,7 +5,7 @@ import { currentSession } from '../session.ts'
 import { backOff, isDue } from './back-off.ts'
 import { asOnlySender } from './sender-lock.ts'
 import { endpointOf } from './work-calls.ts'
-import { type Fault, isReadable, type WaitingPicture, type Work } from './work-record.ts'
+import { type Fault, holdsBack, isReadable, type WaitingPicture, type Work } from './work-record.ts'
 import { announce, changeWork, deleteWork, readWork, workOf } from './work-store.ts'
 
 /** How the hub answered one try, or that it did not. */
@@ -94,7 +94,7 @@ async function settle(work: Work, outcome: Outcome) {
 
 /** What may go now: in its order, but for what waits for another record or for its next try. */
 export function nextOf(work: readonly Work[], now: number): Work | undefined {
-  const here = new Set(work.filter(({ state }) => state !== 'discarded').map(({ id }) => id))
+  const here = new Set(work.filter(holdsBack).map(({ id }) => id))
   const isHeld = ({ id, depends_on }: Work) => depends_on.some((other) => other !== id && here.has(other))
   return work.find((each) => each.state === 'waiting' && isDue(each.next_try, now) && !isHeld(each))
 }

@@ -77,6 +77,10 @@ export interface Work {
   aside?: boolean
 }
 
+/** What names it waits for it. A new record that is in conflict has arrived in an earlier version: it can be named. */
+export const holdsBack = ({ state, kind }: Work) =>
+  state !== 'discarded' && !(state === 'conflict' && kind.endsWith('.create'))
+
 const TEXTS = ['id', 'author', 'title', 'key', 'saved_at'] as const
 const NUMBERS = ['sequence', 'schema', 'attempts', 'next_try'] as const
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

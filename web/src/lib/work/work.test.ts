@@ -433,6 +433,20 @@ describe('The outbox', () => {
     expect(await workOf(AMINA.id)).toEqual([])
   })
 
+  it('holds back nothing for a new record that has arrived in an earlier version', async () => {
+    answer = () => null
+    const project = await begun('project')
+    await project.submit({ body: { ...BODY, id: project.id } })
+    const activity = await openWork({ ...NEW_ITEM, kind: 'stock.update', subject: project.id })
+    activity.save(START, { item_name: 'edit' })
+    await activity.submit({ params: { id: project.id }, body: { item_name: 'Later' } })
+    sent = []
+    answer = ({ url }) => (url === '/api/stock' ? failure(409, 'key_reused') : stored())
+    await sendAllNow()
+    expect(names()).toEqual(['Books', 'Later'])
+    expect(await states()).toEqual(['conflict'])
+  })
+
   it('sends nothing that it cannot read, and keeps it', async () => {
     await waiting(1)
     await changeWork((await only()).id, (now) => ({ ...now!, kind: 'stock.renamed' as never }))

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { rowWriter } from '../server/src/generator/row-writers.ts'
+import { goalOn, median, row, type Row, signIn } from './compare.ts'
+import type { OpenHub } from './hubs.ts'
+import { filledHub } from './sector.ts'
+import { QUICK, ROUNDS } from './settings.ts'
+
+const ROWS = QUICK ? 1000 : 10_000
+
+interface Project {
+  project_code: string
+  target_states: string[]
+  target_lgas: string[]
+}
+
+const DAY_MS = 86_400_000
+const dayAt = (n: number) => new Date(Date.UTC(2024, 0, 1) + (n % 700) * DAY_MS).toISOString().slice(0, 10)
+
+/** Activities of the sector's own projects, no two alike. */
+function activitiesOf(projects: readonly Project[]) {
+  return Array.from({ length: ROWS }, (_, n) => {
+    const project = projects[n % projects.length]!
+    return {
+      row: n + 2,
+      project_code: project.project_code,
+      type: 'Teacher Training',
+      start_date: dayAt(n),
+      state: project.target_states[0],
+      lga: project.target_lgas[0],
+      status: 'completed',
+      boys: n % 90,
+      girls: n % 80,
+      male_teachers: 1,
+      female_teachers: 2,
+      idps: 0,
+      notes: `Row ${n}`,
+    }
+  })
+}
+
+const WARNINGS = ['outside_project', 'same_again', 'too_many_children', 'far_above_median']
+
+async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
+  const { hub } = await filledHub(engine, { projects: 50, activities: 500 }, 'activities')
+  const headers = { authorization: `Bearer ${await signIn(hub.url)}`, 'content-type': 'application/json' }
+  const listed = await fetch(`${hub.url}/api/projects?limit=50`, { headers })
+  const { projects } = (await listed.json()) as { projects: Project[] }
+  const rows = activitiesOf(projects.filter(({ target_lgas }) => target_lgas.length > 0))
+  const send = async (dry_run: boolean) => {
+    const id = randomUUID()
+    const body = JSON.stringify({ id, type: 'activities', rows, dry_run, confirmed: WARNINGS })
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    const before = process.memoryUsage().rss
+    let peak = before
+    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20)
+    delay.enable()
+    const start = performance.now()
+    const answer = await fetch(`${hub.url}/api/imports`, { method: 'POST', headers, body })
+    const text = await answer.text()
+    const seconds = (performance.now() - start) / 1000
+    delay.disable()
+    clearInterval(watch)
+    if (!answer.ok) throw new Error(text.slice(0, 500))
+    const { faulty } = (JSON.parse(text) as { summary: { faulty: number } }).summary
+    if (faulty > 0) throw new Error(text.slice(0, 800))
+    return { id, seconds, blocked: delay.max / 1e6, megabytes: (peak - before) / 2 ** 20 }
+  }
+  /** The same rows, as they are in the table, into one without keys or indexes. */
+  const bare = async (id: string) => {
+    const client = await hub.patient.connect()
+    const of = `FROM activities WHERE id IN (SELECT record_id FROM import_records WHERE import_id = '${id}')`
+    const { rows: stored } = await client.query<
+      Record<string, unknown>
+    >(`SELECT id, project_id, organization_id, created_by,
+      type, start_date::text, state, lga_pcode, status, boys, girls, male_teachers, female_teachers, male_sbmc, female_sbmc, idps, notes ${of}`)
+    await client.query('CREATE TABLE IF NOT EXISTS bare_activities (LIKE activities INCLUDING DEFAULTS)')
+    const writer = rowWriter(engine)
+    const lines = stored.map((each) => Buffer.from(writer.line([each])))
+    const start = performance.now()
+    await writer.write(client, 'bare_activities', Object.keys(stored[0]!).join(', '), lines)
+    const seconds = (performance.now() - start) / 1000
+    await client.query('DROP TABLE bare_activities')
+    client.release()
+    return seconds
+  }
+  type Sent = Awaited<ReturnType<typeof send>>
+  const rounds: { checked: Sent; stored: Sent; bare: number }[] = []
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    const checked = await send(true)
+    const stored = await send(false)
+    rounds.push({ checked, stored, bare: await bare(stored.id) })
+    await fetch(`${hub.url}/api/imports/${stored.id}/undo`, { method: 'POST', headers, body: '{}' })
+  }
+  await hub.close()
+  const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick))
+  const [stored, copied] = [of((round) => round.stored.seconds), of((round) => round.bare)]
+  const what = `${engine}, ${ROWS.toLocaleString('en')} activities`
+  const longest = Math.max(...rounds.flatMap(({ checked, stored: each }) => [checked.blocked, each.blocked]))
+  return [
+    row(
+      `${what}: stored`,
+      [ROWS / stored, ROWS / copied, 'rows/s'],
+      copied / stored,
+      goalOn(engine, 'import'),
+      'a bare COPY of the same rows',
+    ),
+    row(`${what}: stored within`, [stored, 10, 's'], 10 / stored, goalOn(engine, 'time'), 'the 10 s that it may take'),
+    row(
+      `${what}: checked`,
+      [of((round) => round.checked.seconds), stored, 's'],
+      stored / of((round) => round.checked.seconds),
+      null,
+      'storing them',
+    ),
+    row(
+      `${what}: longest block`,
+      [longest, 50, 'ms'],
+      50 / longest,
+      null,
+      'the 50 ms that nobody notices; the sender is in the same process',
+    ),
+    row(
+      `${what}: peak memory`,
+      [Math.max(...rounds.map((round) => round.stored.megabytes)), 0, 'MB'],
+      1,
+      null,
+      'hub and sender together',
+    ),
+  ]
+}
+
+const results = [...(await measureAll('postgresql')), ...(await measureAll('embedded'))]
+await writeFile(process.argv[2] ?? 'bench/results/import.json', JSON.stringify(results))

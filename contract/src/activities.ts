@@ -21,6 +21,7 @@ import { endpoint } from './endpoint.ts'
 import { dayInNigeria } from './days.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Month } from './months.ts'
+import { reviewed } from './narrowing.ts'
 import { LGAS } from './reference/lgas.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
 import { ACTIVITY_SORTS, ACTIVITY_STATUSES } from './reference/choices.ts'
@@ -162,6 +163,8 @@ export const ActivitiesQuery = z.strictObject({
   year: z.optional(z.string().check(z.regex(/^((19|20|21)\d{2})?$/, 'Must be a year, like 2026'))),
   month: z.optional(z.union([z.literal(''), Month], 'Must be a month, like 2026-10')),
   sort: filterOf(ACTIVITY_SORTS),
+  /** Of months that were reviewed, as everywhere. */
+  reviewed,
 })
 export type ActivitiesQuery = z.output<typeof ActivitiesQuery>
 

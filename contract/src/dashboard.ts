@@ -181,6 +181,8 @@ const sector = {
     total_funding: Sum,
     active_partners: z.int(),
   }),
+  /** What of these comes from months that were reviewed: accepted, or before reporting months. */
+  reviewed: z.object({ children_reached: z.int(), teachers_trained: z.int(), total_funding: Sum }),
   recent_projects: z.array(RecentProject),
   alerts: z.array(Alert),
   /** People reached by activities that are ongoing or completed, of projects that are neither draft nor suspended. */

@@ -16,6 +16,8 @@ export const Feed = z.object({
   state: z.nullable(z.string()),
   organization_id: z.nullable(Id),
   organization_name: z.nullable(z.string()),
+  /** Only reviewed. */
+  reviewed: z.boolean(),
   created_by_name: z.string(),
   created_at: Timestamp,
   last_used_at: z.nullable(Timestamp),

@@ -95,6 +95,10 @@ export const FIGURES = {
     name: 'Share of a Year',
     is: 'An entry that runs over several years counts in each of them with an equal share, to the cent, the rest in the last year: the years add up to the whole.',
   },
+  reviewed_share: {
+    name: 'Reviewed share',
+    is: "How much of a figure comes from months whose report was accepted. An activity is of the month in which it starts, a funding entry of the month in which it was entered; what lies before the first reporting month counts as accepted. 'Only reviewed' counts that part alone; projects, schools and stock belong to no month and stay as they are.",
+  },
   naira: {
     name: 'Naira',
     is: NAIRA,

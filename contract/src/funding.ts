@@ -13,6 +13,7 @@ import {
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
+import { reviewed } from './narrowing.ts'
 import { Amount, money, NgnAt, readWritten, Sum, writtenMoney } from './money.ts'
 import { CURRENCIES, STATE_NAMES } from './reference/options.ts'
 import { FUNDING_SORTS, FUNDING_TYPE_KEYS, FUNDING_STATUS_KEYS, EARMARKING_KEYS } from './reference/choices.ts'
@@ -185,6 +186,8 @@ export const FundingQuery = z.strictObject({
   not_state: filterOf(STATE_NAMES),
   /** Who reported it: an organization by its id, or by an acronym or name that the caller is shown elsewhere. */
   organization: filterText(),
+  /** What was entered in months that were reviewed, as everywhere. */
+  reviewed,
   mine,
   sort: filterOf(FUNDING_SORTS),
 })

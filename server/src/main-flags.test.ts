@@ -54,7 +54,7 @@ describe('npm run figures', () => {
     const client = new Client({ connectionString: url })
     await client.connect()
     await client.query(`INSERT INTO reach_sums VALUES
-      ('00000000-0000-4000-8000-000000000000', 'NG008013', 2026, 'WASH', 'completed', 'active', 1, 2, 3, 4, 5, 6, 7)`)
+      ('00000000-0000-4000-8000-000000000000', 'NG008013', 2026, 'WASH', 'completed', 'active', 1, 2, 3, 4, 5, 6, 7, true)`)
     await client.end()
     const found = await run('check')
     expect([found.code, found.err]).toEqual([1, ''])

@@ -1,6 +1,6 @@
 import { FUNDING_YEARS_MAX } from '@hub/contract/funding'
 import { sql, type SQL } from 'drizzle-orm'
-import { ngnAt, RATE_STRETCH } from './naira.ts'
+import { byMonth, ngnAt, STRETCH } from './entry-months.ts'
 
 /** Of `funding_entries f`: it runs in the year. A range that says it runs for centuries counts for its first years. */
 export const runsIn = (year: number | null): SQL =>
@@ -23,18 +23,39 @@ export function shareOf(column: MoneyColumn, year: number | null): SQL {
 }
 
 /**
- * Of entries (`funding_entries f`), grouped by `stretch` too: how many, the naira that were given as such, what was not in dollars beside
+ * Of entries (`funding_entries f`), by organization and month: how many, the naira that were given as such, what was not in dollars beside
  * them, and all dollars; of a year, its shares.
  */
-export const moneyParts = (year: number | null): SQL => sql`
-  ${RATE_STRETCH}, count(*) AS entries, count(*) FILTER (WHERE f.currency <> 'NGN') AS counted, sum(${shareOf('amount', year)}) FILTER (WHERE f.currency = 'NGN') AS naira,
+const moneyParts = (year: number | null): SQL => sql`
+  f.organization_id, ${STRETCH}, count(*) AS entries, count(*) FILTER (WHERE f.currency <> 'NGN') AS counted, sum(${shareOf('amount', year)}) FILTER (WHERE f.currency = 'NGN') AS naira,
   sum(${shareOf('amount_usd', year)}) FILTER (WHERE f.currency <> 'NGN') AS beside, sum(${shareOf('amount_usd', year)}) AS dollars`
 
+interface Money {
+  /** What else they are told apart by: columns of `source`, each with a name of its own. */
+  by: Record<string, SQL>
+  /** Behind FROM, with `funding_entries f`. */
+  source: SQL
+  where: SQL
+  year: number | null
+  /** Only what was entered in months that were reviewed. */
+  reviewed: boolean
+}
+
+/** Grouped by month first, which several processes may do: what a month says is then asked of each group, not of each entry. To be added up. */
+export const moneyOf = ({ by, source, where, year, reviewed }: Money): SQL => {
+  const columns = Object.entries(by).map(([name, value]) => sql`${value} AS ${sql.raw(name)}, `)
+  const groups = [...Object.keys(by), 'f.organization_id', 'stretch'].join(', ')
+  return sql`${byMonth(sql`
+    SELECT ${sql.join(columns)} ${moneyParts(year)} FROM ${source} WHERE ${where} GROUP BY ${sql.raw(groups)}`)}
+    ${reviewed ? sql`WHERE is_reviewed` : sql``}`
+}
+
 /**
- * Parts added up (`withRates`). Naira as given, everything else in dollars at the rate of its month, else at the hub's: exact, and rounded
- * to the cent once, half up.
+ * `moneyOf` added up. Naira as given, everything else in dollars at the rate of its month, else at the hub's: exact, and rounded to the cent
+ * once, half up.
  */
 export const moneyFigures = (ngnPerUsd: string): SQL => sql`
   coalesce(sum(entries), 0)::float8 AS entries,
   round(coalesce(sum(naira), 0) + coalesce(sum(beside * coalesce(rate, ${ngnPerUsd}::numeric)), 0), 2)::text AS ngn,
-  round(coalesce(sum(dollars), 0), 2)::text AS usd, ${ngnAt('counted')} AS ngn_at`
+  round(coalesce(sum(dollars), 0), 2)::text AS usd,
+  round(coalesce(sum(dollars) FILTER (WHERE is_reviewed), 0), 2)::text AS usd_reviewed, ${ngnAt('counted')} AS ngn_at`

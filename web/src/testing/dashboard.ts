@@ -68,6 +68,7 @@ export const sectorOf = (facts: Partial<SectorDashboard> = {}): SectorDashboard 
     total_funding: '30000.25',
     active_partners: 3,
   },
+  reviewed: { children_reached: 0, teachers_trained: 0, total_funding: '0.00' },
   recent_projects: [
     {
       id: '2b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',

@@ -14,6 +14,12 @@ export function rateWords({ ngn_per_usd, ngn_at }: { ngn_per_usd: string; ngn_at
   return ngn_at === 'months' ? 'at the rates of their months' : `at the rates of their months, else ${hub}`
 }
 
+/** A share in whole percent: 100 only where nothing is missing, 0 only where there is nothing. */
+export function reviewedPercent(part: number, whole: number) {
+  if (part <= 0) return 0
+  return part >= whole ? 100 : Math.min(99, Math.max(1, Math.round((100 * part) / whole)))
+}
+
 interface PartnersOfLga {
   /** Within the filters. */
   organizations: number

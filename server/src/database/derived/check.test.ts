@@ -41,9 +41,15 @@ describe('A derived table', () => {
     ['a row that was deleted', `DELETE FROM project_places WHERE place = 'NG008013'`, 'project_places', 1],
     [
       'a row that nothing explains',
-      `INSERT INTO reach_sums SELECT organization_id, 'NG036003', year, type, status, project_status, 1, 1, 1, 1, 1, 1, 1 FROM reach_sums`,
+      `INSERT INTO reach_sums SELECT organization_id, 'NG036003', year, type, status, project_status, 1, 1, 1, 1, 1, 1, 1, reviewed FROM reach_sums`,
       'reach_sums',
       1,
+    ],
+    [
+      'a report that was accepted behind its back',
+      `INSERT INTO reporting_periods (month, due_on) VALUES ('2026-03', '2026-04-10')`,
+      'reach_sums',
+      2,
     ],
     ['what it follows from, changed behind its back', `UPDATE schools SET community = 'Moved'`, 'school_places', 1],
   ])('is found to differ by %s, and mended by a rebuild', async (_, change, table, differing) => {
@@ -61,7 +67,7 @@ describe('A derived table', () => {
 
   it('takes a sum of nothing for none', async () => {
     await hub.database.pool.query(
-      `INSERT INTO reach_sums SELECT organization_id, 'NG036003', year, type, status, project_status, 0, 0, 0, 0, 0, 0, 0 FROM reach_sums`,
+      `INSERT INTO reach_sums SELECT organization_id, 'NG036003', year, type, status, project_status, 0, 0, 0, 0, 0, 0, 0, reviewed FROM reach_sums`,
     )
     expect(await check()).toEqual(TRUE)
   })

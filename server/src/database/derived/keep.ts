@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
+import { monthEnds, monthStarts } from '../expected-reports.ts'
 import { addToSums, definition, replaceRows } from './derived-table.ts'
 import { PROJECT_PLACES } from './project-places.ts'
 import { REACH_SUMS } from './reach-sums.ts'
@@ -13,12 +14,44 @@ export async function enterProject(tx: Tx, id: string | readonly string[]): Prom
   await tx.execute(replaceRows(SCHOOL_PLACES, id))
 }
 
+/** The reports of the months of a project's activities: whoever decides on one waits until the transaction ends. */
+const holdReports = (tx: Tx, projectId: string) =>
+  tx.execute(sql`
+    SELECT FROM reports WHERE (organization_id, month) IN (
+      SELECT organization_id, to_char(start_date, 'YYYY-MM') FROM activities WHERE project_id = ${projectId} AND deleted_at IS NULL
+    ) ORDER BY month, id FOR SHARE`)
+
 /** Around each change of a project, its lists, its schools, or all of its activities at once. */
 export async function keepProject<Result>(tx: Tx, id: string, change: () => Promise<Result>): Promise<Result> {
+  await holdReports(tx, id)
   const before = await readSums(tx, ofProject(id))
   const result = await change()
+  // It may belong to another organization now.
+  await holdReports(tx, id)
   await enterProject(tx, id)
   await tx.execute(addToSums(REACH_SUMS, ofProject(id), before))
+  return result
+}
+
+/** Around the decision on the report of a month, which is held by whoever takes it: its activities are reviewed, or are not any more. */
+export async function keepMonth<Result>(
+  tx: Tx,
+  { organization_id, period }: { organization_id: string; period: string },
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const month = sql`${period}::text`
+  const only = sql`a.organization_id = ${organization_id} AND a.start_date >= ${monthStarts(month)} AND a.start_date < ${monthEnds(month)}`
+  const before = await readSums(tx, only)
+  const result = await change()
+  await tx.execute(addToSums(REACH_SUMS, only, before))
+  return result
+}
+
+/** Around a change of what is reviewed at all: reporting begins, or begins earlier. Whoever writes activities waits. */
+export async function keepReviewed<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
+  await tx.execute(sql`LOCK TABLE reach_sums IN SHARE ROW EXCLUSIVE MODE`)
+  const result = await change()
+  await tx.execute(replaceRows(REACH_SUMS, null))
   return result
 }
 

@@ -1,6 +1,7 @@
 import { PROJECT_STATUSES } from '@hub/contract/project-steps'
 import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
-import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { activityIsReviewed } from '../reviewed.ts'
 import type { DerivedTable } from './derived-table.ts'
 
 const count = (name: string) => bigint(name, { mode: 'number' }).notNull()
@@ -16,6 +17,8 @@ export const reachSums = pgTable(
     type: text('type').notNull(),
     status: text('status', { enum: ACTIVITY_STATUSES }).notNull(),
     project_status: text('project_status', { enum: PROJECT_STATUSES }).notNull(),
+    /** The month in which it started was accepted, or lies before reporting months. */
+    reviewed: boolean('reviewed').notNull(),
     activities: count('activities'),
     boys: count('boys'),
     girls: count('girls'),
@@ -27,7 +30,15 @@ export const reachSums = pgTable(
   (table) => [
     primaryKey({
       name: 'reach_sums_key',
-      columns: [table.organization_id, table.lga_pcode, table.year, table.type, table.status, table.project_status],
+      columns: [
+        table.organization_id,
+        table.lga_pcode,
+        table.year,
+        table.type,
+        table.status,
+        table.project_status,
+        table.reviewed,
+      ],
     }),
   ],
 )
@@ -45,6 +56,7 @@ export const REACH_SUMS: DerivedTable = {
     type: 'a.type',
     status: 'a.status',
     project_status: 'p.status',
+    reviewed: activityIsReviewed('a'),
     activities: '1',
     boys: 'a.boys',
     girls: 'a.girls',

@@ -47,6 +47,9 @@ const FUNDED = (keys: boolean) => `
     ('Éducation', 'éducation', '2025', 'NEH-7', 'pledge', 'EUR', NULL), ('Long', 'long', '1000-9999', 'elsewhere', 'pledge', 'EUR', NULL),
     ('Gone', 'gone', '2024', 'NEH-1001', 'paid', 'USD', now())) AS old (donor, key, years, code, status, currency, deleted)`
 
+/** Migrations that the release before had. */
+const BEFORE_REVIEWED = 22
+
 describe.each([
   ['the release before there were figures', 3, FUNDED(false)],
   ['the last release, which kept sums by triggers', 12, FUNDED(true)],
@@ -101,6 +104,8 @@ describe.each([
         lga_pcode: 'NG008013',
         activities: 2,
         teachers_trained: 7,
+        children_reviewed: 3,
+        trained_reviewed: 7,
         boys: 1,
         girls: 2,
         male_teachers: 3,
@@ -125,5 +130,41 @@ describe.each([
       const [all] = (await figures().funds({ ...NO_FILTER, year })).filter(({ status }) => status === null)
       expect(all ?? { entries: 0 }).toMatchObject({ entries: (await found({ year: String(year) })).entries })
     }
+  })
+})
+
+describe('A filled database of the release before figures knew what was reviewed', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await testDatabase({ changesTables: true })
+    const client = await database.patient.connect()
+    await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+    const all = readMigrationFiles({ migrationsFolder }).map(({ sql }) => sql)
+    await client.query('BEGIN')
+    for (const statement of all.slice(0, BEFORE_REVIEWED).flat()) await client.query(statement)
+    await client.query('COMMIT')
+    await client.query(REPORTED)
+    // Reporting began with May 2025, which was accepted; the sums were kept as they were then.
+    await client.query(`
+      INSERT INTO reporting_periods (month, due_on) VALUES ('2025-05', '2025-06-10'), ('2025-06', '2025-07-10');
+      INSERT INTO reports (organization_id, month, state) SELECT id, '2025-05', 'accepted' FROM organizations;
+      INSERT INTO activities (project_id, organization_id, created_by, type, start_date, state, lga_pcode, status, boys, girls,
+        male_teachers, female_teachers, male_sbmc, female_sbmc)
+      SELECT id, organization_id, created_by, 'WASH', '2025-06-01', 'Borno', 'NG008013', 'completed', 10, 0, 0, 0, 0, 0 FROM projects;
+      INSERT INTO reach_sums SELECT organization_id, 'NG008013', 2025, 'WASH', 'completed', 'active', 1, 10, 0, 0, 0, 0, 0 FROM projects`)
+    await client.query('BEGIN')
+    for (const statement of all.slice(BEFORE_REVIEWED).flat()) await client.query(statement)
+    await client.query('COMMIT')
+    client.release()
+    await importPlaces(database.patient)
+    await rebuildChanged(database.patient)
+  })
+  afterAll(() => database.close())
+
+  it('knows of each activity whether its month was accepted, and counts nothing twice', async () => {
+    await expectDerivedTrue(database)
+    const figures = figuresService(readerWithoutReplica(database.db), '1500')
+    expect(await figures.reach(NO_FILTER)).toMatchObject([{ activities: 3, boys: 11, girls: 2, children_reviewed: 3 }])
+    expect(await figures.reach({ ...NO_FILTER, reviewed: true })).toMatchObject([{ activities: 2, boys: 1, girls: 2 }])
   })
 })

@@ -1,5 +1,5 @@
 import { EXPORT_TYPES } from '@hub/contract/reference/choices'
-import { bigint, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -15,6 +15,8 @@ export const feedTokens = pgTable(
     year: integer('year'),
     state: text('state'),
     organization_id: uuid('organization_id').references(() => organizations.id),
+    /** Only of months that were reviewed. */
+    reviewed: boolean('reviewed').notNull().default(false),
     token_hash: bytes('token_hash').notNull().unique(),
     created_by: uuid('created_by')
       .notNull()

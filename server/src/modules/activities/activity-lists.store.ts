@@ -6,6 +6,7 @@ import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
 import { inOrder, ordersOf, pageOf, sortKey, type Order, type Page, type Stretch } from '../../database/paging.ts'
+import { reviewedActivities } from '../../database/reviewed.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { projects, schools } from '../../database/schema/projects.ts'
@@ -31,6 +32,8 @@ export interface ActivityFilter {
   year: number | null
   /** 'YYYY-MM' */
   month?: string | undefined
+  /** Only of months that were reviewed. */
+  reviewed?: 'true' | undefined
   draftsOf: DraftsOf
 }
 
@@ -50,7 +53,7 @@ const isFound = (search: string) => [...findsWords(projects.search_text, search)
 const isOf = (project: string) => (project ? eq(activities.project_id, project) : sql`false`)
 
 function conditions(filter: ActivityFilter) {
-  const { createdBy, reached, search, status, state, lgas, type, project, organizations: ids, year, month } = filter
+  const { createdBy, reached, search, status, state, lgas, type, project, organizations: ids, year, month, reviewed } = filter
   return and(
     isNull(activities.deleted_at),
     createdBy ? eq(activities.created_by, createdBy) : undefined,
@@ -61,6 +64,7 @@ function conditions(filter: ActivityFilter) {
     type ? eq(activities.type, type) : undefined,
     project === null ? undefined : isOf(project),
     ids ? inArray(activities.organization_id, ids) : undefined,
+    ...reviewedActivities(reviewed !== undefined, 'activities'),
     year === null
       ? undefined
       : sql`${activities.start_date} BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`,
@@ -141,7 +145,7 @@ const countedTotals = (filter: ActivityFilter) => sql`
 
 /** Read from the sums, by all that those know. */
 export function activityTotalsQuery(filter: ActivityFilter): SQL {
-  const { createdBy, reached, search, status, state, lgas, type, project, organizations: ids, year, month } = filter
+  const { createdBy, reached, search, status, state, lgas, type, project, organizations: ids, year, month, reviewed } = filter
   if (createdBy || project !== null || month || search) return countedTotals(filter)
   const isReached = hasReached('r', 'r.project_status')
   return sql`
@@ -150,6 +154,7 @@ export function activityTotalsQuery(filter: ActivityFilter): SQL {
       ${ids ? sql`AND r.organization_id = ANY (${sql.param(ids)}::uuid[])` : sql``}
       ${year === null ? sql`` : sql`AND r.year = ${year}`}
       ${reached ? sql`AND ${isReached}` : sql``}
+      ${reviewed ? sql`AND r.reviewed` : sql``}
       ${type ? sql`AND r.type = ${type}` : sql``}
       ${status ? sql`AND r.status = ${status}` : sql``}
       ${lgas ? sql`AND r.lga_pcode = ANY (${sql.param(lgas)}::text[])` : sql``}

@@ -22,11 +22,12 @@ interface Parts {
 }
 
 export const dashboardService = ({ db, organizations, figures, now = () => new Date() }: Parts) => {
-  const filterOf = async ({ state, organization, year }: DashboardQuery) => ({
+  const filterOf = async ({ state, organization, year, reviewed }: DashboardQuery) => ({
     ...NO_FILTER,
     place: STATES.find(({ name }) => name === state)?.pcode ?? '',
     organizations: organization ? await organizations.idsMeant(db, organization) : null,
     year: year ? Number(year) : null,
+    reviewed: reviewed !== undefined,
   })
 
   return {

@@ -16,7 +16,7 @@ import { alertsOf, alertTimes } from './alerts.ts'
 import { readAlerts } from './alerts.store.ts'
 import { toRecentProject } from './recent-project.ts'
 import { readRecentProjects } from './recent-projects.store.ts'
-import { byGender, fundsOf, lgaPresence, reachedWithin, samplesOf, stateFigures } from './sector.ts'
+import { byGender, fundsOf, lgaPresence, reachedWithin, reviewedFunds, samplesOf, stateFigures } from './sector.ts'
 import { readHoldings, readOrganizations, readYears, type Holdings } from './sector.store.ts'
 
 /** What needs somebody's attention in the whole hub, as of a moment; `everywhere` are its places without any filter. */
@@ -70,6 +70,11 @@ export async function readSector(
       active_projects: whole.active ?? 0,
       total_funding: funds.usd,
       active_partners: whole.partners,
+    },
+    reviewed: {
+      children_reached: reached.children_reviewed,
+      teachers_trained: reached.trained_reviewed,
+      total_funding: reviewedFunds(funding),
     },
     recent_projects: recent.map((row) => toRecentProject(row, today)),
     alerts,

@@ -20,6 +20,8 @@ export interface SectorRows {
 const NOTHING_REACHED = {
   activities: 0,
   teachers_trained: 0,
+  children_reviewed: 0,
+  trained_reviewed: 0,
   boys: 0,
   girls: 0,
   male_teachers: 0,
@@ -96,7 +98,7 @@ export function lgaPresence({ places, everywhere, reach }: SectorRows, chosen: s
   })
 }
 
-const NO_FUNDS = { entries: 0, ngn: '0.00', usd: '0.00', ngn_at: 'hub' as const }
+const NO_FUNDS = { entries: 0, ngn: '0.00', usd: '0.00', usd_reviewed: '0.00', ngn_at: 'hub' as const }
 
 export function fundsOf(rows: FundsRow[], ngn_per_usd: string): SectorDashboard['funds'] {
   const rowOf = (isHere: boolean, wanted: FundsRow['status']) =>
@@ -112,6 +114,10 @@ export function fundsOf(rows: FundsRow[], ngn_per_usd: string): SectorDashboard[
   const parts = { paid: part('paid'), commitment: part('commitment'), pledge: part('pledge') }
   return { ...whole(true), parts, elsewhere: whole(false) }
 }
+
+/** What of the funds was entered in months that were reviewed. */
+export const reviewedFunds = (rows: FundsRow[]) =>
+  (rows.find(({ here, status }) => here && status === null) ?? NO_FUNDS).usd_reviewed
 
 /** Nothing reported at all, and nothing that calls: only then do sample alerts stand in. */
 export const samplesOf = (holds: Holdings, alertCount: number): SectorDashboard['sample'] => ({

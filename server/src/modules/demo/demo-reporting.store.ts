@@ -1,7 +1,8 @@
 import { monthAfter, thisMonth, usualDueDay } from '@hub/contract/months'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { keepReviewed } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
 
 /** So many months, the one of today the last. */
@@ -19,6 +20,14 @@ const DICE = sql`abs(hashtext(o.acronym || r.month)) % 10`
  */
 export async function fillReporting(db: Db, today: Date): Promise<void> {
   const months = Array.from({ length: MONTHS }, (_, ago) => monthAfter(thisMonth(today), -ago))
+  await db.transaction((tx) => keepReviewed(tx, () => fillMonths(tx, months)))
+  await fillTargets(db, today)
+  for (const [ago, month] of months.entries())
+    await db.execute(sql`
+      INSERT INTO exchange_rates (month, currency, units_per_dollar) VALUES (${month}, 'NGN', ${1520 - 6 * ago}) ON CONFLICT DO NOTHING`)
+}
+
+async function fillMonths(db: Tx, months: string[]): Promise<void> {
   const last = months[1]!
   for (const month of months)
     await db.execute(sql`
@@ -50,10 +59,6 @@ export async function fillReporting(db: Db, today: Date): Promise<void> {
     FROM reports r CROSS JOIN LATERAL (SELECT a.id, a.organization_id FROM activities a WHERE a.organization_id = r.organization_id
       AND a.deleted_at IS NULL AND to_char(a.start_date, 'YYYY-MM') = r.month ORDER BY a.id LIMIT 1) AS a
     WHERE r.state = 'sent_back'`)
-  await fillTargets(db, today)
-  for (const [ago, month] of months.entries())
-    await db.execute(sql`
-      INSERT INTO exchange_rates (month, currency, units_per_dollar) VALUES (${month}, 'NGN', ${1520 - 6 * ago}) ON CONFLICT DO NOTHING`)
 }
 
 /** Large enough that every LGA is in need, and different enough that a map of it says something. */

@@ -6,7 +6,8 @@ import type { Narrowed } from './narrowed.ts'
 /** How one export is read: in the order of a key that no edit changes, so that no row is missed or comes twice. */
 export interface ExportSource<Row extends Record<string, unknown>> {
   columns: SQL
-  tables: SQL
+  /** What narrows no rows may still narrow what is counted with them. */
+  tables: (narrowed: Narrowed) => SQL
   /** Which rows it holds. */
   conditions: (narrowed: Narrowed) => SQL[]
   order: SQL
@@ -21,13 +22,13 @@ export const exportPageQuery = <Row extends Record<string, unknown>>(
   last: Row | null,
   limit: number,
 ): SQL => sql`
-  SELECT ${columns} FROM ${tables} ${where([...conditions(narrowed), ...(last ? [isAfter(last)] : [])])}
+  SELECT ${columns} FROM ${tables(narrowed)} ${where([...conditions(narrowed), ...(last ? [isAfter(last)] : [])])}
   ORDER BY ${order} LIMIT ${limit}`
 
 export const exportCountQuery = (
   { tables, conditions }: Pick<ExportSource<never>, 'tables' | 'conditions'>,
   narrowed: Narrowed,
-) => sql`SELECT count(*)::float8 AS records FROM ${tables} ${where(conditions(narrowed))}`
+) => sql`SELECT count(*)::float8 AS records FROM ${tables(narrowed)} ${where(conditions(narrowed))}`
 
 /** Each batch is a query of its own: one long transaction would hold up everybody else. */
 const BATCH = 1000

@@ -23,10 +23,11 @@ const SOURCES = {
 } as unknown as Record<ExportType, ExportSource<Record<string, unknown>>>
 
 export const exportsService = (db: Db, organizations: Organizations) => {
-  const narrowedTo = async ({ year, state, organization }: Narrowing): Promise<Narrowed> => ({
+  const narrowedTo = async ({ year, state, organization, reviewed }: Narrowing): Promise<Narrowed> => ({
     year: year ? Number(year) : null,
     state: state ?? null,
     organizations: organization ? await organizations.idsMeant(db, organization) : null,
+    reviewed: reviewed !== undefined,
   })
 
   const summaryOf = (type: ExportType, narrowed: Narrowed) =>

@@ -3,6 +3,7 @@ import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
 import type { ExportSource } from './export-batches.ts'
 import { dayOf } from '../../database/days.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
+import { monthIsReviewed } from '../../database/reviewed.ts'
 import { listOf, statePcode } from './export-columns.ts'
 import { EVERYTHING, isOf, runsIn, type Narrowed } from './narrowed.ts'
 import { toFiveWsRecord, type FiveWsRow } from './five-ws-record.ts'
@@ -51,10 +52,21 @@ const happensIn = ({ year }: Narrowed) =>
 const liesWithin = ({ state }: Narrowed) =>
   state ? [sql`(r.place LIKE ${`${statePcode(state)}%`} OR r.place = ${state})`] : []
 
+/** A plan belongs to no month. */
+const wasReviewed = ({ reviewed }: Narrowed) =>
+  reviewed
+    ? [sql`(NOT r.is_activity OR ${sql.raw(monthIsReviewed('left(r.start_date, 7)', 'r.organization_id'))})`]
+    : []
+
 export const fiveWsExport: ExportSource<FiveWsRow> = {
   columns: COLUMNS,
-  tables: sql`projects p JOIN organizations po ON po.id = p.organization_id CROSS JOIN LATERAL (${ROWS}) r`,
-  conditions: (narrowed) => [...happensIn(narrowed), ...liesWithin(narrowed), ...isOf('r.organization_id', narrowed)],
+  tables: () => sql`projects p JOIN organizations po ON po.id = p.organization_id CROSS JOIN LATERAL (${ROWS}) r`,
+  conditions: (narrowed) => [
+    ...happensIn(narrowed),
+    ...liesWithin(narrowed),
+    ...isOf('r.organization_id', narrowed),
+    ...wasReviewed(narrowed),
+  ],
   order: sql`p.number, r.key, r.row_id`,
   isAfter,
   toRecord: toFiveWsRecord,

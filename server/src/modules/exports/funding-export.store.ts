@@ -6,6 +6,7 @@ import { dayOf } from '../../database/days.ts'
 import { isPlacedIn } from '../../database/funding-place.ts'
 import { runsIn } from '../../database/funding-money.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
+import { reviewedEntries } from '../../database/reviewed.ts'
 import { isOf } from './narrowed.ts'
 import type { ExportSource } from './export-batches.ts'
 
@@ -101,12 +102,13 @@ function toRecord(row: Row): ExportRecord<'fts'> {
 
 export const fundingExport: ExportSource<Row> = {
   columns: COLUMNS,
-  tables: sql`funding_entries f JOIN organizations o ON o.id = f.organization_id`,
+  tables: () => sql`funding_entries f JOIN organizations o ON o.id = f.organization_id`,
   conditions: (narrowed) => [
     sql`f.deleted_at IS NULL`,
     runsIn(narrowed.year),
     ...(narrowed.state ? [isPlacedIn(narrowed.state, null)] : []),
     ...isOf('f.organization_id', narrowed),
+    ...reviewedEntries(narrowed.reviewed),
   ],
   order: sql`f.created_at, f.id`,
   isAfter: ({ created, id }) => sql`(f.created_at, f.id) > (${created}::timestamptz, ${id}::uuid)`,

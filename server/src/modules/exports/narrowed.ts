@@ -8,12 +8,14 @@ export interface Narrowed {
   state: string | null
   /** Ids; empty where a filter means no organization that there is. */
   organizations: string[] | null
+  /** Only activities and funding entries of months that were reviewed. */
+  reviewed: boolean
 }
 
-export const EVERYTHING: Narrowed = { year: null, state: null, organizations: null }
+export const EVERYTHING: Narrowed = { year: null, state: null, organizations: null, reviewed: false }
 
-export const isNarrowed = ({ year, state, organizations }: Narrowed) =>
-  year !== null || state !== null || organizations !== null
+export const isNarrowed = ({ year, state, organizations, reviewed }: Narrowed) =>
+  year !== null || state !== null || organizations !== null || reviewed
 
 export const isOf = (column: string, { organizations }: Narrowed): SQL[] =>
   organizations ? [sql`${sql.raw(column)} = ANY (${sql.param(organizations)}::uuid[])`] : []

@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm'
 import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
 import { facet } from '../projects/project-facets.ts'
 import { projectCode } from '../projects/project.ts'
-import { isOf, runsIn } from './narrowed.ts'
+import { isOf, runsIn, type Narrowed } from './narrowed.ts'
 import type { ExportSource } from './export-batches.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
+import { activityIsReviewed } from '../../database/reviewed.ts'
 import { lgaName, listOf, organizationTypeOf, statePcode, type OrganizationType } from './export-columns.ts'
 import { activityThat, fundingThat } from '../../database/statuses.ts'
 
@@ -61,13 +62,15 @@ const COLUMNS = sql.raw(`
   p.project_duration AS duration, p.project_narrative AS narrative, p.sustainability_strategy AS sustainability,
   ${isoMoment('p.created_at')} AS created, ${isoMoment('p.updated_at')} AS updated`)
 
-const TABLES = sql.raw(`
+/** Only reviewed: the activities of those months alone. */
+const tables = ({ reviewed }: Narrowed) =>
+  sql.raw(`
   projects p JOIN organizations o ON o.id = p.organization_id
   CROSS JOIN LATERAL (
     SELECT count(*)::float8 AS activities, coalesce(sum(girls) FILTER (${HAPPENED}), 0)::float8 AS reached_girls,
       coalesce(sum(boys) FILTER (${HAPPENED}), 0)::float8 AS reached_boys,
       coalesce(sum(${PEOPLE}) FILTER (${HAPPENED}), 0)::float8 AS reached_total
-    FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL
+    FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL ${reviewed ? `AND ${activityIsReviewed('a')}` : ''}
   ) r`)
 
 const toRecord = (row: Row): ExportRecord<'projects'> => ({
@@ -113,7 +116,7 @@ const toRecord = (row: Row): ExportRecord<'projects'> => ({
 
 export const projectsExport: ExportSource<Row> = {
   columns: COLUMNS,
-  tables: TABLES,
+  tables,
   conditions: (narrowed) => [
     ...runsIn(narrowed),
     ...(narrowed.state ? [sql`p.facets @> ${sql.param([facet('state', narrowed.state)])}`] : []),

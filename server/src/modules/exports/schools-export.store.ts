@@ -61,7 +61,7 @@ const isAfter = ({ number, id }: Row) => sql`
 
 export const schoolsExport: ExportSource<Row> = {
   columns: COLUMNS,
-  tables: sql`projects p JOIN organizations o ON o.id = p.organization_id JOIN schools s ON s.project_id = p.id
+  tables: () => sql`projects p JOIN organizations o ON o.id = p.organization_id JOIN schools s ON s.project_id = p.id
     LEFT JOIN school_places at ON at.school_id = s.id`,
   conditions: (narrowed) => [
     ...runsIn(narrowed),

@@ -66,7 +66,7 @@ const toRecord = (row: Row): ExportRecord<'stock'> => ({
 /** In the order of entry: an item that is changed meanwhile keeps its place, and is neither missed nor twice in the file. */
 export const stockExport: ExportSource<Row> = {
   columns: COLUMNS,
-  tables: sql`stock_items s JOIN organizations o ON o.id = s.organization_id`,
+  tables: () => sql`stock_items s JOIN organizations o ON o.id = s.organization_id`,
   conditions: (narrowed) => [
     sql`s.deleted_at IS NULL`,
     ...liesIn('s.created_at', narrowed),

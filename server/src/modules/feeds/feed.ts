@@ -10,6 +10,7 @@ export interface FeedRow {
   state: string | null
   organization_id: string | null
   organization_name: string | null
+  reviewed: boolean
   created_at: Date
   last_used_at: Date | null
   revoked_at: Date | null
@@ -27,6 +28,7 @@ export const toFeed = (row: FeedRow): Feed => ({
   state: row.state,
   organization_id: row.organization_id,
   organization_name: row.organization_name,
+  reviewed: row.reviewed,
   created_by_name: row.creator.full_name,
   created_at: row.created_at.toISOString(),
   last_used_at: row.last_used_at?.toISOString() ?? null,
@@ -35,10 +37,11 @@ export const toFeed = (row: FeedRow): Feed => ({
 })
 
 /** What the audit trail tells of a feed: never its token. */
-export const feedSnapshot = ({ name, type, year, state, organization_name: organization }: FeedRow) => ({
+export const feedSnapshot = ({ name, type, year, state, organization_name: organization, reviewed }: FeedRow) => ({
   name,
   type,
   ...(year === null ? {} : { year }),
   ...(state === null ? {} : { state }),
   ...(organization === null ? {} : { organization }),
+  ...(reviewed ? { reviewed } : {}),
 })

@@ -35,9 +35,10 @@ interface FeedsParts {
   audit: Audit
 }
 
-const narrowedTo = ({ year, state, organization_id }: FeedRow) => ({
+const narrowedTo = ({ year, state, organization_id, reviewed }: FeedRow) => ({
   year,
   state,
+  reviewed,
   organizations: organization_id === null ? null : [organization_id],
 })
 
@@ -81,12 +82,13 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
         count: async () => ({ total: await countFeeds(db) }),
       }),
 
-    async create(caller: Caller, { organization, year, state, ...named }: z.output<typeof FeedPayload>) {
+    async create(caller: Caller, { organization, year, state, reviewed, ...named }: z.output<typeof FeedPayload>) {
       const token = newToken()
       const made = {
         ...named,
         year: year ? Number(year) : null,
         state: state ?? null,
+        reviewed: reviewed !== undefined,
         organization_id: organization ? await organizations.idMeant(db, organization, 'organization') : null,
         token_hash: hashToken(token),
         created_by: signedIn(caller).id,

@@ -14,6 +14,7 @@ const columns = {
   state: feedTokens.state,
   organization_id: feedTokens.organization_id,
   organization_name: organizations.name,
+  reviewed: feedTokens.reviewed,
   created_at: feedTokens.created_at,
   last_used_at: feedTokens.last_used_at,
   revoked_at: feedTokens.revoked_at,

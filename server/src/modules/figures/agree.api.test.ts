@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import { asAmount, cents, shareIn } from '../../testing/sector-by-hand.ts'
 
-type Filter = { state: string; organization: string; year: string }
-const NOTHING: Filter = { state: '', organization: '', year: '' }
+type Filter = { state: string; organization: string; year: string; reviewed: '' | 'true' }
+const NOTHING: Filter = { state: '', organization: '', year: '', reviewed: '' }
 
 let hub: TestHub
 let token: string
@@ -38,6 +38,7 @@ beforeAll(async () => {
     ...pairs(of.states, few.organizations),
     ...pairs(of.states, few.years),
     ...pairs(few.organizations, few.years),
+    ...pairs([{ reviewed: 'true' }], [{}, ...of.states, ...few.organizations, ...few.years]),
   ]
 })
 afterAll(() => hub.close())
@@ -55,12 +56,14 @@ const exported = async (type: ExportType, query: Filter) =>
   }
 
 /** What the lists say under the same filter, each by its figures and by its rows. */
-async function listed({ year, ...where }: Filter) {
+async function listed({ year, reviewed, ...where }: Filter) {
   const days: Record<string, string> = year ? { from: `${year}-01-01`, to: `${year}-12-31` } : {}
   const projects = (await hub.call(projectsEndpoints.list, { token, query: { ...where, ...days } })).body
-  const reached = (await hub.call(activitiesEndpoints.all, { token, query: { ...where, year, reached: 'true' } })).body
-  const all = (await hub.call(activitiesEndpoints.all, { token, query: { ...where, year } })).body
-  const funding = (await hub.call(fundingEndpoints.list, { token, query: { ...where, year } })).body
+  const reached = (
+    await hub.call(activitiesEndpoints.all, { token, query: { ...where, year, reviewed, reached: 'true' } })
+  ).body
+  const all = (await hub.call(activitiesEndpoints.all, { token, query: { ...where, year, reviewed } })).body
+  const funding = (await hub.call(fundingEndpoints.list, { token, query: { ...where, year, reviewed } })).body
   return { projects, reached, all, funding }
 }
 
@@ -148,11 +151,21 @@ describe('Of the sample sector, under every filter and pairs of filters', () => 
     }
   })
 
+  it('the reviewed share is what is left when only what was reviewed is asked for', async () => {
+    for (const filter of filters.filter(({ reviewed }) => reviewed)) {
+      const [all, only] = [await dashboard({ ...filter, reviewed: '' }), await dashboard(filter)]
+      const { children_reached, teachers_trained, total_funding } = only.metrics
+      expect(all.reviewed, JSON.stringify(filter)).toEqual({ children_reached, teachers_trained, total_funding })
+      expect(only.reviewed).toEqual(all.reviewed)
+    }
+    const { reviewed, metrics } = await dashboard(NOTHING)
+    expect(reviewed.children_reached).toBeGreaterThan(0)
+    expect(reviewed.children_reached).toBeLessThan(metrics.children_reached)
+  })
+
   it('the funding of the years adds up to the whole', async () => {
     const whole = await dashboard(NOTHING)
-    const years = await Promise.all(
-      whole.options.years.map((year) => dashboard({ state: '', organization: '', year: String(year) })),
-    )
+    const years = await Promise.all(whole.options.years.map((year) => dashboard({ ...NOTHING, year: String(year) })))
     expect(asAmount(years.reduce((total, { funds }) => total + cents(funds.usd), 0n))).toBe(whole.funds.usd)
   })
 
@@ -160,8 +173,9 @@ describe('Of the sample sector, under every filter and pairs of filters', () => 
     const [first] = (await dashboard(NOTHING)).options.organizations
     for (const filter of [
       NOTHING,
-      { state: 'Borno', organization: '', year: '2026' },
-      { state: '', organization: first!.id, year: '' },
+      { ...NOTHING, state: 'Borno', year: '2026' },
+      { ...NOTHING, organization: first!.id },
+      { ...NOTHING, reviewed: 'true' as const },
     ]) {
       for (const type of ['projects', 'fts', 'stock', '5ws', 'schools'] as const) {
         const body = { name: 'Agreement', type, ...filter }

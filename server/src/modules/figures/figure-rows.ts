@@ -29,10 +29,14 @@ export const REACHED_COLUMNS = [
   'female_sbmc',
 ] as const
 
-export type Reached = { lga_pcode: string; activities: number; teachers_trained: number } & Record<
-  (typeof REACHED_COLUMNS)[number],
-  number
->
+export type Reached = {
+  lga_pcode: string
+  activities: number
+  teachers_trained: number
+  /** Of months that were reviewed. */
+  children_reviewed: number
+  trained_reviewed: number
+} & Record<(typeof REACHED_COLUMNS)[number], number>
 
 /** `place` is the P-code of an LGA, of a state where the LGA is not known, or ''. */
 export type SchoolsRow = { place: string; schools: number; listed: number }
@@ -45,6 +49,8 @@ export type FundsRow = {
   entries: number
   ngn: string
   usd: string
+  /** Of them, what was entered in months that were reviewed. */
+  usd_reviewed: string
   ngn_at: NgnAt
 }
 

@@ -15,6 +15,8 @@ export interface FiguresFilter {
   component: string | null
   /** A project's. */
   status: ProjectStatus | null
+  /** Only activities and funding entries of months that were reviewed; what belongs to no month stays as it is. */
+  reviewed: boolean
   draftsOf: DraftsOf
 }
 
@@ -24,12 +26,13 @@ export const NO_FILTER: FiguresFilter = {
   year: null,
   component: null,
   status: null,
+  reviewed: false,
   draftsOf: null,
 }
 
 /** Whatever the place. */
-export const isNarrowed = ({ organizations, year, component, status }: FiguresFilter) =>
-  organizations !== null || year !== null || component !== null || status !== null
+export const isNarrowed = ({ organizations, year, component, status, reviewed }: FiguresFilter) =>
+  organizations !== null || year !== null || component !== null || status !== null || reviewed
 
 export const isLga = (place: string) => place.length === 8
 /** A P-code of an LGA begins with that of its state. */
@@ -59,12 +62,13 @@ export function projectConditions({ organizations, year, component, status, draf
 }
 
 /** Conditions on `reach_sums r`, whatever the place. An activity belongs to its project's organization. */
-export function reachConditions({ organizations, year, component, status, draftsOf }: FiguresFilter): SQL[] {
+export function reachConditions({ organizations, year, component, status, reviewed, draftsOf }: FiguresFilter): SQL[] {
   return [
     isSeen(draftsOf, null, 'r', 'project_status'),
     ...(organizations ? [sql`r.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
     ...(year === null ? [] : [sql`r.year = ${year}`]),
     ...(component ? [sql`r.type = ${component}`] : []),
     ...(status ? [sql`r.project_status = ${status}`] : []),
+    ...(reviewed ? [sql`r.reviewed`] : []),
   ]
 }

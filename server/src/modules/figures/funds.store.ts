@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
-import { moneyFigures, moneyParts, runsIn, shareOf } from '../../database/funding-money.ts'
-import { withRates } from '../../database/naira.ts'
+import { moneyFigures, moneyOf, runsIn, shareOf } from '../../database/funding-money.ts'
+import { reviewedEntries } from '../../database/reviewed.ts'
 import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
 
@@ -10,16 +10,16 @@ import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figu
  * What organizations reported, within a state (else everywhere) and beyond it; of a year, the shares of that year. Exact: numeric
  * from the entry to the text, rounded once.
  */
-export function fundsQuery({ place, organizations, year }: FiguresFilter, ngnPerUsd: string): SQL {
-  // Grouped first, which several processes may do, and then added up.
-  return sql`
-    SELECT here, status, ${moneyFigures(ngnPerUsd)} FROM ${withRates(sql`
-      SELECT ${place ? sql`own.project_number IS NOT NULL` : sql`true`} AS here, f.status, ${moneyParts(year)}
-      FROM funding_entries f ${place ? sql`LEFT JOIN (${projectsIn(place)}) AS own USING (project_number)` : sql``}
-      WHERE f.deleted_at IS NULL AND ${runsIn(year)}
-        ${organizations ? sql`AND f.organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql``}
-      GROUP BY 1, 2, stretch`)}
-    GROUP BY GROUPING SETS ((here), (here, status))`
+export function fundsQuery({ place, organizations, year, reviewed }: FiguresFilter, ngnPerUsd: string): SQL {
+  const money = moneyOf({
+    by: { here: place ? sql`own.project_number IS NOT NULL` : sql`true`, status: sql`f.status` },
+    source: sql`funding_entries f ${place ? sql`LEFT JOIN (${projectsIn(place)}) AS own USING (project_number)` : sql``}`,
+    where: sql`f.deleted_at IS NULL AND ${runsIn(year)}
+      ${organizations ? sql`AND f.organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql``}`,
+    year,
+    reviewed,
+  })
+  return sql`SELECT here, status, ${moneyFigures(ngnPerUsd)} FROM ${money} GROUP BY GROUPING SETS ((here), (here, status))`
 }
 
 /** Those that work in this state alone. */
@@ -34,8 +34,8 @@ export const readFunds = async (db: Db, filter: FiguresFilter, ngnPerUsd: string
  * filter also that of projects which the hub does not know, or which are not there for the caller. Never by who reported it. A year is the
  * entries' own, as for all funding: their shares of it, whenever the project runs.
  */
-export function placedFundsQuery({ year, ...wanted }: FiguresFilter): SQL {
-  const filter = { ...wanted, year: null }
+export function placedFundsQuery({ year, reviewed, ...wanted }: FiguresFilter): SQL {
+  const filter = { ...wanted, year: null, reviewed: false }
   const seen = isSeen(filter.draftsOf)
   // Where nothing is filtered, projects of several states are left out: their money stands in no one place anyway.
   const placed = isNarrowed(filter)
@@ -43,7 +43,8 @@ export function placedFundsQuery({ year, ...wanted }: FiguresFilter): SQL {
     : sql`LEFT JOIN (${placesOf(sql`p.states = 1 AND ${seen}`)}) AS own`
   return sql`
     SELECT coalesce(own.place, '') AS place, sum(${shareOf('amount_usd', year)})::text AS usd
-    FROM funding_entries f ${placed} USING (project_number) WHERE f.deleted_at IS NULL AND ${runsIn(year)} GROUP BY 1`
+    FROM funding_entries f ${placed} USING (project_number)
+    WHERE ${allOf([sql`f.deleted_at IS NULL`, runsIn(year), ...reviewedEntries(reviewed)])} GROUP BY 1`
 }
 
 /** The one place that each works in: its LGA, else its state; '' where there are several. */

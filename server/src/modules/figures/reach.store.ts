@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
+import { reviewedActivities } from '../../database/reviewed.ts'
 import { REACHED_COLUMNS, type Reached } from './figure-rows.ts'
 import { allOf, reachConditions, within, type FiguresFilter } from './figures-filter.ts'
 
@@ -9,12 +10,17 @@ const COUNTED = hasReached('r', 'r.project_status')
 const reached = REACHED_COLUMNS.map(
   (column) => sql`coalesce(sum(r.${sql.raw(column)}) FILTER (WHERE ${COUNTED}), 0)::float8 AS ${sql.raw(column)}`,
 )
-const trained = sql`coalesce(sum(r.male_teachers + r.female_teachers)
-  FILTER (WHERE ${COUNTED} AND r.type = 'Teacher Training'), 0)::float8 AS teachers_trained`
+const TRAINED = 'r.male_teachers + r.female_teachers'
+const IS_TRAINING = sql`${COUNTED} AND r.type = 'Teacher Training'`
+
+const sumOf = (what: string, when: SQL) => sql`coalesce(sum(${sql.raw(what)}) FILTER (WHERE ${when}), 0)::float8`
+const reviewed = sql`${sumOf('r.boys + r.girls', sql`${COUNTED} AND r.reviewed`)} AS children_reviewed,
+  ${sumOf(TRAINED, sql`${IS_TRAINING} AND r.reviewed`)} AS trained_reviewed`
 
 /** Activities of each LGA, all of them, and whom those reached that are ongoing or completed. */
 export const reachQuery = (filter: FiguresFilter): SQL => sql`
-  SELECT r.lga_pcode, sum(r.activities)::float8 AS activities, ${trained}, ${sql.join(reached, sql`, `)}
+  SELECT r.lga_pcode, sum(r.activities)::float8 AS activities, ${sumOf(TRAINED, IS_TRAINING)} AS teachers_trained, ${reviewed},
+    ${sql.join(reached, sql`, `)}
   FROM reach_sums r WHERE ${allOf([...reachConditions(filter), within(sql`r.lga_pcode`, filter)])}
   GROUP BY r.lga_pcode HAVING sum(r.activities) > 0`
 
@@ -24,10 +30,11 @@ export const readReach = async (db: Db, filter: FiguresFilter) => (await db.exec
  * Each place once, by its largest activity: a lower bound of the children that there are behind all reports. From the rows, which
  * takes a moment: whoever wants it asks for it.
  */
-export function estimatedUniqueQuery({ place, organizations, year, draftsOf }: FiguresFilter): SQL {
+export function estimatedUniqueQuery({ place, organizations, year, reviewed: only, draftsOf }: FiguresFilter): SQL {
   const counts = sql`a.deleted_at IS NULL AND ${hasReached('a', 'p.status')} AND ${isSeen(draftsOf)} AND ${within(sql`a.lga_pcode`, { place })}
       ${organizations ? sql`AND a.organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql``}
-      ${year === null ? sql`` : sql`AND a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`}`
+      ${year === null ? sql`` : sql`AND a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`}
+      ${only ? sql`AND ${reviewedActivities(only)[0]!}` : sql``}`
   // A school is of the activity's own project, and its row says of that project what is asked: no need to look it up.
   return sql`
     SELECT coalesce(sum(children), 0)::float8 AS children FROM (

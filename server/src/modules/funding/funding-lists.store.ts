@@ -4,9 +4,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { DraftsOf } from '../../database/drafts.ts'
 import { isPlacedIn } from '../../database/funding-place.ts'
-import { moneyFigures, moneyParts, runsIn, shareOf } from '../../database/funding-money.ts'
-import { withRates } from '../../database/naira.ts'
-import { listQuery, ordersOf, readPage, where, type Order, type Stretch } from '../../database/paging.ts'
+import { moneyFigures, moneyOf, runsIn, shareOf } from '../../database/funding-money.ts'
+import { listQuery, ordersOf, readPage, type Order, type Stretch } from '../../database/paging.ts'
+import { reviewedEntries } from '../../database/reviewed.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
 
@@ -41,6 +41,7 @@ function conditions(filter: FundingFilter): SQL[] {
     ...(organizations ? [sql`f.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
     ...(state ? [isPlacedIn(state, draftsOf)] : []),
     ...(not_state ? [sql`NOT ${isPlacedIn(not_state, draftsOf)}`] : []),
+    ...reviewedEntries(Boolean(filter.reviewed)),
   ]
 }
 
@@ -72,11 +73,17 @@ export const fundingPageQuery = (filter: FundingFilter, part: Stretch): SQL => {
 export const readFundingPage = (db: Db, filter: FundingFilter, part: Stretch) =>
   readPage<FundingRow>(db, part, (wanted) => fundingPageQuery(filter, wanted))
 
-/** Of everything that the filters find; of a year, its shares. Grouped first, which several processes may do, and then added up. */
-export const fundingTotalsQuery = (filter: FundingFilter, ngnPerUsd: string): SQL => sql`
-  SELECT status, ${moneyFigures(ngnPerUsd)} FROM ${withRates(sql`
-    SELECT f.status, ${moneyParts(yearOf(filter))} FROM funding_entries f ${where(conditions(filter))} GROUP BY f.status, stretch`)}
-  GROUP BY GROUPING SETS ((status), ())`
+/** Of everything that the filters find; of a year, its shares. */
+export const fundingTotalsQuery = (filter: FundingFilter, ngnPerUsd: string): SQL => {
+  const money = moneyOf({
+    by: { status: sql`f.status` },
+    source: sql`funding_entries f`,
+    where: sql.join(conditions({ ...filter, reviewed: undefined }), sql` AND `),
+    year: yearOf(filter),
+    reviewed: Boolean(filter.reviewed),
+  })
+  return sql`SELECT status, ${moneyFigures(ngnPerUsd)} FROM ${money} GROUP BY GROUPING SETS ((status), ())`
+}
 
 type Figures = FundingSummary['total']
 const NOTHING: Figures = { entries: 0, ngn: '0.00', usd: '0.00' }

@@ -3,6 +3,7 @@ import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
+import { reviewedActivities } from '../../database/reviewed.ts'
 import { allOf, isNarrowed, projectConditions, within, type FiguresFilter } from '../figures/figures-filter.ts'
 
 /** In the order of their ids, which are random: what is cut off at the most that is sent leaves a fair picture of the whole. */
@@ -48,6 +49,7 @@ export function activityPointsQuery(filter: FiguresFilter, after: string | null,
     ...(year === null ? [] : [sql`a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`]),
     ...(component ? [sql`a.type = ${component}`] : []),
     ...(status ? [sql`p.status = ${status}`] : []),
+    ...reviewedActivities(filter.reviewed),
     ...(organizations ? [sql`a.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
   ]
   return sql`

@@ -63,13 +63,14 @@ export const mapService = ({ db, organizations, figures }: Parts, most = MAP_POI
   }
 
   return {
-    async data(caller: Caller, { layer, organization, year, component, status, ...where }: MapQuery) {
+    async data(caller: Caller, { layer, organization, year, component, status, reviewed, ...where }: MapQuery) {
       const filter: FiguresFilter = {
         place: placeMeant(where),
         organizations: organization ? await organizations.idsMeant(db, organization) : null,
         year: year ? Number(year) : null,
         component: component ?? null,
         status: status ?? null,
+        reviewed: reviewed !== undefined,
         draftsOf: readsDraftsOf(signedIn(caller)),
       }
       const [as_of, places, everywhere, reach, schools, funds] = await Promise.all([

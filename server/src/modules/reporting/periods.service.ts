@@ -1,12 +1,13 @@
 import { monthAfter, monthName, thisMonth, usualDueDay } from '@hub/contract/months'
 import { dueDayFault, type PeriodEdit } from '@hub/contract/reporting'
 import type { Db } from '../../database/database.ts'
+import { keepReviewed } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
-import { forgetReminders, insertPeriods, lockPeriod, readPeriods, updatePeriod } from './periods.store.ts'
+import { forgetReminders, hasPeriods, insertPeriods, lockPeriod, readPeriods, updatePeriod } from './periods.store.ts'
 
 /** This month and so many after it: an administrator sets their days ahead. */
 const AHEAD = 3
@@ -38,10 +39,10 @@ export const periodsService = ({ db, change, audit }: { db: Db; change: Change; 
   /** The months ahead, and a report for each organization of which one is expected. Every server does it: twice makes nothing more. */
   async makeAhead(now = new Date()): Promise<void> {
     const months = Array.from({ length: AHEAD + 1 }, (_, ahead) => monthAfter(thisMonth(now), ahead))
-    await insertPeriods(
-      db,
-      months.map((month) => ({ month, due_on: usualDueDay(month) })),
-    )
+    const periods = months.map((month) => ({ month, due_on: usualDueDay(month) }))
+    // What lies before the first month counts as reviewed: with the first one of all, what does not.
+    if (await hasPeriods(db)) await insertPeriods(db, periods)
+    else await db.transaction((tx) => keepReviewed(tx, () => insertPeriods(tx, periods)))
     await expectReports(db, null)
   },
 })

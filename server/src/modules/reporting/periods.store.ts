@@ -24,6 +24,10 @@ export async function lockPeriod(tx: Tx, month: string): Promise<Period | undefi
   return period
 }
 
+export async function hasPeriods(db: Db): Promise<boolean> {
+  return (await db.select(columns).from(reportingPeriods).limit(1)).length > 0
+}
+
 /** Those that are there already stay as they are. Answers whether it made any. */
 export async function insertPeriods(db: Db | Tx, periods: { month: string; due_on: string }[]): Promise<boolean> {
   const made = await db.insert(reportingPeriods).values(periods).onConflictDoNothing().returning(columns)

@@ -13,6 +13,7 @@ import { BOARD_MONTHS } from '@hub/contract/reporting'
 import { LGAS } from '@hub/contract/reference/lgas'
 import * as mini from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
+import { keepMonth } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -89,7 +90,11 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
   ) =>
     change(caller, async (tx) => {
       const before = await forStep(tx, caller, id, taken)
-      await updateReport(tx, before.id, { state: stateAfter(before.state, taken)!, ...changesOf(before) })
+      const state = stateAfter(before.state, taken)!
+      const write = () => updateReport(tx, before.id, { state, ...changesOf(before) })
+      // Only with this its activities begin or cease to be reviewed.
+      const decides = (before.state === 'accepted') !== (state === 'accepted')
+      await (decides ? keepMonth(tx, before, write) : write())
       const report = (await findReport(tx, before.id))!
       await audit.record(tx, caller, {
         action: `report.${taken === 'submit' ? 'submitted' : STEP_WORDS[taken].replace(' ', '_')}`,

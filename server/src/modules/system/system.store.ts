@@ -2,9 +2,8 @@ import type { NgnAt } from '@hub/contract/money'
 import { sql } from 'drizzle-orm'
 import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
-import { moneyFigures, moneyParts } from '../../database/funding-money.ts'
+import { moneyFigures, moneyOf } from '../../database/funding-money.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
-import { withRates } from '../../database/naira.ts'
 
 export type Figures = {
   total_users: number
@@ -27,6 +26,14 @@ export type Figures = {
 /** Who signed in or downloaded something has changed nothing. */
 const CHANGES_DATA = sql`entity NOT IN ('sign_in', 'export') AND action <> 'feed.used'`
 
+const ALL_MONEY = moneyOf({
+  by: {},
+  source: sql`funding_entries f`,
+  where: sql`f.deleted_at IS NULL`,
+  year: null,
+  reviewed: false,
+})
+
 export async function readFigures(db: Db, ngnPerUsd: string): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`
     SELECT
@@ -42,8 +49,7 @@ export async function readFigures(db: Db, ngnPerUsd: string): Promise<Figures> {
       (SELECT count(*)::float8 AS total_projects, count(*) FILTER (WHERE status = 'active')::float8 AS active_projects
         FROM projects) AS projects,
       (SELECT entries AS funding_entries, usd AS total_funding, ngn AS total_funding_ngn, ngn_at FROM (
-        SELECT ${moneyFigures(ngnPerUsd)} FROM ${withRates(sql`
-          SELECT ${moneyParts(null)} FROM funding_entries f WHERE f.deleted_at IS NULL GROUP BY stretch`)}) AS money) AS funding,
+        SELECT ${moneyFigures(ngnPerUsd)} FROM ${ALL_MONEY}) AS money) AS funding,
       (SELECT coalesce(sum(activities), 0)::float8 AS activities,
         coalesce(sum(boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc)
           FILTER (WHERE ${hasReached('r', 'r.project_status')}), 0)::float8 AS total_beneficiaries

@@ -7,8 +7,8 @@ import type { FundingFilters, FundingSearch } from './funding-search.ts'
 export const NEW_ENTRIES = 'new'
 
 export function filtersOf(search: FundingSearch): FundingFilters {
-  const { entry: _entry, mine, ...filters } = search
-  return { ...filters, ...flagsOf({ mine }) }
+  const { entry: _entry, mine, reviewed, ...filters } = search
+  return { ...filters, ...flagsOf({ mine, reviewed }) }
 }
 
 /** Everything but the order, which hides nothing. */
@@ -23,9 +23,10 @@ export const NO_FILTERS = {
   not_state: undefined,
   organization: undefined,
   mine: undefined,
+  reviewed: undefined,
 } satisfies FundingFilters
 
-const ADVANCED = ['recipient', 'year', 'state', 'not_state', 'organization'] as const
+const ADVANCED = ['recipient', 'year', 'state', 'not_state', 'organization', 'reviewed'] as const
 
 export const countAdvanced = (filters: FundingFilters) => ADVANCED.filter((name) => filters[name]).length
 export const hasFilters = (filters: FundingFilters) => countSet(NO_FILTERS, filters) > 0

@@ -19,12 +19,15 @@ export interface FundingFilters {
   organization?: string
   /** What the person entered: where their own dashboard leads. */
   mine?: 'true'
+  /** What was entered in months that were reviewed. */
+  reviewed?: 'true'
   sort?: FundingSort
 }
 
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */
-export interface FundingSearch extends Omit<FundingFilters, 'mine'> {
+export interface FundingSearch extends Omit<FundingFilters, 'mine' | 'reviewed'> {
   mine?: true
+  reviewed?: true
   /** The entry whose dialog is open. */
   entry?: string
 }
@@ -46,6 +49,7 @@ export function readFundingSearch(address: Record<string, unknown>): FundingSear
     not_state: state ? undefined : oneOf(STATE_NAMES, address.not_state),
     organization: textOf(address.organization),
     mine: flagOf(address.mine),
+    reviewed: flagOf(address.reviewed),
     sort: oneOf(FUNDING_SORTS, address.sort),
     entry: textOf(address.entry),
   })

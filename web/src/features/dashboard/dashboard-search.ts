@@ -1,5 +1,5 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, countSet, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, countSet, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
 
 export type StateName = (typeof STATE_NAMES)[number]
 
@@ -10,6 +10,8 @@ export interface DashboardFilters {
   organization?: string
   /** A number, which the address shows as it is. */
   year?: number
+  /** Only what comes from months that were reviewed. */
+  reviewed?: true
 }
 
 const ROWS = ['reached', 'trained', 'silent'] as const
@@ -29,6 +31,7 @@ export function readDashboardSearch(address: Record<string, unknown>): Dashboard
     state: oneOf(STATE_NAMES, address.state),
     organization: textOf(address.organization),
     year: year ? Number(year) : undefined,
+    reviewed: flagOf(address.reviewed),
     rows: oneOf(ROWS, address.rows),
   })
 }
@@ -37,6 +40,18 @@ export function filtersOf({ rows: _rows, ...filters }: DashboardSearch): Dashboa
   return filters
 }
 
-export const NO_FILTERS = { state: undefined, organization: undefined, year: undefined } satisfies DashboardFilters
+/** The same as a call takes them. */
+export const askedOf = ({ year, reviewed, ...filters }: DashboardFilters) => ({
+  ...filters,
+  year: year?.toString(),
+  reviewed: reviewed && ('true' as const),
+})
+
+export const NO_FILTERS = {
+  state: undefined,
+  organization: undefined,
+  year: undefined,
+  reviewed: undefined,
+} satisfies DashboardFilters
 
 export const hasFilters = (filters: DashboardFilters) => countSet(NO_FILTERS, filters) > 0

@@ -2,15 +2,14 @@ import { dashboardEndpoints } from '@hub/contract/dashboard'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import { type DashboardFilters, type DashboardSearch, filtersOf } from './dashboard-search.ts'
+import { askedOf, type DashboardFilters, type DashboardSearch, filtersOf } from './dashboard-search.ts'
 
 /** lib/query-client.ts asks for it anew after each change of the person's own. */
 export const dashboardQuery = (filters: DashboardFilters) =>
   queryOptions({
     queryKey: ['dashboard', filters],
     queryFn: async ({ signal }) => {
-      const query = { ...filters, year: filters.year?.toString() }
-      return (await call(dashboardEndpoints.read, { query, signal })).data
+      return (await call(dashboardEndpoints.read, { query: askedOf(filters), signal })).data
     },
     staleTime: CACHE_TIMES.dashboard,
     // The figures before stay, dimmed, until those of the new filter are there.
@@ -22,8 +21,7 @@ export const estimatedUniqueQuery = (filters: DashboardFilters) =>
   queryOptions({
     queryKey: ['dashboard', 'estimated-unique', filters],
     queryFn: async ({ signal }) => {
-      const query = { ...filters, year: filters.year?.toString() }
-      return (await call(dashboardEndpoints.estimatedUnique, { query, signal })).children
+      return (await call(dashboardEndpoints.estimatedUnique, { query: askedOf(filters), signal })).children
     },
     staleTime: CACHE_TIMES.dashboard,
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@ import { yearOf } from '../../lib/address.ts'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Button, NativeSelect } from '@mantine/core'
 import { OrganizationFilter } from '../../ui/organization-filter.tsx'
+import { ReviewedFilter } from '../../ui/reviewed-filter.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
 import classes from './exports.module.css'
 import { type ChangeSearch, type ExportFilters as Filters, hasFilters, NO_FILTERS } from './exports-search.ts'
@@ -12,7 +13,7 @@ interface ExportFiltersProps {
   onChange: ChangeSearch
 }
 
-/** The same three as on the dashboard, for all exports together. */
+/** The same as on the dashboard, for all exports together. */
 export const ExportFilters = ({ filters, onChange }: ExportFiltersProps) => (
   <search className={classes.filters} aria-label="Records to export">
     <TypedFilter
@@ -32,6 +33,11 @@ export const ExportFilters = ({ filters, onChange }: ExportFiltersProps) => (
       label="Organization"
       value={filters.organization}
       onChange={(organization, how) => onChange({ organization }, how)}
+    />
+    <ReviewedFilter
+      label="Review"
+      value={filters.reviewed === 'true'}
+      onChange={(reviewed) => onChange({ reviewed }, 'step')}
     />
     {hasFilters(filters) && (
       <Button variant="subtle" onClick={() => onChange(NO_FILTERS, 'step')}>

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../lib/sheet/export-sheet.ts'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, countSet, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, countSet, flagOf, flagsOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
 
 /** What exports are narrowed to. */
 export interface ExportFilters {
@@ -8,10 +8,13 @@ export interface ExportFilters {
   state?: (typeof STATE_NAMES)[number]
   /** An id where it was chosen here; a link may also say an acronym or a name. */
   organization?: string
+  /** Activities and funding entries of months that were reviewed. */
+  reviewed?: 'true'
 }
 
 /** All that the address of the screen holds besides the export: a link, a reload or Back brings it back. */
-export interface ExportsSearch extends Omit<ExportFilters, 'year'> {
+export interface ExportsSearch extends Omit<ExportFilters, 'year' | 'reviewed'> {
+  reviewed?: true
   /** A number, which the address shows as it is. */
   year?: number
   /** None is Excel. */
@@ -27,15 +30,22 @@ export function readExportsSearch(address: Record<string, unknown>): ExportsSear
     year: year ? Number(year) : undefined,
     state: oneOf(STATE_NAMES, address.state),
     organization: textOf(address.organization),
+    reviewed: flagOf(address.reviewed),
     format: oneOf(['csv'], address.format),
   })
 }
 
-export const filtersOf = ({ format: _format, year, ...filters }: ExportsSearch): ExportFilters => ({
+export const filtersOf = ({ format: _format, year, reviewed, ...filters }: ExportsSearch): ExportFilters => ({
   ...filters,
+  ...flagsOf({ reviewed }),
   ...(year ? { year: String(year) } : {}),
 })
 
-export const NO_FILTERS = { year: undefined, state: undefined, organization: undefined } satisfies ExportFilters
+export const NO_FILTERS = {
+  year: undefined,
+  state: undefined,
+  organization: undefined,
+  reviewed: undefined,
+} satisfies ExportFilters
 
 export const hasFilters = (filters: ExportFilters) => countSet(NO_FILTERS, filters) > 0

@@ -4,6 +4,7 @@ import { NativeSelect } from '@mantine/core'
 import { countSet, yearOf } from '../../lib/address.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { OrganizationFilter } from '../../ui/organization-filter.tsx'
+import { ReviewedFilter } from '../../ui/reviewed-filter.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
 import { countAdvanced, NO_FILTERS } from '../../domain/funding-entry/funding-filters.ts'
 import type { ChangeSearch, FundingFilters } from '../../domain/funding-entry/funding-search.ts'
@@ -64,6 +65,11 @@ export function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
         label="Reported by"
         value={filters.organization}
         onChange={(organization, how) => onChange({ organization }, how)}
+      />
+      <ReviewedFilter
+        label="Review"
+        value={filters.reviewed === 'true'}
+        onChange={(reviewed) => onChange({ reviewed }, 'step')}
       />
     </>
   )

@@ -7,6 +7,7 @@ import { lgaIn, lgaOptions } from '../../lib/lgas.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OrganizationFilter } from '../../ui/organization-filter.tsx'
 import { projectStatusLabel } from '../../domain/project/project-status-badge.tsx'
+import { ReviewedFilter } from '../../ui/reviewed-filter.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
 import classes from './map-filters.module.css'
 import { type ChangeSearch, countFilters, type MapFilters as Filters, NO_FILTERS } from './map-search.ts'
@@ -78,6 +79,7 @@ export function MapFilters({ filters, onChange }: MapFiltersProps) {
           value={filters.status ?? ''}
           onChange={choose('status')}
         />
+        <ReviewedFilter value={filters.reviewed === true} onChange={(reviewed) => onChange({ reviewed }, 'step')} />
         {count > 0 && (
           <Button variant="subtle" onClick={() => onChange(NO_FILTERS, 'step')}>
             Clear filters

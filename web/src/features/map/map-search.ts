@@ -2,7 +2,7 @@ import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-statuses'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import type { LayerChoice } from './engine/map-points.ts'
-import { type ChangeAddress, countSet, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, countSet, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
 
 export const FIGURES = ['projects', 'activities', 'schools', 'children', 'funding'] as const
 /** What the LGAs are shaded by. */
@@ -17,6 +17,8 @@ export interface MapFilters {
   year?: number
   component?: (typeof PROJECT_COMPONENTS)[number]
   status?: ProjectStatus
+  /** Only activities and money of months that were reviewed. */
+  reviewed?: true
 }
 
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */
@@ -42,6 +44,7 @@ export function readMapSearch(address: Record<string, unknown>): MapSearch {
     year: year ? Number(year) : undefined,
     component: oneOf(PROJECT_COMPONENTS, address.component),
     status: oneOf(PROJECT_STATUSES, address.status),
+    reviewed: flagOf(address.reviewed),
   })
 }
 
@@ -57,6 +60,7 @@ export const NO_FILTERS = {
   year: undefined,
   component: undefined,
   status: undefined,
+  reviewed: undefined,
 } satisfies MapFilters
 
 export const countFilters = (filters: MapFilters) => countSet(NO_FILTERS, filters)

@@ -8,7 +8,18 @@ import { FIGURE_LABELS, LAYER_LABELS, TEXT } from './map.text.ts'
 
 /** On paper the filters are words: whoever reads it later knows what it shows. */
 export function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: string | undefined }) {
-  const { layer = 'all', figure = 'projects', view, state, lga, organization, year, component, status } = search
+  const {
+    layer = 'all',
+    figure = 'projects',
+    view,
+    state,
+    lga,
+    organization,
+    year,
+    component,
+    status,
+    reviewed,
+  } = search
   const named = organizationMeant(organization, useOrganizations(organization).organizations)?.name ?? organization
   const words = [
     LAYER_LABELS[layer],
@@ -19,6 +30,7 @@ export function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: stri
     `Year: ${year ?? 'all'}`,
     `Component: ${component ?? 'all'}`,
     `Status: ${status ? projectStatusLabel(status) : 'all'}`,
+    reviewed && 'only reviewed',
     asOf && `as of ${formatDateTime(asOf)}`,
   ]
   return <p className={`${classes.printed} paper-only`}>{words.filter(Boolean).join(' · ')}</p>

@@ -2,7 +2,7 @@ import { activitiesEndpoints, type ListedActivity } from '@hub/contract/activiti
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../../lib/cache-times.ts'
-import type { DashboardFilters } from '../dashboard-search.ts'
+import { askedOf, type DashboardFilters } from '../dashboard-search.ts'
 
 const PAGE_SIZE = '50'
 
@@ -13,7 +13,7 @@ export type ActivityType = ListedActivity['type']
 
 /** Below 'dashboard', and so asked for anew whenever the figures are. */
 export const reachedQuery = (scope: ReachedScope, type?: ActivityType) => {
-  const query = 'mine' in scope ? scope : { ...scope, year: scope.year?.toString() }
+  const query = 'mine' in scope ? { ...scope, reviewed: undefined } : askedOf(scope)
   return infiniteQueryOptions({
     queryKey: ['dashboard', 'reached', scope, type],
     queryFn: ({ pageParam, signal }) =>

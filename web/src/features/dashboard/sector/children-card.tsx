@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { MetricCard } from '../../../ui/metric-card.tsx'
+import { ReviewedShare } from '../../../ui/reviewed-share.tsx'
 import { WhatIs } from '../../../ui/what-is.tsx'
 import type { DashboardFilters } from '../dashboard-search.ts'
 import { estimatedUniqueQuery } from '../dashboard.queries.ts'
@@ -34,7 +35,7 @@ export function ChildrenCard({ data, filters }: ChildrenCardProps) {
   return <CountedChildren data={data} filters={filters} />
 }
 
-function CountedChildren({ data: { metrics, by_gender }, filters }: ChildrenCardProps) {
+function CountedChildren({ data: { metrics, reviewed, by_gender }, filters }: ChildrenCardProps) {
   const [wantsEstimate, setWantsEstimate] = useState(false)
   const estimate = useQuery({ ...estimatedUniqueQuery(filters), enabled: wantsEstimate })
   // Until it is there, and where it fails, the other figure stays: with the way in which that one was counted.
@@ -67,6 +68,7 @@ function CountedChildren({ data: { metrics, by_gender }, filters }: ChildrenCard
           <RowsLink rows="reached" filters={filters}>
             {TEXT.reached.see}
           </RowsLink>
+          {!isEstimated && <ReviewedShare part={reviewed.children_reached} whole={metrics.children_reached} />}
         </>
       }
     />

@@ -52,7 +52,8 @@ export const fundsParts = ({ paid, commitment, pledge }: SectorDashboard['funds'
   ].join(' · ')
 
 /** 'Borno · Example Learning Initiative · 2026'; 'All states, organizations and years' */
-export function filterWords({ state, organization, year }: DashboardFilters, organizations: Organizations) {
+export function filterWords({ state, organization, year, reviewed }: DashboardFilters, organizations: Organizations) {
   const meant = organizationMeant(organization, organizations)?.name ?? organization
-  return [state, meant, year].filter(Boolean).join(' · ') || 'All states, organizations and years'
+  const which = [state, meant, year].filter(Boolean).join(' · ') || 'All states, organizations and years'
+  return reviewed ? `${which} · only reviewed` : which
 }

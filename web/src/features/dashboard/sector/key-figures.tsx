@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime, formatDollarSum } from '../../../lib/format.ts'
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
+import { ReviewedShare } from '../../../ui/reviewed-share.tsx'
 import type { DashboardFilters } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
 import { RowsLink } from '../rows-link.tsx'
@@ -57,6 +58,7 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
                 <RowsLink rows="trained" filters={filters}>
                   {TEXT.reached.seeTrainings}
                 </RowsLink>
+                <ReviewedShare part={data.reviewed.teachers_trained} whole={data.metrics.teachers_trained} />
               </>
             )
           }
@@ -89,7 +91,7 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
 }
 
 /** What it is made of: a pledge is no payment. */
-const FundingParts = ({ data: { funds, options }, filters }: Pick<KeyFiguresProps, 'data' | 'filters'>) => (
+const FundingParts = ({ data: { funds, reviewed, options }, filters }: Pick<KeyFiguresProps, 'data' | 'filters'>) => (
   <>
     {fundsParts(funds.parts)}
     <br />
@@ -97,5 +99,6 @@ const FundingParts = ({ data: { funds, options }, filters }: Pick<KeyFiguresProp
     <Link to="/fts" search={fundingBehind(filters, options.organizations)}>
       {fundsWords(funds.entries, filters, options.organizations)}
     </Link>
+    <ReviewedShare part={Number(reviewed.total_funding)} whole={Number(funds.usd)} />
   </>
 )

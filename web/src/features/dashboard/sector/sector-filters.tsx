@@ -2,6 +2,7 @@ import type { SectorDashboard } from '@hub/contract/dashboard'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Button, NativeSelect } from '@mantine/core'
 import { OfferedOrganizationFilter } from '../../../ui/organization-filter.tsx'
+import { ReviewedFilter } from '../../../ui/reviewed-filter.tsx'
 import { type ChangeSearch, type DashboardFilters, hasFilters, NO_FILTERS } from '../dashboard-search.ts'
 import classes from './sector.module.css'
 
@@ -42,6 +43,7 @@ export function SectorFilters({ options, filters, onFilter }: SectorFiltersProps
         value={year}
         onChange={(event) => onFilter({ year: Number(event.currentTarget.value) || undefined }, 'step')}
       />
+      <ReviewedFilter value={filters.reviewed === true} onChange={(reviewed) => onFilter({ reviewed }, 'step')} />
       {hasFilters(filters) && (
         <Button variant="subtle" onClick={() => onFilter(NO_FILTERS, 'step')}>
           Clear filters

@@ -2,6 +2,7 @@ import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { organizationMeant } from '../../../lib/organization-meant.ts'
 import { useOrganizations } from '../../../lib/organizations.ts'
+import { REVIEWED_CHOICES } from '../../../ui/reviewed-filter.tsx'
 import type { ExportFilters } from '../exports-search.ts'
 import { TEXT } from '../exports.text.ts'
 
@@ -56,6 +57,7 @@ export function FeedNarrowing({ filters, field }: FeedNarrowingProps) {
           defaultValue={meant?.id}
         />
       )}
+      <NativeSelect name="reviewed" label="Review" data={REVIEWED_CHOICES} defaultValue={filters.reviewed} />
     </>
   )
 }

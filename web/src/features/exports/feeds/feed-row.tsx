@@ -23,8 +23,8 @@ function stateOf({ revoked_at, is_resting }: Feed): FeedState {
 }
 
 /** '5Ws Reports · Borno · Example Learning Initiative · 2026' */
-const wordsOf = ({ type, state, organization_name, year }: Feed) =>
-  [TABS[type].title, state, organization_name, year].filter(Boolean).join(' · ')
+const wordsOf = ({ type, state, organization_name, year, reviewed }: Feed) =>
+  [TABS[type].title, state, organization_name, year, reviewed && 'only reviewed'].filter(Boolean).join(' · ')
 
 export function FeedRow({ feed }: { feed: Feed }) {
   const [isAsking, setAsking] = useState(false)

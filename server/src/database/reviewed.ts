@@ -1,0 +1,23 @@
+import { TIME_ZONE } from '@hub/contract/days'
+import { sql } from 'drizzle-orm'
+
+/** The month in which reporting began; none as long as the hub has made no month. */
+const BEGAN = '(SELECT min(month) FROM reporting_periods)'
+
+/** A month of an organization was reviewed: its report was accepted, or it lies before the first reporting month. */
+export const monthIsReviewed = (month: string, organization: string) =>
+  `(coalesce(${month} < ${BEGAN}, true) OR EXISTS (SELECT FROM reports accepted WHERE accepted.state = 'accepted'
+    AND accepted.organization_id = ${organization} AND accepted.month = ${month}))`
+
+/** Of an activity: the month in which it starts was reviewed. */
+export const activityIsReviewed = (activity: string) =>
+  monthIsReviewed(`to_char(${activity}.start_date, 'YYYY-MM')`, `${activity}.organization_id`)
+
+/** Of a funding entry: the month in which it was entered, in Nigeria, was reviewed. */
+const entryIsReviewed = (entry: string) =>
+  monthIsReviewed(`to_char(${entry}.created_at AT TIME ZONE '${TIME_ZONE}', 'YYYY-MM')`, `${entry}.organization_id`)
+
+/** Conditions on rows, where only what was reviewed is asked for. */
+export const reviewedActivities = (wanted: boolean, activity = 'a') =>
+  wanted ? [sql.raw(activityIsReviewed(activity))] : []
+export const reviewedEntries = (wanted: boolean) => (wanted ? [sql.raw(entryIsReviewed('f'))] : [])

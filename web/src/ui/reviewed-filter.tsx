@@ -1,0 +1,23 @@
+import { NativeSelect } from '@mantine/core'
+
+interface ReviewedFilterProps {
+  /** Only what comes from months that were reviewed. */
+  value: boolean
+  onChange: (reviewed: true | undefined) => void
+  label?: string
+}
+
+export const REVIEWED_CHOICES = [
+  { value: '', label: 'All reports' },
+  { value: 'true', label: 'Only reviewed' },
+]
+
+/** The same two choices wherever figures or their rows are narrowed. */
+export const ReviewedFilter = ({ value, onChange, label }: ReviewedFilterProps) => (
+  <NativeSelect
+    {...(label ? { label } : { 'aria-label': 'Review' })}
+    data={REVIEWED_CHOICES}
+    value={value ? 'true' : ''}
+    onChange={(event) => onChange(event.currentTarget.value ? true : undefined)}
+  />
+)

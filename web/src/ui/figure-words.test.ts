@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partnersWords, schoolsBreakdown } from './figure-words.ts'
+import { partnersWords, schoolsBreakdown, rateWords, reviewedPercent } from './figure-words.ts'
 
 it.each([
   [0, 0, 'no partner'],
@@ -13,3 +13,22 @@ it.each([
 
 it('schools are broken down in the same words everywhere', () =>
   expect(schoolsBreakdown(1628, 17)).toBe('listed by projects 1,628, without a place 17'))
+
+it.each([
+  ['hub', 'at ₦1,500 to the dollar'],
+  ['months', 'at the rates of their months'],
+  ['both', 'at the rates of their months, else ₦1,500 to the dollar'],
+] as const)('says which rate naira were counted at: %s', (ngn_at, words) =>
+  expect(rateWords({ ngn_per_usd: '1500', ngn_at })).toBe(words),
+)
+
+it('calls a share 100% only where nothing is missing, and 0% only where there is nothing', () =>
+  expect(
+    [
+      [0, 9],
+      [1, 1000],
+      [62, 100],
+      [999, 1000],
+      [9, 9],
+    ].map(([part, whole]) => reviewedPercent(part!, whole!)),
+  ).toEqual([0, 1, 62, 99, 100]))

@@ -27,6 +27,9 @@ describe('the funding entries behind a figure', () => {
       year: '2026',
     }))
 
+  it('are the reviewed ones where the figure is of these alone', () =>
+    expect(fundingBehind({ reviewed: true }, [ELI]).reviewed).toBe(true))
+
   it('are found as the address has it where no organization is known by it', () =>
     expect(fundingBehind({ organization: 'nobody' }, [ELI]).organization).toBe('nobody'))
 })
@@ -42,4 +45,5 @@ it('names what the figures are of', () => {
   expect(filterWords({ state: 'Yobe', organization: ELI.id }, [ELI])).toBe('Yobe · Example Learning Initiative')
   expect(filterWords({ organization: 'Nobody' }, [ELI])).toBe('Nobody')
   expect(filterWords({}, [ELI])).toBe('All states, organizations and years')
+  expect(filterWords({ state: 'Yobe', reviewed: true }, [ELI])).toBe('Yobe · only reviewed')
 })

@@ -92,6 +92,16 @@ it('shows what was reported, and no sample', async () => {
   expect(panel('Priority Alerts').getByText('Urgent · since 1 Nov 2026')).toBeTruthy()
 })
 
+it('says how much of its headline figures was reviewed, in words with their definition', async () => {
+  await open(sectorOf({ reviewed: { children_reached: 99, teachers_trained: 7, total_funding: '0.00' } }))
+  const shares = screen.getAllByText(/% reviewed/).map((share) => share.textContent)
+  expect(shares.map((share) => share.match(/\d+% reviewed/)?.[0])).toEqual([
+    '62% reviewed',
+    '100% reviewed',
+    '0% reviewed',
+  ])
+})
+
 it('opens the silent organizations where it stands, within its filters', async () => {
   const [alert] = sectorOf().alerts
   const silent = { ...alert!, kind: 'silent_organizations', message: '4 organizations', link: '/dashboard?rows=silent' }

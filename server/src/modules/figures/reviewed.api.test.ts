@@ -112,7 +112,7 @@ async function boys(query: Record<string, string>): Promise<number> {
       ${query.year ? sql`AND extract(year FROM a.start_date) = ${Number(query.year)}` : sql``}`)
   expect({
     list: sum(listed.activities),
-    cards: listed.summary.children,
+    cards: listed.summary!.children,
     map: map.lgas.reduce((total, { children }) => total + children, 0),
     points: map.activities.length,
     fiveWs: sum(rows),

@@ -53,7 +53,20 @@ const isFound = (search: string) => [...findsWords(projects.search_text, search)
 const isOf = (project: string) => (project ? eq(activities.project_id, project) : sql`false`)
 
 function conditions(filter: ActivityFilter) {
-  const { createdBy, reached, search, status, state, lgas, type, project, organizations: ids, year, month, reviewed } = filter
+  const {
+    createdBy,
+    reached,
+    search,
+    status,
+    state,
+    lgas,
+    type,
+    project,
+    organizations: ids,
+    year,
+    month,
+    reviewed,
+  } = filter
   return and(
     isNull(activities.deleted_at),
     createdBy ? eq(activities.created_by, createdBy) : undefined,
@@ -145,7 +158,20 @@ const countedTotals = (filter: ActivityFilter) => sql`
 
 /** Read from the sums, by all that those know. */
 export function activityTotalsQuery(filter: ActivityFilter): SQL {
-  const { createdBy, reached, search, status, state, lgas, type, project, organizations: ids, year, month, reviewed } = filter
+  const {
+    createdBy,
+    reached,
+    search,
+    status,
+    state,
+    lgas,
+    type,
+    project,
+    organizations: ids,
+    year,
+    month,
+    reviewed,
+  } = filter
   if (createdBy || project !== null || month || search) return countedTotals(filter)
   const isReached = hasReached('r', 'r.project_status')
   return sql`

@@ -9,7 +9,7 @@ interface Figure {
 const SCHOOLS =
   "Schools that projects list, each once by name, community and LGA. 'Listed by projects' says how often they are listed, 'without a place' how many of them are in no LGA that the hub knows of. A year takes the schools of projects that run in it."
 const NAIRA =
-  "An amount in naira counts as it is; any other as its dollars at the rate of the month in which it was entered, else, where that month has none, at the hub's own. Which of them stands beside the figure. A month's rate changes no other month."
+  "An amount in naira counts as it is; any other as its dollars at the rate of the month it was entered in, else at the hub's own, as stands beside the figure."
 const STOCK_ITEMS = 'Items in the inventory, each once, however large its quantity; deleted ones are left out.'
 
 /**
@@ -97,7 +97,7 @@ export const FIGURES = {
   },
   reviewed_share: {
     name: 'Reviewed share',
-    is: "How much of a figure comes from months whose report was accepted. An activity is of the month in which it starts, a funding entry of the month in which it was entered; what lies before the first reporting month counts as accepted. 'Only reviewed' counts that part alone; projects, schools and stock belong to no month and stay as they are.",
+    is: "How much of it comes from months whose report was accepted, or that lie before the first one: activities by their first day, funding entries by when they were entered. 'Only reviewed' counts these alone; projects, schools and stock are of no month.",
   },
   naira: {
     name: 'Naira',

@@ -1,5 +1,5 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, countSet, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
 
 export type StateName = (typeof STATE_NAMES)[number]
 
@@ -35,23 +35,3 @@ export function readDashboardSearch(address: Record<string, unknown>): Dashboard
     rows: oneOf(ROWS, address.rows),
   })
 }
-
-export function filtersOf({ rows: _rows, ...filters }: DashboardSearch): DashboardFilters {
-  return filters
-}
-
-/** The same as a call takes them. */
-export const askedOf = ({ year, reviewed, ...filters }: DashboardFilters) => ({
-  ...filters,
-  year: year?.toString(),
-  reviewed: reviewed && ('true' as const),
-})
-
-export const NO_FILTERS = {
-  state: undefined,
-  organization: undefined,
-  year: undefined,
-  reviewed: undefined,
-} satisfies DashboardFilters
-
-export const hasFilters = (filters: DashboardFilters) => countSet(NO_FILTERS, filters) > 0

@@ -2,7 +2,8 @@ import { dashboardEndpoints } from '@hub/contract/dashboard'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import { askedOf, type DashboardFilters, type DashboardSearch, filtersOf } from './dashboard-search.ts'
+import { askedOf, filtersOf } from './dashboard-filters.ts'
+import type { DashboardFilters, DashboardSearch } from './dashboard-search.ts'
 
 /** lib/query-client.ts asks for it anew after each change of the person's own. */
 export const dashboardQuery = (filters: DashboardFilters) =>

@@ -5,7 +5,8 @@ import { OrganizationFilter } from '../../ui/organization-filter.tsx'
 import { ReviewedFilter } from '../../ui/reviewed-filter.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
 import classes from './exports.module.css'
-import { type ChangeSearch, type ExportFilters as Filters, hasFilters, NO_FILTERS } from './exports-search.ts'
+import { hasFilters, NO_FILTERS } from './exports-asked.ts'
+import type { ChangeSearch, ExportFilters as Filters } from './exports-search.ts'
 import { TEXT } from './exports.text.ts'
 
 interface ExportFiltersProps {

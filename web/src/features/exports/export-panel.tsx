@@ -7,7 +7,8 @@ import { formatAgo, formatCount, formatDateTime } from '../../lib/format.ts'
 import { exportOf } from '../../lib/sheet/record-exports.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
 import classes from './exports.module.css'
-import { type ChangeSearch, type ExportsSearch, filtersOf } from './exports-search.ts'
+import { filtersOf } from './exports-asked.ts'
+import type { ChangeSearch, ExportsSearch } from './exports-search.ts'
 import { TABS, TEXT } from './exports.text.ts'
 
 interface ExportPanelProps {

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../lib/sheet/export-sheet.ts'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, countSet, flagOf, flagsOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
 
 /** What exports are narrowed to. */
 export interface ExportFilters {
@@ -34,18 +34,3 @@ export function readExportsSearch(address: Record<string, unknown>): ExportsSear
     format: oneOf(['csv'], address.format),
   })
 }
-
-export const filtersOf = ({ format: _format, year, reviewed, ...filters }: ExportsSearch): ExportFilters => ({
-  ...filters,
-  ...flagsOf({ reviewed }),
-  ...(year ? { year: String(year) } : {}),
-})
-
-export const NO_FILTERS = {
-  year: undefined,
-  state: undefined,
-  organization: undefined,
-  reviewed: undefined,
-} satisfies ExportFilters
-
-export const hasFilters = (filters: ExportFilters) => countSet(NO_FILTERS, filters) > 0

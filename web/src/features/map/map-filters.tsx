@@ -10,7 +10,8 @@ import { projectStatusLabel } from '../../domain/project/project-status-badge.ts
 import { ReviewedFilter } from '../../ui/reviewed-filter.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
 import classes from './map-filters.module.css'
-import { type ChangeSearch, countFilters, type MapFilters as Filters, NO_FILTERS } from './map-search.ts'
+import { countFilters, NO_FILTERS } from './map-asked.ts'
+import type { ChangeSearch, MapFilters as Filters } from './map-search.ts'
 
 interface MapFiltersProps {
   filters: Filters

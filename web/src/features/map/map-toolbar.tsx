@@ -3,7 +3,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { LayerTabs } from './layer-tabs.tsx'
 import { MapFilters } from './map-filters.tsx'
 import classes from './map-filters.module.css'
-import { type ChangeSearch, type Figure, FIGURES, filtersOf, type MapSearch } from './map-search.ts'
+import { filtersOf } from './map-asked.ts'
+import { type ChangeSearch, type Figure, FIGURES, type MapSearch } from './map-search.ts'
 import { FIGURE_LABELS, TEXT } from './map.text.ts'
 
 const FIGURE_OPTIONS = FIGURES.map((figure) => ({ value: figure, label: FIGURE_LABELS[figure] }))

@@ -3,7 +3,8 @@ import { CACHE_TIMES } from '../../lib/cache-times.ts'
 import type { MapView } from '../../ui/region-map/region-map.types.ts'
 import type { MapEngine } from './engine/map-engine.ts'
 import type { LayerChoice } from './engine/map-points.ts'
-import { dataPath, type MapFilters } from './map-search.ts'
+import { dataPath } from './map-asked.ts'
+import type { MapFilters } from './map-search.ts'
 
 /** The points that the worker holds at the moment. */
 export interface PointSet {

@@ -2,7 +2,8 @@ import { activitiesEndpoints, type ListedActivity } from '@hub/contract/activiti
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../../lib/cache-times.ts'
-import { askedOf, type DashboardFilters } from '../dashboard-search.ts'
+import { askedOf } from '../dashboard-filters.ts'
+import type { DashboardFilters } from '../dashboard-search.ts'
 
 const PAGE_SIZE = '50'
 

@@ -2,7 +2,8 @@ import type { SectorDashboard } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { formatCount } from '../../../lib/format.ts'
-import { type DashboardFilters, hasFilters } from '../dashboard-search.ts'
+import { hasFilters } from '../dashboard-filters.ts'
+import type { DashboardFilters } from '../dashboard-search.ts'
 
 interface PartnerStat {
   of: 'active_partners' | 'states_covered' | 'lgas_reached'

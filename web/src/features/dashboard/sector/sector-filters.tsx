@@ -3,7 +3,8 @@ import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Button, NativeSelect } from '@mantine/core'
 import { OfferedOrganizationFilter } from '../../../ui/organization-filter.tsx'
 import { ReviewedFilter } from '../../../ui/reviewed-filter.tsx'
-import { type ChangeSearch, type DashboardFilters, hasFilters, NO_FILTERS } from '../dashboard-search.ts'
+import { hasFilters, NO_FILTERS } from '../dashboard-filters.ts'
+import type { ChangeSearch, DashboardFilters } from '../dashboard-search.ts'
 import classes from './sector.module.css'
 
 interface SectorFiltersProps {

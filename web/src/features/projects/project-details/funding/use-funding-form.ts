@@ -1,6 +1,6 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import { followDollars } from '../../../../lib/dollars.ts'
-import { useNgnPerUsd } from '../../../../lib/reference.ts'
+import { useNgnPerUsd } from '../../../../lib/naira-rate.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'
 import type { OpenWork } from '../../../../lib/work/work-in-form.ts'
 import { checkFunding, useSubmitFunding } from './funding.queries.ts'

@@ -66,6 +66,24 @@ describe('another tab', () => {
     expect(result.current?.user.full_name).toBe('Musa Ali')
   })
 
+  it('whose token has come before the person it belongs to lends it to nobody', () => {
+    session.startSession('mine', userOf())
+    localStorage.setItem('auth_token', 'theirs')
+    window.dispatchEvent(new StorageEvent('storage'))
+    vi.advanceTimersByTime(1000)
+    expect(session.currentSession()).toEqual({ token: 'mine', user: userOf() })
+    localStorage.setItem('user_data', JSON.stringify(userOf({ full_name: 'Musa Ali' })))
+    window.dispatchEvent(new StorageEvent('storage'))
+    expect(session.currentSession()).toMatchObject({ token: 'theirs', user: { full_name: 'Musa Ali' } })
+  })
+
+  it('where the same person has signed in again is followed within two seconds', () => {
+    session.startSession('mine', userOf())
+    localStorage.setItem('auth_token', 'mine again')
+    vi.advanceTimersByTime(2000)
+    expect(session.currentSession()?.token).toBe('mine again')
+  })
+
   it('that signs out without an event is noticed within a second', () => {
     session.startSession('mine', userOf())
     const { result } = renderHook(() => session.useSession())

@@ -27,11 +27,29 @@ function parse(): Session | null {
   }
 }
 
+/** A token that has come from another tab, and not yet the person whose it is. */
+let arriving: string | null = null
+
+/**
+ * Two keys come from another tab one after the other: a new token beside the person of before would let one speak for the other. Until
+ * two looks have found them so, and it is the same person who has signed in again, the session stays what it was.
+ */
+function isHalf({ token, user }: typeof stored, isLook: boolean) {
+  const isOnlyToken = token && stored.token && token !== stored.token && user === stored.user
+  if (!isOnlyToken || (isLook && token === arriving)) {
+    arriving = null
+    return false
+  }
+  if (isLook) arriving = token
+  return true
+}
+
 /** Another tab may have signed in or out: the storage event says so, the poll catches what the event misses. */
-function syncFromStorage(heard = 0) {
+function syncFromStorage(heard = 0, isLook = false) {
   if (heard) heardAt = heard
   const now = { token: deviceStorage.get(TOKEN_KEY), user: deviceStorage.get(USER_KEY) }
   if (now.token === stored.token && now.user === stored.user) return
+  if (!heard && isHalf(now, isLook)) return
   stored = now
   session = parse()
   heardAt = heard
@@ -40,7 +58,7 @@ function syncFromStorage(heard = 0) {
 }
 
 window.addEventListener('storage', () => syncFromStorage())
-setInterval(() => syncFromStorage(), POLL_MS)
+setInterval(() => syncFromStorage(0, true), POLL_MS)
 
 export const currentSession = () => session
 

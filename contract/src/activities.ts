@@ -153,7 +153,7 @@ export const ActivitiesQuery = z.strictObject({
   type: filterOf(PROJECT_COMPONENTS),
   status: filterOf(ACTIVITY_STATUSES),
   state: filterOf(STATE_NAMES),
-  /** By its name. */
+  /** By its name or P-code. */
   lga: filterText(100),
   /** By its id, or its code in any case: NEH-1001. */
   project: filterText(),

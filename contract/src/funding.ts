@@ -16,7 +16,8 @@ import { figuredQuery, figuredReply } from './figured-list.ts'
 import { reviewed } from './narrowing.ts'
 import { Amount, money, NgnAt, readWritten, Sum, writtenMoney } from './money.ts'
 import { CURRENCIES, STATE_NAMES } from './reference/options.ts'
-import { FUNDING_SORTS, FUNDING_TYPE_KEYS, FUNDING_STATUS_KEYS, EARMARKING_KEYS } from './reference/choices.ts'
+import { FUNDING_SORTS, FUNDING_STATUS_KEYS } from './reference/choices.ts'
+import { FUNDING_TYPE_KEYS, EARMARKING_KEYS } from './reference/funding-choices.ts'
 
 export const FUNDING_ROWS_MAX = 1000
 

@@ -198,6 +198,9 @@ export const ListedSchool = z.object({
   coordinates: z.string(),
   /** In Nigeria, but not in a state of its project: kept, and flagged. */
   outside_states: z.boolean(),
+  /** Where its coordinates lie; without any, the only LGA, else state, of its project. Null where that is not known. */
+  state: z.nullable(z.string()),
+  lga: z.nullable(z.string()),
 })
 export type ListedSchool = z.infer<typeof ListedSchool>
 

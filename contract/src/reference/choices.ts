@@ -1,4 +1,4 @@
-import type { EARMARKINGS, FUNDING_STATUSES, FUNDING_TYPES } from './options.ts'
+import type { FUNDING_STATUSES } from './options.ts'
 
 // What an address may hold. Apart from the schemas, so that reading an address loads none of them.
 
@@ -22,25 +22,11 @@ export const FUNDING_SORTS = [
 ] as const
 
 /** Label in the form -> key in the list. Either spelling is read, in any case, with blanks, hyphens or underscores. */
-export const FUNDING_TYPE_KEYS = {
-  Grant: 'grant',
-  Loan: 'loan',
-  'In-Kind': 'in-kind',
-  'Technical Assistance': 'technical_assistance',
-  Contribution: 'contribution',
-} as const satisfies Record<(typeof FUNDING_TYPES)[number], string>
-
 export const FUNDING_STATUS_KEYS = {
   Pledge: 'pledge',
   Commitment: 'commitment',
   Paid: 'paid',
 } as const satisfies Record<(typeof FUNDING_STATUSES)[number], string>
-
-export const EARMARKING_KEYS = {
-  Unearmarked: 'unearmarked',
-  'Softly Earmarked': 'softly_earmarked',
-  'Strictly Earmarked': 'strictly_earmarked',
-} as const satisfies Record<(typeof EARMARKINGS)[number], string>
 
 export const ACTIVITY_STATUSES = ['planned', 'ongoing', 'completed'] as const
 

@@ -1,4 +1,5 @@
-import { EARMARKING_KEYS, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import type { CURRENCIES } from '@hub/contract/reference/options'
 import type { SubmittedFunding } from '../modules/funding/funding-entry.ts'
 import { projectCode } from '../modules/projects/project.ts'

@@ -45,6 +45,8 @@ export const projectOf = (facts: Partial<ProjectDetails> = {}): ProjectDetails =
       school_name: 'Central Primary',
       coordinates: '11.8464, 13.1603',
       outside_states: false,
+      state: 'Borno',
+      lga: 'Maiduguri',
     },
     {
       id: '5b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
@@ -52,6 +54,8 @@ export const projectOf = (facts: Partial<ProjectDetails> = {}): ProjectDetails =
       school_name: 'Gwange Primary',
       coordinates: '',
       outside_states: false,
+      state: null,
+      lga: null,
     },
   ],
   recorded_groups: null,

@@ -1,4 +1,5 @@
-import { EARMARKING_KEYS, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '../../reference/choices.ts'
+import { FUNDING_STATUS_KEYS } from '../../reference/choices.ts'
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '../../reference/funding-choices.ts'
 import { CURRENCIES, FUNDING_DONORS } from '../../reference/options.ts'
 import { ID, type ImportField, keyed, plain } from './shared.ts'
 

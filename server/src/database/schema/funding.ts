@@ -1,4 +1,5 @@
-import { EARMARKING_KEYS, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import { CURRENCIES } from '@hub/contract/reference/options'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'

@@ -1,7 +1,7 @@
 import { type ActivitiesQuery, AllActivitiesSummary } from '@hub/contract/activities'
 import { Id } from '@hub/contract/common'
 import { readsDraftsOf } from '@hub/contract/permissions'
-import { LGAS } from '@hub/contract/reference/lgas'
+import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
@@ -35,7 +35,7 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
       draftsOf: readsDraftsOf(user),
       organizations: organization ? await organizations.idsMeant(db, organization) : null,
       project: project ? await idOf(db, project) : null,
-      lgas: lga ? lgasNamed(lga) : null,
+      lgas: lga ? lgaCodesMeant(lga, query.state) : null,
       year: year ? Number(year) : null,
     }
     return figuredReply(
@@ -68,10 +68,6 @@ async function idOf(db: Db, text: string) {
   const [, number] = CODE.exec(text) ?? []
   return number === undefined ? '' : ((await projectOfNumber(db, Number(number))) ?? '')
 }
-
-/** Codes of the LGAs that have this name, in any case; none where there is no such LGA. */
-const lgasNamed = (name: string) =>
-  LGAS.filter((lga) => lga.name.toLowerCase() === name.toLowerCase()).map(({ pcode }) => pcode)
 
 const toListedActivity = ({ project_number, project_title, organization_name, ...row }: ListedActivityRow) => ({
   ...toActivity(row),

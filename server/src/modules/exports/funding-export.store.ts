@@ -1,4 +1,4 @@
-import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import type { ExportRecord } from '@hub/contract/exports/columns'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { sql } from 'drizzle-orm'

@@ -1,7 +1,9 @@
 import type { ListedSchool, Project, ProjectDetails } from '@hub/contract/projects'
 import { LGAS } from '@hub/contract/reference/lgas'
+import { STATES } from '@hub/contract/reference/states'
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql } from 'drizzle-orm'
+import type { SchoolRow } from './school-changes.ts'
 
 /** A moment as the contract writes it, whatever the time zone of the database. */
 const iso = (name: string) => `to_char(p.${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${name}`
@@ -106,6 +108,14 @@ const toWholeProject = (row: WholeProjectRow) => ({
   project_narrative: row.project_narrative,
   sustainability_strategy: row.sustainability_strategy,
 })
+
+/** With the names of where it lies. */
+export function toListedSchool({ place, ...school }: SchoolRow & { place: string }): ListedSchool {
+  const lga = LGAS.find(({ pcode }) => pcode === place)
+  const state = lga?.state ?? STATES.find(({ pcode }) => pcode === place)?.name
+  const { id, community, school_name, coordinates, outside_states } = school
+  return { id, community, school_name, coordinates, outside_states, state: state ?? null, lga: lga?.name ?? null }
+}
 
 type Beyond = Pick<ProjectDetails, 'created_by_name' | 'recorded_groups' | 'reached'> & { schools: ListedSchool[] }
 

@@ -19,7 +19,7 @@ import {
   type NewProject,
 } from './project-input.ts'
 import { reachedBy } from './project-reached.store.ts'
-import { projectSnapshot, toProjectDetails, type WholeProjectRow } from './project.ts'
+import { projectSnapshot, toListedSchool, toProjectDetails, type WholeProjectRow } from './project.ts'
 import {
   acceptedMonth,
   drawNumber,
@@ -35,7 +35,7 @@ import {
   updateProject,
 } from './projects.store.ts'
 import { schoolChanges, type SchoolChanges } from './school-changes.ts'
-import { isSchoolOf, leaveSchools, schoolsOf, takenIds, writeSchools } from './schools.store.ts'
+import { isSchoolOf, leaveSchools, placedSchoolsOf, schoolsOf, takenIds, writeSchools } from './schools.store.ts'
 
 interface Parts {
   db: Db
@@ -62,7 +62,7 @@ export const projectsService = ({ db, change, organizations, audit, mail }: Part
   async function load(on: Db | Tx, id: string) {
     const row = await findProject(on, id)
     if (!row) throw new AppError('project_not_found')
-    const schools = await schoolsOf(on, id)
+    const schools = (await placedSchoolsOf(on, id)).map(toListedSchool)
     const details = toProjectDetails(row, {
       ...(await reachedBy(on, id)),
       schools,

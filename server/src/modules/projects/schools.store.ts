@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { schoolPlaces } from '../../database/derived/school-places.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
 import { nextVersion } from '../../database/stale-edit.ts'
@@ -9,6 +10,15 @@ const { project_id: _, ...columns } = getTableColumns(schools)
 
 export const schoolsOf = (db: Db | Tx, projectId: string): Promise<SchoolRow[]> =>
   db.select(columns).from(schools).where(eq(schools.project_id, projectId)).orderBy(asc(schools.position))
+
+/** The same with the P-code of the LGA that each lies in, else of the state; '' where neither is known. */
+export const placedSchoolsOf = (db: Db | Tx, projectId: string): Promise<(SchoolRow & { place: string })[]> =>
+  db
+    .select({ ...columns, place: sql<string>`coalesce(${schoolPlaces.place}, '')` })
+    .from(schools)
+    .leftJoin(schoolPlaces, eq(schoolPlaces.school_id, schools.id))
+    .where(eq(schools.project_id, projectId))
+    .orderBy(asc(schools.position))
 
 export async function isSchoolOf(tx: Tx, projectId: string, schoolId: string): Promise<boolean> {
   const found = await tx

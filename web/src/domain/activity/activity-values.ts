@@ -19,7 +19,11 @@ const valuesOf = (textOf: (field: ActivityField) => string, project_id: string, 
   }) as ActivityValues
 
 /** What a project has only one of need not be chosen. */
-export function newActivity({ id, target_states, target_lgas }: ProjectDetails): ActivityValues {
+export function newActivity({
+  id,
+  target_states,
+  target_lgas,
+}: Pick<ProjectDetails, 'id' | 'target_states' | 'target_lgas'>): ActivityValues {
   const [state, anotherState] = target_states
   const [lga, anotherLga] = target_lgas
   const given: Partial<ActivityValues> = { status: 'completed' }
@@ -60,7 +64,7 @@ export function validateActivity(values: ActivityValues, { target_states }: Pick
 }
 
 /** Only where the project works; a state that it has left since stays to be seen, and is refused. */
-export const statesFor = ({ target_states }: ProjectDetails, state: string) =>
+export const statesFor = ({ target_states }: Pick<ProjectDetails, 'target_states'>, state: string) =>
   state && !target_states.includes(state) ? [...target_states, state] : target_states
 
 export const peopleIn = (fields: readonly ActivityField[], values: ActivityValues) =>

@@ -1,4 +1,4 @@
-import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { formatAmount, formatDate, formatDollars, formatMoney } from '../../lib/format.ts'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'

@@ -1,4 +1,5 @@
-import { EARMARKING_KEYS, FUNDING_STATUS_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import type { FundingEntry } from '@hub/contract/funding'
 import { CURRENCIES, FUNDING_DONORS } from '@hub/contract/reference/options'
 

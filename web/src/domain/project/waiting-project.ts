@@ -67,6 +67,9 @@ export function waitingProject(work: Work, user: User): ProjectDetails | null {
       ...school,
       id: school.id ?? '',
       outside_states: checkSchool(school, values.target_locations).outsideStates,
+      // The hub knows the boundaries.
+      state: null,
+      lga: null,
     })),
     recorded_groups: null,
     reached: { activities: 0, children: 0, teachers: 0, sbmc_members: 0 },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { lgaChoices } from './lga-choices.ts'
-import { filtersOf, hasFilters, readStockSearch } from './stock-search.ts'
+import { filtersOf, hasFilters } from './stock-filters.ts'
+import { readStockSearch } from './stock-search.ts'
 
 it('an address brings back every filter, the order and the open item', () => {
   const address = {

@@ -1,6 +1,6 @@
 import { STOCK_CATEGORIES, STOCK_SORTS, STOCK_STATUSES } from '@hub/contract/reference/choices'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, countSet, flagOf, flagsOf, meant, oneOf, textOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, meant, oneOf, textOf } from '../../lib/address.ts'
 
 export type StockSort = (typeof STOCK_SORTS)[number]
 
@@ -16,9 +16,6 @@ export interface StockFilters {
   mine?: 'true'
   sort?: StockSort
 }
-
-/** Stands in the address where an item's id would, while its form is open. */
-export const NEW_ITEM = 'new'
 
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */
 export interface StockSearch extends Omit<StockFilters, 'low' | 'mine'> {
@@ -45,23 +42,3 @@ export function readStockSearch(address: Record<string, unknown>): StockSearch {
     item: textOf(address.item),
   })
 }
-
-export const NO_DIALOG = { item: undefined }
-
-export function filtersOf(search: StockSearch): StockFilters {
-  const { item: _item, low, mine, ...filters } = search
-  return { ...filters, ...flagsOf({ low, mine }) }
-}
-
-/** Everything but the order, which hides nothing. */
-export const NO_FILTERS = {
-  search: undefined,
-  category: undefined,
-  status: undefined,
-  low: undefined,
-  state: undefined,
-  lga: undefined,
-  mine: undefined,
-} satisfies StockFilters
-
-export const hasFilters = (filters: StockFilters) => countSet(NO_FILTERS, filters) > 0

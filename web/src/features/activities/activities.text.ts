@@ -6,6 +6,8 @@ export const TEXT = {
   emptyText: 'What projects do at schools and in communities appears here, with the people whom it reached.',
   emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
   found: (total: string) => `${total} ${total === '1' ? 'activity' : 'activities'} found`,
+  report: 'Report Activities',
+  newKept: (when: string) => `You began to report activities on ${when} that have not been sent yet.`,
   viewTitle: 'Activity',
   oneFailed: 'Failed to load this activity. Please try again.',
   notFound: 'This activity does not exist.',

@@ -1,7 +1,6 @@
 import type { ImportReply } from '@hub/contract/imports'
 import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.css'
+import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import { lazy, Suspense, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
@@ -66,7 +65,10 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
       {warnings.length > 0 && (
         <Panel title={TEXT.warnings}>
           <Groups groups={grouped(warnings)} nameOf={nameOf} />
-          <Checkbox label={TEXT.confirm} checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
+          <label className={classes.sure}>
+            <input type="checkbox" checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
+            {TEXT.confirm}
+          </label>
         </Panel>
       )}
       {changes.length > 0 && (

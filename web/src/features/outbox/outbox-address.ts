@@ -18,6 +18,7 @@ const ADDRESSES: Record<WorkKind, (work: Work) => string | null> = {
   },
   'funding.submit': ({ subject }) => (subject ? `/projects?project=${subject}&tab=funding` : '/fts?entry=new'),
   'funding.update': ({ subject }) => `/fts?entry=${subject}`,
+  'imports.run': () => '/activities?activity=new',
   'accounts.register': nowhere,
   'accounts.saveProfile': () => '/outbox#profile',
   'admin.saveUser': ({ subject }) => `/admin?tab=users&user=${subject}`,

@@ -42,6 +42,7 @@ export const KINDS: Record<WorkKind, string> = {
   'projects.update': 'Changes of a project',
   'activities.create': 'New activity',
   'activities.update': 'Changes of an activity',
+  'imports.run': 'New activities',
   'funding.submit': 'New funding entries',
   'funding.update': 'Changes of a funding entry',
   'stock.create': 'New stock item',

@@ -5,7 +5,8 @@ import { lgaIn } from '../../lib/lgas.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { lgaChoices } from '../../domain/stock-item/lga-choices.ts'
 import { CATEGORY_OPTIONS, STATUS_OPTIONS } from '../../domain/stock-item/stock-labels.tsx'
-import { type ChangeSearch, NO_FILTERS, type StockFilters } from '../../domain/stock-item/stock-search.ts'
+import { NO_FILTERS } from '../../domain/stock-item/stock-filters.ts'
+import type { ChangeSearch, StockFilters } from '../../domain/stock-item/stock-search.ts'
 
 interface StockFilterBarProps {
   filters: StockFilters

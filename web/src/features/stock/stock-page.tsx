@@ -23,15 +23,8 @@ import { StockDialogSlot } from './stock-dialog-slot.tsx'
 import { StockExport } from './stock-export.tsx'
 import { StockFigures } from './stock-figures.tsx'
 import { StockFilterBar } from './stock-filter-bar.tsx'
-import {
-  type ChangeSearch,
-  filtersOf,
-  hasFilters,
-  NEW_ITEM,
-  NO_DIALOG,
-  NO_FILTERS,
-  type StockSearch,
-} from '../../domain/stock-item/stock-search.ts'
+import { filtersOf, hasFilters, NEW_ITEM, NO_DIALOG, NO_FILTERS } from '../../domain/stock-item/stock-filters.ts'
+import type { ChangeSearch, StockSearch } from '../../domain/stock-item/stock-search.ts'
 import { stockList, type StockPage as Page } from './stock.queries.ts'
 import { TEXT } from './stock.text.ts'
 import { useWaitingItems } from './waiting-items.ts'

@@ -6,7 +6,8 @@ import { CACHE_TIMES } from '../../lib/cache-times.ts'
 import { figuresIn } from '../../lib/list-figures.ts'
 import { pagedList, startList } from '../../lib/paged-list.ts'
 import { readWork } from '../../lib/work/work-store.ts'
-import { filtersOf, NEW_ITEM, type StockFilters, type StockSearch } from '../../domain/stock-item/stock-search.ts'
+import { filtersOf, NEW_ITEM } from '../../domain/stock-item/stock-filters.ts'
+import type { StockFilters, StockSearch } from '../../domain/stock-item/stock-search.ts'
 
 export const STOCK = ['stock']
 /** Apart from the lists: who asks for those anew does not ask for an item that was just deleted. */

@@ -28,6 +28,7 @@ export function worthKeeping(
   if (LISTS.includes(family as string) && part === 'list') return firstPage(data)
   if (LISTS.includes(family as string) && part === 'figures') return data
   if (family === 'stock-item' && id === undefined) return isOwn(data, user) ? data : undefined
+  if (family === 'projects' && part === 'choices') return data
   if (family === 'projects' && part === 'details') return isOwn(data, user) ? data : undefined
   if (family === 'projects' && part === 'activities') {
     return isOwn(held(['projects', 'details', id]), user) ? firstPage(data) : undefined

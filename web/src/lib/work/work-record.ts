@@ -11,6 +11,7 @@ export const WORK_KINDS = [
   'funding.update',
   'stock.create',
   'stock.update',
+  'imports.run',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 

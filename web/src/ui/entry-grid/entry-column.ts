@@ -4,6 +4,8 @@ export type TextKey<Row> = { [Key in keyof Row]-?: Row[Key] extends string ? Key
 export interface EntryOption {
   value: string
   label: string
+  /** How else sheets write it. */
+  aliases?: readonly string[]
 }
 
 export type EntryColumn<Row> = {

@@ -10,8 +10,10 @@ import { openWork } from '../../../lib/work/open-work.ts'
 import { workOf } from '../../../lib/work/work-store.ts'
 import { withQueries } from '../../../testing/queries.tsx'
 import { userOf } from '../../../testing/user.ts'
-import { useBulkDraft } from './use-bulk-draft.ts'
-import { useBulkSubmit } from './use-bulk-submit.ts'
+import { useBulkDraft } from '../../../ui/bulk-entry/use-bulk-draft.ts'
+import { useBulkSubmit } from '../../../ui/bulk-entry/use-bulk-submit.ts'
+import { newValues, useSendEntries } from './bulk-form.tsx'
+import { FUNDING_KIND } from './bulk.kind.ts'
 
 const LINE = 'UNICEF,2026,GR,Partner A,Safe spaces,EDU-1,Grant,Paid,Unearmarked,1000,USD,1000'.split(',')
 const rowOf = (grant_reference_code: string, changed: Partial<FundingRow> = {}): FundingRow => ({
@@ -52,8 +54,9 @@ afterEach(() => {
 async function open(...rows: FundingRow[]) {
   const work = await openWork(fundingWork(null))
   const useGrid = () => {
-    const draft = useBulkDraft(work)
-    return { draft, bulk: useBulkSubmit({ work, draft, onFault, onDone }) }
+    const draft = useBulkDraft(work, FUNDING_KIND, newValues())
+    const sending = useSendEntries(work)
+    return { draft, bulk: useBulkSubmit({ kind: FUNDING_KIND, draft, sending, onFault, onDone }) }
   }
   const wrapper = ({ children }: { children: ReactNode }) => withQueries(children)
   const { result } = renderHook(useGrid, { wrapper })

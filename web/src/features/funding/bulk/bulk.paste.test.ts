@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
 import { LABELS, blankRow, FUNDING_FIELDS, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
-import { pasteBlock as paste, readHeader } from './bulk.paste.ts'
+import { followDollars } from '../../../lib/dollars.ts'
+import { followed } from '../../../ui/bulk-entry/bulk-kind.ts'
+import { readHeader as headerIn } from '../../../ui/bulk-entry/paste-rows.ts'
+import { KNOWN, pasteBlock as paste } from './bulk.paste.ts'
 
-const pasteBlock = (rows: FundingRow[], block: string[][], at: Position) => paste(rows, block, at, '1500')
+const readHeader = (cells: string[]) => headerIn(cells, KNOWN)
+/** With what follows in the rows, as the grid has it. */
+const pasteBlock = (rows: FundingRow[], block: string[][], at: Position) => {
+  const pasted = paste(rows, block, at)
+  const follow = (before: FundingRow, after: FundingRow) => followDollars(before, after, '1500')
+  return { ...pasted, rows: followed({ blankRow }, rows, pasted.rows, follow) }
+}
 const START = { row: 0, column: 0 }
 const LINE = [
   'world bank',

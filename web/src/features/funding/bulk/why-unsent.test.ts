@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { blankRow, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
-import { whyUnsent } from './why-unsent.ts'
+import { whyUnsent as why } from '../../../ui/bulk-entry/why-unsent.ts'
+import { FUNDING_KIND } from './bulk.kind.ts'
 
 const complete: FundingRow = {
   donor_name: 'ECW',
@@ -17,6 +18,8 @@ const complete: FundingRow = {
   amount_usd: '100',
 }
 const nothing = () => undefined
+const whyUnsent = (rows: FundingRow[], foundIn: Parameters<typeof why<FundingRow, keyof FundingRow>>[2]) =>
+  why(FUNDING_KIND, rows, foundIn)
 
 it('names each row that keeps the entries from being sent, by its first wrong column', () => {
   const rows = [complete, { ...complete, amount_usd: 'x', year_from_to: '' }, { ...complete, earmarking: '' }]

@@ -7,6 +7,8 @@ const school = (id: string, community: string, school_name: string, coordinates 
   school_name,
   coordinates,
   outside_states: false,
+  state: null,
+  lga: null,
 })
 const schools = [school('1', 'Bulabulin', 'Central Primary', '11.84, 13.16'), school('2', 'Jere', 'Model Secondary')]
 const idsOf = (search: string) => findSchools(schools, search).map(({ id }) => id)

@@ -17,7 +17,7 @@ import { useFocusHere } from '../use-focus-here.ts'
 import { projectFundingQuery } from './funding.queries.ts'
 import { TEXT } from './funding.text.ts'
 import { FundingForm } from './funding-form.tsx'
-import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/choices'
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { FundingBadge } from '../../../../domain/funding-entry/funding-badge.tsx'
 

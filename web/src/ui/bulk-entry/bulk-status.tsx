@@ -1,20 +1,18 @@
 import { UnstyledButton } from '@mantine/core'
-import { memo, useRef } from 'react'
-import type { FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
-import classes from './bulk.module.css'
-import { sortOut } from './bulk.rows.ts'
+import { useRef } from 'react'
+import type { sortOut } from './bulk-kind.ts'
+import classes from './bulk-entry.module.css'
 import { BULK_TEXT } from './bulk.text.ts'
 
 interface BulkStatusProps {
-  rows: readonly FundingRow[]
+  sorted: ReturnType<typeof sortOut>
   /** What is wrong is named beside it already. */
   isNamed: boolean
   onGoTo: (row: number) => void
 }
 
 /** What the button beside it will do: how many rows go, and which stay. */
-export const BulkStatus = memo(function BulkStatus({ rows, isNamed, onGoTo }: BulkStatusProps) {
-  const { sent, leftOut, faulty } = sortOut(rows)
+export function BulkStatus({ sorted: { sent, leftOut, faulty }, isNamed, onGoTo }: BulkStatusProps) {
   const nextFaulty = useWalk(faulty)
   const nextLeft = useWalk(leftOut)
   return (
@@ -32,7 +30,7 @@ export const BulkStatus = memo(function BulkStatus({ rows, isNamed, onGoTo }: Bu
       )}
     </p>
   )
-})
+}
 
 /** Each press leads to the next of these rows; behind the last it begins again. */
 function useWalk(rows: readonly number[]) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankRow, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
-import { checkRow, openAmount, sortOut } from './bulk.rows.ts'
+import { sortOut } from '../../../ui/bulk-entry/bulk-kind.ts'
+import { checkRow, FUNDING_KIND, openAmount } from './bulk.kind.ts'
 
 const entry = (changes: Partial<FundingRow> = {}): FundingRow => ({
   donor_name: 'ECW',
@@ -50,7 +51,7 @@ describe('the check of a row', () => {
 describe('which rows are sent', () => {
   it('sends the complete ones, leaves out those without a key column, and forgets the blank ones', () => {
     const rows = [entry(), blankRow(), entry({ grant_reference_code: '' }), entry({ amount_original: 'ten' })]
-    expect(sortOut(rows)).toEqual({ sent: [0, 3], leftOut: [2], faulty: [3] })
+    expect(sortOut(FUNDING_KIND, rows)).toEqual({ sent: [0, 3], leftOut: [2], faulty: [3] })
   })
 })
 

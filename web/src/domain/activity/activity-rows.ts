@@ -1,0 +1,163 @@
+import { REACHED } from '@hub/contract/activities'
+import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
+import { readCell } from '@hub/contract/imports/read-cell'
+import type { ListedSchool, ProjectDetails } from '@hub/contract/projects'
+import { readDay } from '@hub/contract/sheets/values'
+import { lgaIn } from '../../lib/lgas.ts'
+import { LGAS } from '@hub/contract/reference/lgas'
+import { ACTIVITY_FIELDS, type ActivityField } from './activity-fields.ts'
+import { newActivity, payloadFrom, validateActivity } from './activity-values.ts'
+
+/** The columns of the sheet, the school first: one row a school. */
+export type RowField = Exclude<ActivityField, 'coordinates'>
+export type ActivityRow = Record<RowField, string>
+
+export const ROW_FIELDS: readonly RowField[] = [
+  'school_id',
+  ...ACTIVITY_FIELDS.filter((field): field is RowField => field !== 'coordinates' && field !== 'school_id'),
+]
+
+/** What of a project the rows need. */
+export type RowProject = Pick<
+  ProjectDetails,
+  'id' | 'project_code' | 'target_states' | 'target_lgas' | 'schools' | 'start_date' | 'end_date'
+>
+
+/** Nothing is chosen yet. */
+export const NO_PROJECT: RowProject = {
+  id: '',
+  project_code: '',
+  target_states: [],
+  target_lgas: [],
+  schools: [],
+  start_date: '',
+  end_date: '',
+}
+
+/** What a project has only one of need not be chosen. */
+export function blankRow(project: RowProject): ActivityRow {
+  const given = newActivity(project)
+  return Object.fromEntries(ROW_FIELDS.map((field) => [field, given[field]])) as ActivityRow
+}
+
+/** With the days as the contract writes them, however they were typed. */
+const valuesOf = (row: ActivityRow, { id }: RowProject) => ({
+  ...row,
+  start_date: readDay(row.start_date) ?? row.start_date,
+  end_date: row.end_date && (readDay(row.end_date) ?? row.end_date),
+  coordinates: '',
+  project_id: id,
+  updated_at: '',
+})
+
+const KEY_FIELDS = ['type', 'start_date', 'state', 'lga'] as const
+
+/** Nobody knows yet whom it reached: a school that stands in the sheet and was not visited is no activity. */
+const isUncounted = (row: ActivityRow) => row.status !== 'planned' && REACHED.every((field) => row[field].trim() === '')
+
+/** A row that says no more than where: as it was made for a school, or as new. */
+const isBlank = (row: ActivityRow, blank: ActivityRow) =>
+  ROW_FIELDS.every(
+    (field) => ['school_id', 'state', 'lga', 'status'].includes(field) || row[field].trim() === blank[field],
+  ) && !row.school_id
+
+/** Which columns are missing, and what is wrong in the others, in the form's own words. */
+export function checkRow(row: ActivityRow, project: RowProject) {
+  if (isBlank(row, blankRow(project))) return { isBlank: true, missing: [], faults: {} }
+  const missing: RowField[] = KEY_FIELDS.filter((field) => row[field].trim() === '')
+  if (isUncounted(row)) missing.push('boys')
+  const faults: Partial<Record<RowField, string>> = { ...validateActivity(valuesOf(row, project), project) }
+  delete faults.school_id
+  if (row.school_id && !project.schools.some(({ id }) => id === row.school_id))
+    faults.school_id = 'Choose a school of this project'
+  // A key column that is empty is said once, when it is tried to send the row.
+  for (const field of missing) delete faults[field]
+  return { isBlank: false, missing, faults }
+}
+
+/** How a day was read that was not written as the hub writes it. */
+export function readDays(row: ActivityRow) {
+  for (const field of ['start_date', 'end_date'] as const) {
+    const day = row[field] && readDay(row[field])
+    if (day && day !== row[field].trim()) return { field, day }
+  }
+  return null
+}
+
+const stateOf = (lga: string) => LGAS.find(({ name }) => name === lga)?.state
+
+/** A school says its LGA, an LGA its state, and a state takes away an LGA of another. */
+export function followRow(before: ActivityRow, after: ActivityRow, project: RowProject): ActivityRow {
+  if (after.school_id !== before.school_id) return placedAt(after, project)
+  if (after.lga !== before.lga && after.state === before.state) {
+    const state = stateOf(after.lga)
+    if (state && project.target_states.includes(state)) return { ...after, state }
+  }
+  if (after.state !== before.state && after.lga === before.lga && after.lga && !lgaIn(after.lga, after.state))
+    return { ...after, lga: '' }
+  return after
+}
+
+/** Where its school lies, as far as that is known and the project works there. */
+export function placedAt<Values extends Record<'school_id' | 'state' | 'lga', string>>(
+  values: Values,
+  { schools, target_states }: Pick<RowProject, 'schools' | 'target_states'>,
+): Values {
+  const school = schools.find(({ id }) => id === values.school_id)
+  if (!school?.state || !target_states.includes(school.state)) return values
+  const isSame = values.state === school.state
+  return { ...values, state: school.state, lga: school.lga ?? (isSame ? values.lga : '') }
+}
+
+/** A school as people tell it from others. */
+export const schoolLabel = ({ school_name, community }: Pick<ListedSchool, 'school_name' | 'community'>) =>
+  community ? `${school_name}, ${community}` : school_name
+
+/** A row for each school that has none yet. */
+export function rowsForSchools(rows: readonly ActivityRow[], project: RowProject) {
+  const there = new Set(rows.map(({ school_id }) => school_id))
+  const blank = blankRow(project)
+  const made = project.schools
+    .filter(({ id }) => !there.has(id))
+    .map(({ id }) => placedAt({ ...blank, school_id: id }, project))
+  return [...rows.filter((row) => !isBlank(row, blank)), ...made]
+}
+
+/** What was done before, where and for whom, without its days and numbers: those of another month are not this one's. */
+export function rowsAgain(
+  activities: readonly (Pick<ActivityRow, 'type' | 'state' | 'lga'> & { school_id: string | null })[],
+  project: RowProject,
+): ActivityRow[] {
+  const seen = new Set<string>()
+  return activities.flatMap(({ type, state, lga, school_id }) => {
+    const key = JSON.stringify([type, state, lga, school_id])
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ ...blankRow(project), type, state, lga, school_id: school_id ?? '' }]
+  })
+}
+
+const FIELDS = new Map(
+  IMPORT_FIELDS.activities.map((field) => [field.key === 'school_name' ? 'school_id' : field.key, field]),
+)
+
+/** What sheets call the columns: as for an import. */
+export const KNOWN_COLUMNS = [...FIELDS].map(([key, { header, names, hxl }]) => ({
+  key,
+  names: [header, ...names],
+  ...(hxl && { hxl }),
+}))
+
+/** A cell of a sheet as the hub writes it; what it cannot read stays, for its fault to be understood. */
+export function cellFrom(key: string, text: string): string {
+  const field = FIELDS.get(key)
+  const read = field && field.kind !== 'text' ? readCell(field, text) : { value: text.trim() }
+  return 'value' in read ? String(read.value) : text
+}
+
+/** The row as the import takes it: a school by its name. */
+export function importRow(row: ActivityRow, index: number, project: RowProject) {
+  const { school_id, coordinates: _, ...payload } = payloadFrom(valuesOf(row, project))
+  const school = project.schools.find(({ id }) => id === school_id)
+  return { ...payload, row: index, project_code: project.project_code, school_name: school?.school_name ?? null }
+}

@@ -1,0 +1,222 @@
+import { monthAfter, monthOf, thisMonth } from '@hub/contract/months'
+import { readDay } from '@hub/contract/sheets/values'
+import type { User } from '@hub/contract/users'
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { LABELS } from '../../../domain/activity/activity-fields.ts'
+import {
+  type ActivityRow,
+  blankRow,
+  cellFrom,
+  checkRow,
+  followRow,
+  KNOWN_COLUMNS,
+  NO_PROJECT,
+  readDays,
+  ROW_FIELDS,
+  type RowField,
+  type RowProject,
+  rowsAgain,
+  rowsForSchools,
+} from '../../../domain/activity/activity-rows.ts'
+import { type ReportValues, reportWork } from '../../../domain/activity/report-work.ts'
+import { sentenceOf } from '../../../lib/call-failed.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import type { OpenWork } from '../../../lib/work/work-in-form.ts'
+import { useWork } from '../../../lib/work/use-work.ts'
+import { BulkEntry, type ReplaceRows } from '../../../ui/bulk-entry/bulk-entry.tsx'
+import { type BulkKind, remembered } from '../../../ui/bulk-entry/bulk-kind.ts'
+import { pasteRows } from '../../../ui/bulk-entry/paste-rows.ts'
+import { useBulkDraft } from '../../../ui/bulk-entry/use-bulk-draft.ts'
+import type { Position, RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import classes from './report.module.css'
+import { reportColumns } from './report.columns.ts'
+import { activitiesOfMonth, projectChoices, projectOfRows, useSendReport } from './report.queries.ts'
+import { REPORT_TEXT } from './report.text.ts'
+
+interface ReportFormProps {
+  user: User
+  /** Submitted, left to the outbox, or given up. */
+  onDone: () => void
+  /** What was given up is back. */
+  onUndone: () => void
+}
+
+const MAX_ROWS = 500
+
+/** Opens with what was begun before, which the disk has in a moment. */
+export function ReportForm(props: ReportFormProps) {
+  const work = useWork(reportWork)
+  return work ? <OpenReportForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+}
+
+const kindOf = (project: RowProject): BulkKind<ActivityRow, RowField> => ({
+  fields: ROW_FIELDS,
+  labels: LABELS,
+  blankRow: () => blankRow(project),
+  check: remembered((row) => checkRow(row, project)),
+  maxRows: MAX_ROWS,
+  words: ['activity', 'activities'],
+})
+
+function OpenReportForm({ user, work, onDone, onUndone }: ReportFormProps & { work: OpenWork<ReportValues> }) {
+  const [chosen, setChosen] = useState(work.kept?.values.project_id ?? '')
+  const details = useQuery(projectOfRows(chosen))
+  const project = details.data ?? NO_PROJECT
+  const kind = useMemo(() => kindOf(project), [project])
+  const columns = useMemo(() => reportColumns(project), [project])
+  const draft = useBulkDraft<ActivityRow, ReportValues>(work, kind, {
+    start: { project_id: '', rows: [blankRow(NO_PROJECT)] },
+    rowsOf: ({ rows }) => rows,
+    withRows: (values, rows) => ({ ...values, rows }),
+  })
+  const sending = useSendReport(work, project)
+  const choose = (project_id: string) => {
+    setChosen(project_id)
+    draft.changeValues({ ...draft.values, project_id })
+  }
+
+  return (
+    <div className={classes.report}>
+      <ProjectChoice user={user} value={chosen} onChoose={choose} />
+      {!chosen && <p className={classes.hint}>{REPORT_TEXT.chooseFirst}</p>}
+      {chosen && details.isPending && <div className={classes.opening} aria-busy="true" />}
+      {chosen && details.isError && !details.data && (
+        <LoadError text={REPORT_TEXT.projectFailed} onRetry={() => void details.refetch()} />
+      )}
+      {details.data && (
+        <BulkEntry
+          key={project.id}
+          work={work}
+          kind={kind}
+          draft={draft}
+          sending={sending}
+          label={REPORT_TEXT.title}
+          title={REPORT_TEXT.activities}
+          columns={columns}
+          paste={(rows, block, at) => paste(project, kind, rows, block, at)}
+          follow={(before, after) => followRow(before, after, project)}
+          hintOf={dayHint}
+          tools={(replace) => <Tools project={project} rows={draft.rows} replace={replace} />}
+          onDone={onDone}
+          onUndone={onUndone}
+        />
+      )}
+    </div>
+  )
+}
+
+function ProjectChoice({ user, value, onChoose }: { user: User; value: string; onChoose: (id: string) => void }) {
+  const choices = useQuery(projectChoices(user))
+  const projects = choices.data ?? []
+  if (choices.isError && !choices.data)
+    return <LoadError text={REPORT_TEXT.projectsFailed} onRetry={() => void choices.refetch()} />
+  if (choices.data && projects.length === 0 && !value) return <p>{REPORT_TEXT.noProjects}</p>
+  const isOffered = projects.some(({ id }) => id === value)
+  return (
+    <NativeSelect
+      label={REPORT_TEXT.project}
+      required
+      className={classes.project}
+      data={[
+        { value: '', label: choices.isPending ? '…' : REPORT_TEXT.chooseProject },
+        ...(value && !isOffered ? [{ value, label: '…' }] : []),
+        ...projects.map(({ id, project_code, project_title }) => ({
+          value: id,
+          label: `${project_code} · ${project_title}`,
+        })),
+      ]}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  )
+}
+
+interface ToolsProps {
+  project: RowProject
+  rows: readonly ActivityRow[]
+  replace: ReplaceRows<ActivityRow>
+}
+
+function Tools({ project, rows, replace }: ToolsProps) {
+  const [isCopying, setCopying] = useState(false)
+  const addSchools = () => {
+    const next = rowsForSchools(rows, project).slice(0, MAX_ROWS)
+    const made = next.filter((row) => !rows.includes(row)).length
+    if (made === 0) showToast({ kind: 'info', ...REPORT_TEXT.noSchools })
+    else replace(next, REPORT_TEXT.madeRows(made))
+  }
+  const copy = async () => {
+    if (isCopying) return
+    setCopying(true)
+    const month = monthBefore(rows)
+    try {
+      const again = rowsAgain(await activitiesOfMonth(project.id, month), project)
+      if (again.length === 0) return showToast({ kind: 'info', ...REPORT_TEXT.nothingToCopy(month) })
+      const filled = rows.filter((row) => !checkRow(row, project).isBlank)
+      replace([...filled, ...again].slice(0, MAX_ROWS), REPORT_TEXT.copied(again.length, month))
+    } catch (error) {
+      const { title, fallback } = REPORT_TEXT.copyFailed
+      showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
+    } finally {
+      setCopying(false)
+    }
+  }
+  return (
+    <>
+      {project.schools.length > 0 && (
+        <Button variant="default" onClick={addSchools}>
+          {REPORT_TEXT.schools}
+        </Button>
+      )}
+      <Button variant="default" aria-disabled={isCopying} onClick={() => void copy()}>
+        {isCopying ? REPORT_TEXT.copying : REPORT_TEXT.copy}
+      </Button>
+    </>
+  )
+}
+
+/** The month before the one that the sheet is of, by its first day; else before this one. */
+function monthBefore(rows: readonly ActivityRow[]) {
+  const day = rows.map((row) => readDay(row.start_date)).find((read) => read !== null)
+  return monthAfter(day ? monthOf(day) : thisMonth(), -1)
+}
+
+function dayHint(row: ActivityRow): RowNote | undefined {
+  const read = readDays(row)
+  return read ? { text: REPORT_TEXT.readAs(LABELS[read.field], formatDay(read.day)), column: read.field } : undefined
+}
+
+/** A line that names another project is no row of this one. */
+function paste(
+  project: RowProject,
+  { blankRow: newRow, maxRows }: BulkKind<ActivityRow, RowField>,
+  rows: readonly ActivityRow[],
+  block: string[][],
+  at: Position,
+) {
+  let others = 0
+  const pasted = pasteRows(
+    {
+      rows,
+      columns: reportColumns(project),
+      known: KNOWN_COLUMNS,
+      newRow,
+      maxRows,
+      read: cellFrom,
+      isTaken(cellOf) {
+        const code = cellOf('project_code')
+        const isOther = code !== '' && code.toLowerCase() !== project.project_code.toLowerCase()
+        if (isOther) others++
+        return !isOther
+      },
+    },
+    block,
+    at,
+  )
+  const ignored = pasted.ignored.filter((name) => !/project/i.test(name))
+  return { ...pasted, ignored, ...(others > 0 && { also: REPORT_TEXT.otherProject(others) }) }
+}

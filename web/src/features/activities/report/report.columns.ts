@@ -1,0 +1,69 @@
+import { GROUPS, REACHED } from '@hub/contract/activities'
+import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
+import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
+import { LABELS } from '../../../domain/activity/activity-fields.ts'
+import {
+  type ActivityRow,
+  type RowField,
+  type RowProject,
+  schoolLabel,
+} from '../../../domain/activity/activity-rows.ts'
+import { activityStatusLabel } from '../../../domain/activity/activity-status-badge.tsx'
+import { lgasOf } from '../../../lib/lgas.ts'
+import type { EntryColumn, EntryOption } from '../../../ui/entry-grid/entry-column.ts'
+
+type Column = EntryColumn<ActivityRow>
+
+const text = (key: RowField, width: number, placeholder?: string): Column => ({
+  key,
+  header: LABELS[key],
+  width,
+  kind: 'text',
+  ...(placeholder && { placeholder }),
+})
+const list = (key: RowField, width: number, options: readonly EntryOption[]): Column => ({
+  key,
+  header: LABELS[key],
+  width,
+  kind: 'select',
+  options,
+})
+const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+const SHORT: Partial<Record<RowField, string>> = {
+  male_teachers: 'Teachers (M)',
+  female_teachers: 'Teachers (F)',
+  male_sbmc: 'SBMC (M)',
+  female_sbmc: 'SBMC (F)',
+}
+const count = (key: (typeof REACHED)[number] | (typeof GROUPS)[number]): Column => ({
+  key,
+  header: SHORT[key] ?? LABELS[key],
+  label: LABELS[key],
+  width: 96,
+  kind: 'number',
+  isBrief: key === 'boys' || key === 'girls',
+})
+
+/** A school by its name too, where only one has it. */
+const schoolOptions = ({ schools }: RowProject) =>
+  schools.map((school) => {
+    const isOnly = schools.filter(({ school_name }) => school_name === school.school_name).length === 1
+    return { value: school.id, label: schoolLabel(school), ...(isOnly && { aliases: [school.school_name] }) }
+  })
+
+const STATUSES = ACTIVITY_STATUSES.map((value) => ({ value, label: activityStatusLabel(value) }))
+
+/** Only what the project offers: its schools, its states, their LGAs. */
+export const reportColumns = (project: RowProject): readonly Column[] => [
+  { ...list('school_id', 200, schoolOptions(project)), placeholder: 'None in particular', isBrief: true },
+  { ...list('type', 170, plain(PROJECT_COMPONENTS)), required: true, isBrief: true },
+  { ...list('status', 120, STATUSES), required: true },
+  { ...text('start_date', 120, '2026-10-31'), required: true, isBrief: true },
+  text('end_date', 120),
+  { ...list('state', 110, plain(project.target_states)), required: true },
+  { ...list('lga', 130, plain(project.target_states.flatMap(lgasOf))), required: true },
+  ...REACHED.map(count),
+  ...GROUPS.map(count),
+  text('notes', 200),
+]

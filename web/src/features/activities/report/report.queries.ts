@@ -1,0 +1,115 @@
+import { activitiesEndpoints } from '@hub/contract/activities'
+import { type ImportFault, importsEndpoints } from '@hub/contract/imports'
+import type { ResponseOf } from '@hub/contract/endpoint'
+import { readsDraftsOf } from '@hub/contract/permissions'
+import { projectsEndpoints } from '@hub/contract/projects'
+import type { User } from '@hub/contract/users'
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ActivityRow, importRow, type RowField, type RowProject } from '../../../domain/activity/activity-rows.ts'
+import type { ReportValues } from '../../../domain/activity/report-work.ts'
+import { call } from '../../../lib/api-client.ts'
+import { CACHE_TIMES } from '../../../lib/cache-times.ts'
+import { CallFailed } from '../../../lib/call-failed.ts'
+import { randomUuid } from '../../../lib/random-uuid.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { KEPT } from '../../../lib/work/kept.ts'
+import type { OpenWork, Split } from '../../../lib/work/work-in-form.ts'
+import { BULK_TEXT } from '../../../ui/bulk-entry/bulk.text.ts'
+import type { BulkWarning } from '../../../ui/bulk-entry/use-bulk-submit.ts'
+import { REPORT_TEXT } from './report.text.ts'
+
+const OFFERED = '200'
+
+/** The projects that the person may report on, those in use first; an administrator those of everybody. */
+export const projectChoices = (user: User) => {
+  const organization = readsDraftsOf(user) ?? undefined
+  return queryOptions({
+    queryKey: ['projects', 'choices', organization],
+    queryFn: async ({ signal }) => {
+      const query = { organization, sort: 'updated' as const, limit: OFFERED, figures: 'none' as const }
+      return (await call(projectsEndpoints.list, { query, signal })).projects
+    },
+    staleTime: CACHE_TIMES.projects,
+  })
+}
+
+/** As the projects' own screen asks for it. */
+export const projectOfRows = (id: string) =>
+  queryOptions({
+    queryKey: ['projects', 'details', id],
+    queryFn: id
+      ? async ({ signal }) => (await call(projectsEndpoints.read, { params: { id }, signal })).project
+      : skipToken,
+    staleTime: CACHE_TIMES.projects,
+  })
+
+export const activitiesOfMonth = async (project: string, month: string) =>
+  (await call(activitiesEndpoints.all, { query: { project, month, figures: 'none', limit: '200' } })).activities
+
+type Reply = ResponseOf<typeof importsEndpoints.run>
+
+const requestOf = (id: string, rows: readonly ActivityRow[], project: RowProject) => ({
+  id,
+  type: 'activities' as const,
+  mode: 'add' as const,
+  file_name: REPORT_TEXT.title,
+  rows: rows.map((row, index) => importRow(row, index, project)),
+})
+
+/** The column that the import's column is here. */
+const fieldOf = (field: string | null) => (field === 'school_name' ? 'school_id' : (field ?? 'type')) as RowField
+
+/** The one reason, where all rows have the same; else how many are to be mended. */
+function sentenceFor(faults: readonly ImportFault[]) {
+  const reasons = new Set(faults.map(({ message }) => message))
+  const [reason = ''] = reasons
+  return reasons.size === 1
+    ? `Nothing was sent. ${reason}.`
+    : BULK_TEXT.mend(new Set(faults.map(({ row }) => row)).size)
+}
+
+/** A failure with the sheet's own columns. */
+function inSheet(error: unknown) {
+  if (!(error instanceof CallFailed)) return error
+  const fields = Object.entries(error.fields).map(([path, message]) => [
+    path.replace(/school_name$/, 'school_id'),
+    message,
+  ])
+  return new CallFailed(error.code, error.status, error.message, Object.fromEntries(fields))
+}
+
+/** What looks like a slip; thrown where something is wrong, with each fault at its row. */
+async function checkRows(rows: ActivityRow[], project: RowProject): Promise<BulkWarning<RowField>[]> {
+  const body = { ...requestOf(randomUuid(), rows, project), dry_run: true }
+  const { faults, warnings } = await call(importsEndpoints.run, { body })
+  if (faults.length > 0) {
+    const fields = faults.map(({ row, field, message }) => [`activities.${row}.${field ?? 'type'}`, message])
+    throw inSheet(new CallFailed('import_faulty', 400, sentenceFor(faults), Object.fromEntries(fields)))
+  }
+  return warnings.map(({ row, field, code, message: text }) => ({ row, field: fieldOf(field), code, message: text }))
+}
+
+/** The calls that the sheet makes: an import of new rows, stored whole or not at all, and once, by its id. */
+export function useSendReport(work: OpenWork<ReportValues>, project: RowProject) {
+  const client = useQueryClient()
+  const report = useMutation({
+    mutationFn: ({ split, confirmed }: { split: Split<ReportValues>; confirmed: readonly string[] }) => {
+      const body = { ...requestOf(work.id, split.goes.rows, project), confirmed: [...confirmed] }
+      return work.submit<Reply>({ body }, split)
+    },
+    onSuccess: (saved) => {
+      if (saved === KEPT) return
+      void client.invalidateQueries({ queryKey: ['projects'] })
+      showToast({ kind: 'success', ...REPORT_TEXT.submitted(saved.summary.new) })
+    },
+  })
+  return {
+    check: (rows: ActivityRow[]) => checkRows(rows, project),
+    send: (split: Split<ReportValues>, confirmed: readonly string[]) =>
+      report.mutateAsync({ split, confirmed }).catch((error: unknown) => {
+        throw inSheet(error)
+      }),
+    rowsName: 'activities',
+    failed: REPORT_TEXT.failed,
+  }
+}

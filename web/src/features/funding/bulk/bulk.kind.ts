@@ -1,0 +1,45 @@
+import { FUNDING_ROWS_MAX, FundingEntry } from '@hub/contract/funding'
+import { readAmount } from '@hub/contract/money'
+import {
+  blankRow,
+  FUNDING_FIELDS,
+  type FundingField,
+  type FundingRow,
+  LABELS,
+} from '../../../domain/funding-entry/funding-fields.ts'
+import { formatAmount } from '../../../lib/format.ts'
+import { type BulkKind, remembered, type RowCheck, type RowFaults } from '../../../ui/bulk-entry/bulk-kind.ts'
+
+const KEY_FIELDS = ['donor_name', 'recipient_organisation', 'project_code', 'grant_reference_code'] as const
+
+const isBlank = (row: FundingRow) =>
+  FUNDING_FIELDS.every((field) => field === 'original_currency' || row[field].trim() === '')
+
+export function checkRow(row: FundingRow): RowCheck<FundingField> {
+  if (isBlank(row)) return { isBlank: true, missing: [], faults: {} }
+  const faults: RowFaults<FundingField> = {}
+  for (const { path, message } of FundingEntry.safeParse(row).error?.issues ?? []) {
+    faults[path[0] as FundingField] ??= message
+  }
+  return { isBlank: false, missing: KEY_FIELDS.filter((field) => row[field].trim() === ''), faults }
+}
+
+export const FUNDING_KIND: BulkKind<FundingRow, FundingField> = {
+  fields: FUNDING_FIELDS,
+  labels: LABELS,
+  blankRow,
+  check: remembered(checkRow),
+  maxRows: FUNDING_ROWS_MAX,
+  words: ['entry', 'entries'],
+}
+
+const AMOUNTS = ['amount_original', 'amount_usd'] as const
+
+/** The first amount of a row that may mean two: which it is, and what it likely means, as it would be written. */
+export function openAmount(row: FundingRow) {
+  for (const field of AMOUNTS) {
+    const read = readAmount(row[field])
+    if (read && 'open' in read) return { field, likely: formatAmount(read.open[0]!) }
+  }
+  return null
+}

@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useRef } from 'react'
+import { useLatest } from '../../lib/latest.ts'
+import { showToast } from '../../lib/toast.ts'
+import { useIsPhone } from '../../lib/viewport.ts'
+import type { OpenWork } from '../../lib/work/work-in-form.ts'
+import { DraftNotice } from '../edit-notices.tsx'
+import type { EntryColumn, TextKey } from '../entry-grid/entry-column.ts'
+import type { EntryGridHandle, Position, RowNote } from '../entry-grid/entry-grid.types.ts'
+import { EntryTable } from '../entry-grid/entry-table.tsx'
+import { positionOf } from '../entry-grid/use-grid-focus.ts'
+import { FormEnd } from '../form-end.tsx'
+import { Icon } from '../icon.tsx'
+import { SavedSign } from '../saved-sign.tsx'
+import { type BulkKind, followed, sortOut } from './bulk-kind.ts'
+import classes from './bulk-entry.module.css'
+import { BulkReview } from './bulk-review.tsx'
+import { BulkStatus } from './bulk-status.tsx'
+import { BULK_TEXT } from './bulk.text.ts'
+import { fillDown } from './fill-down.ts'
+import type { Pasted } from './paste-rows.ts'
+import type { BulkDraft } from './use-bulk-draft.ts'
+import { type BulkSending, useBulkSubmit } from './use-bulk-submit.ts'
+import { useReplacedRows } from './use-replaced-rows.ts'
+import { whyUnsent } from './why-unsent.ts'
+
+/** Puts other rows in the place of all, says so, and can take it back. */
+export type ReplaceRows<Row> = (rows: readonly Row[], said: { title: string; text: string }) => void
+
+interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values> {
+  work: OpenWork<Values>
+  kind: BulkKind<Row, Field>
+  draft: BulkDraft<Row, Values>
+  sending: BulkSending<Row, Field, Values>
+  /** 'Funding entries' */
+  label: string
+  /** 'Funding Entries (3)' */
+  title: (rows: number) => string
+  columns: readonly EntryColumn<Row>[]
+  paste: (rows: readonly Row[], block: string[][], at: Position) => Pasted<Row>
+  /** What follows from a change of a row in the same row. */
+  follow?: (before: Row, after: Row) => Row
+  /** What has to be known of a row before anything else, and what its action makes of the row. */
+  noteOf?: (row: Row) => RowNote | undefined
+  onNoteAction?: (row: Row) => Row
+  /** What is good to know of it. */
+  hintOf?: (row: Row) => RowNote | undefined
+  /** Beside 'Add Row'. */
+  tools?: (replace: ReplaceRows<Row>) => ReactNode
+  /** Below the rows, as they are a moment after the last letter. */
+  below?: (rows: readonly Row[]) => ReactNode
+  /** Submitted, left to the outbox, or given up. */
+  onDone: () => void
+  /** What was given up is back. */
+  onUndone: () => void
+}
+
+/** A form of many rows that are sent together: a sheet, or one row after the other where there is no room for one. */
+export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values>(
+  props: BulkEntryProps<Row, Field, Values>,
+) {
+  const { work, kind, draft, sending, columns, follow = (_, after) => after, onDone, onUndone } = props
+  const { rows, change } = draft
+  const grid = useRef<EntryGridHandle<Row>>(null)
+  const focused = useRef<Position | null>(null)
+  const isPhone = useIsPhone() ?? false
+  const { replace, undo } = useReplacedRows(rows, change)
+  // The sums and counts may come a moment after the letter that was typed.
+  const settledRows = useDeferredValue(rows)
+  const isFull = rows.length >= kind.maxRows
+
+  const bulk = useBulkSubmit({ kind, draft, sending, onFault: (row, field) => goTo(row, field), onDone })
+  const unsent = whyUnsent(kind, settledRows.slice(0, bulk.tried), bulk.foundIn)
+  const rowAt = (index: number) => rows[index] ?? kind.blankRow()
+  const faultIn = (row: Row, field: Field) => bulk.foundIn(row)?.[field] ?? kind.check(row).faults[field]
+
+  const latest = useLatest({ rows, faultIn, kind })
+  const goTo = useCallback(
+    (index: number, known?: Field) => {
+      const { rows: now, faultIn: faultOf, kind: of } = latest.current
+      const row = now[index] ?? of.blankRow()
+      const first = of.fields.find((each) => faultOf(row, each)) ?? of.check(row).missing[0]
+      grid.current?.focusCell(index, known ?? first ?? of.fields[0]!)
+    },
+    [latest],
+  )
+
+  const edit = (next: readonly Row[]) => {
+    const isTyping = next.length === rows.length
+    change(isTyping ? followed(kind, rows, next, follow) : next)
+  }
+  const add = () => {
+    change([...rows, kind.blankRow()])
+    grid.current?.focusCell(rows.length, kind.fields[0]!)
+  }
+  const paste = (block: string[][], at: Position) => {
+    const { rows: next, filled, ...facts } = props.paste(rows, block, at)
+    const pasted = followed(kind, rows, next, follow)
+    const { faulty } = sortOut(kind, pasted)
+    const text = BULK_TEXT.pastedDetails({ ...facts, faulty: faulty.length }, kind.maxRows)
+    replace(pasted, { title: BULK_TEXT.pasted(filled), text })
+  }
+  const fill = () => {
+    const at = focused.current
+    const { rows: next, filled } = at ? fillDown(rows, columns, at, kind.blankRow()) : { rows, filled: 0 }
+    if (filled > 0 && at)
+      replace(followed(kind, rows, next, follow), BULK_TEXT.filled(columns[at.column]!.header, filled))
+    else showToast({ kind: 'info', ...BULK_TEXT.nothingToFill })
+    if (at) grid.current?.focusCell(at.row, columns[at.column]?.key ?? kind.fields[0]!)
+  }
+  const noteOf = (index: number): RowNote | undefined => {
+    const row = rowAt(index)
+    const note = props.noteOf?.(row)
+    if (note) return note
+    const { missing } = kind.check(row)
+    const warning = bulk.review?.warnings.find((each) => each.row === index)
+    if (warning) return { text: warning.message, column: warning.field }
+    if (index < bulk.tried && missing[0])
+      return { text: BULK_TEXT.missing(missing.map((field) => kind.labels[field])), column: missing[0] }
+    return props.hintOf?.(row)
+  }
+  const act = (index: number) =>
+    edit(rows.map((row, each) => (each === index ? (props.onNoteAction?.(row) ?? row) : row)))
+  const cancel = () => {
+    onDone()
+    if (work.saved() === 'nothing') return
+    const given = work.discard('all')
+    const takeBack = () => void given.then((back) => back?.()).then(onUndone)
+    const action = { label: 'Undo', run: takeBack }
+    showToast({ kind: 'info', title: BULK_TEXT.discarded(kind), text: '', action })
+  }
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const at = positionOf(target)
+    if (at && at.column >= 0) focused.current = at
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'd' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    fill()
+  }
+
+  return (
+    <div className={classes.bulk}>
+      <DraftNotice
+        draftedAt={draft.draftedAt}
+        text={(when) => BULK_TEXT.draftKept(kind, when)}
+        isNew
+        onStartOver={draft.startOver}
+      />
+      <div className={classes.head}>
+        <h3>{props.title(rows.length)}</h3>
+        <p>{isFull ? BULK_TEXT.isFull(kind.maxRows) : BULK_TEXT.hint(kind, isPhone)}</p>
+        {props.tools?.(replace)}
+        {!isPhone && rows.length > 1 && (
+          <Button variant="default" title={BULK_TEXT.fillHint} onClick={fill}>
+            Fill Down
+          </Button>
+        )}
+        <Button variant="default" leftSection={<Icon name="plus" size={16} />} disabled={isFull} onClick={add}>
+          Add Row
+        </Button>
+      </div>
+      <div role="presentation" onFocus={onFocus} onKeyDown={onKeyDown}>
+        <EntryTable
+          ref={grid}
+          label={props.label}
+          columns={columns}
+          rows={rows}
+          onChange={edit}
+          newRow={kind.blankRow}
+          maxRows={kind.maxRows}
+          faults={(row, field) => faultIn(rowAt(row), field as Field)}
+          rowNote={noteOf}
+          onRowAction={act}
+          onPasteBlock={paste}
+          onUndo={undo}
+        />
+      </div>
+      {props.below?.(settledRows)}
+      {bulk.review && <BulkReview kind={kind} review={bulk.review} onConfirm={bulk.confirm} onBack={bulk.goBack} />}
+      <FormEnd
+        failure={bulk.failure ?? unsent.failure}
+        faults={unsent.faults}
+        onGoTo={(row) => goTo(Number(row))}
+        pending={bulk.pending}
+        pendingLabel="Submitting..."
+        saveLabel={BULK_TEXT.sendAll(kind)}
+        onSave={bulk.submit}
+        onCancel={cancel}
+        aside={<BulkStatus sorted={sortOut(kind, settledRows)} isNamed={unsent.faults.length > 0} onGoTo={goTo} />}
+      >
+        <SavedSign work={work} />
+      </FormEnd>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { TextKey } from '../entry-grid/entry-column.ts'
+
+export type RowFaults<Field extends string> = Partial<Record<Field, string>>
+
+export interface RowCheck<Field extends string> {
+  /** Nothing was entered but what a new row begins with. */
+  isBlank: boolean
+  /** The key columns that are still empty: only rows that have all of them are sent. */
+  missing: readonly Field[]
+  faults: RowFaults<Field>
+}
+
+/** What the rows of a sheet are that people fill in and send together. */
+export interface BulkKind<Row extends object, Field extends TextKey<Row>> {
+  /** In the order of the columns: the first fault is the first of these. */
+  fields: readonly Field[]
+  labels: Readonly<Record<Field, string>>
+  blankRow: () => Row
+  /** The same answer as long as the row stays the same object: `remembered`. */
+  check: (row: Row) => RowCheck<Field>
+  maxRows: number
+  /** 'entry', 'entries' */
+  words: readonly [one: string, many: string]
+}
+
+/** Checks each row once for as long as it stays the same object: a key stroke costs one row, not a thousand. */
+export function remembered<Row extends object, Answer>(check: (row: Row) => Answer) {
+  const known = new WeakMap<Row, Answer>()
+  return (row: Row): Answer => {
+    const answer = known.get(row) ?? check(row)
+    known.set(row, answer)
+    return answer
+  }
+}
+
+/** What follows in each row that has changed. */
+export const followed = <Row extends object>(
+  { blankRow }: { blankRow: () => Row },
+  before: readonly Row[],
+  after: readonly Row[],
+  follow: (before: Row, after: Row) => Row,
+) => after.map((row, index) => (row === before[index] ? row : follow(before[index] ?? blankRow(), row)))
+
+/** Which rows go, which stay because a key column is empty, and which of those that go have faults: by their index. */
+export function sortOut<Row extends object, Field extends TextKey<Row>>(
+  { fields, check }: Pick<BulkKind<Row, Field>, 'fields' | 'check'>,
+  rows: readonly Row[],
+) {
+  const sent: number[] = []
+  const leftOut: number[] = []
+  const faulty: number[] = []
+  for (const [index, row] of rows.entries()) {
+    const { isBlank, missing, faults } = check(row)
+    if (isBlank) continue
+    if (missing.length > 0) leftOut.push(index)
+    else sent.push(index)
+    if (missing.length === 0 && fields.some((field) => faults[field])) faulty.push(index)
+  }
+  return { sent, leftOut, faulty }
+}

@@ -1,0 +1,83 @@
+import { counted, formatCount } from '../../lib/format.ts'
+import type { BulkKind } from './bulk-kind.ts'
+
+const AND = new Intl.ListFormat('en-GB')
+const SHOWN_ROWS = 12
+
+/** 'Rows 2, 4 and 7', in the grid's own numbers; of very many, the first. */
+const rowsOf = (rows: readonly number[]) => {
+  const shown = rows.slice(0, SHOWN_ROWS).map((row) => formatCount(row + 1))
+  const more = rows.length - shown.length
+  const list = AND.format(more > 0 ? [...shown, `${formatCount(more)} more`] : shown)
+  return `${rows.length === 1 ? 'Row' : 'Rows'} ${list}`
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+type Words = Pick<BulkKind<object, never>, 'words'>
+
+export interface PasteFacts {
+  faulty: number
+  leftOut: number
+  hadHeader: boolean
+  ignored: readonly string[]
+  /** What else is to be said of it. */
+  also?: string | undefined
+}
+
+export const BULK_TEXT = {
+  hint: ({ words: [one] }: Words, isPhone: boolean) =>
+    isPhone
+      ? `Fill in one ${one}, then the next: all of them are submitted together.`
+      : 'Type, or copy cells in Excel and paste them here: rows are added as they are needed.',
+  isFull: (maxRows: number) => `A submission has at most ${formatCount(maxRows)} rows.`,
+  draftKept: ({ words: [, many] }: Words, when: string) =>
+    `These are your ${many} from ${when}. They have not been submitted yet.`,
+  willSend: (count: number) =>
+    count === 0 ? 'No row is complete yet' : `${counted(count, 'row', 'rows')} will be sent`,
+  leftOut: (rows: readonly number[]) => `${rowsOf(rows)} left out: a key column is empty`,
+  faulty: (count: number) => `${counted(count, 'row needs', 'rows need')} attention`,
+  fault: (row: number, label: string) => `Row ${formatCount(row + 1)}: ${label}`,
+  missing: (labels: readonly string[]) =>
+    `Not sent as long as ${AND.format(labels)} ${labels.length === 1 ? 'is' : 'are'} empty.`,
+  validation: ({ words: [one] }: Words) => ({
+    title: 'Validation Error',
+    text: `Please fill in at least one complete ${one}`,
+  }),
+  mend: (count: number) => `Nothing was sent: ${counted(count, 'row needs', 'rows need')} attention.`,
+  reviewTitle: 'Please look at this before it is sent',
+  review: ({ words }: Words, sent: number, leftOut: readonly number[]) =>
+    leftOut.length === 0
+      ? `${counted(sent, ...words)} will be sent.`
+      : `${counted(sent, ...words)} will be sent. ${rowsOf(leftOut)} ${leftOut.length === 1 ? 'stays' : 'stay'} here as a draft: a key column is empty.`,
+  warning: (row: number, message: string) => `Row ${formatCount(row + 1)}: ${message}.`,
+  moreWarnings: (count: number) => `and ${counted(count, 'more warning', 'more warnings')}, marked in the rows`,
+  send: ({ words: [one, many] }: Words, count: number) => `Submit ${counted(count, capital(one), capital(many))}`,
+  sendAll: ({ words: [, many] }: Words) => `Submit All ${capital(many)}`,
+  pasted: (count: number) => `Pasted ${counted(count, 'row', 'rows')} from the clipboard`,
+  pastedDetails: ({ faulty, leftOut, hadHeader, ignored, also }: PasteFacts, maxRows: number) =>
+    [
+      leftOut > 0 &&
+        `${counted(leftOut, 'row was', 'rows were')} left out: a submission has at most ${formatCount(maxRows)}.`,
+      also,
+      faulty > 0 && `${counted(faulty, 'row needs', 'rows need')} attention.`,
+      hadHeader && 'The first line was read as the names of the columns.',
+      ignored.length > 0 && `Not taken: ${ignored.join(', ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  fillHint: 'Copies the cell that you were in to the empty cells below it (Ctrl+D)',
+  filled: (header: string, count: number) => ({
+    title: `Filled Down ${header}`,
+    text: `${counted(count, 'row has', 'rows have')} the same value now.`,
+  }),
+  nothingToFill: {
+    title: 'Nothing to Fill Down',
+    text: 'Go to a cell that is filled in and has empty cells below it.',
+  },
+  discarded: ({ words: [, many] }: Words) => `${capital(many)} Discarded`,
+  typedMeanwhile: {
+    title: 'Some Rows Are Still Here',
+    text: 'They were typed while the others were sent. A row that you changed has gone out as it was before.',
+  },
+}

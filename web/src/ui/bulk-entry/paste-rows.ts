@@ -1,0 +1,76 @@
+import { isBlankLine, isHeader, type KnownColumn, matchHeader } from '@hub/contract/sheets/headers'
+import type { EntryColumn, TextKey } from '../entry-grid/entry-column.ts'
+import type { Position } from '../entry-grid/entry-grid.types.ts'
+import { fillBlock } from '../entry-grid/fill-block.ts'
+
+export interface Pasted<Row> {
+  rows: Row[]
+  /** How many rows were filled. */
+  filled: number
+  /** Rows for which there was no room. */
+  leftOut: number
+  hadHeader: boolean
+  /** Columns that the header names and the grid does not have. */
+  ignored: string[]
+  /** What else is to be said of it. */
+  also?: string
+}
+
+interface Sheet<Row extends object> {
+  rows: readonly Row[]
+  columns: readonly EntryColumn<Row>[]
+  /** What sheets call the columns; also others, by which a line is known as a header. */
+  known: readonly KnownColumn[]
+  newRow: () => Row
+  maxRows: number
+  /** Of a line below a header: whether it is a row of this sheet. */
+  isTaken?: (cellOf: (key: string) => string) => boolean
+  /** How a cell is written here, however it was written there. */
+  read?: (key: TextKey<Row>, text: string) => string
+}
+
+/** The columns that a line names, in its order; undefined where it is a line of values. */
+export function readHeader(
+  cells: readonly string[],
+  known: readonly KnownColumn[],
+): (string | undefined)[] | undefined {
+  const named = matchHeader(cells, known)
+  return isHeader(cells, named) ? named : undefined
+}
+
+/** Fills cells from the focused one on; a header says itself which columns its values belong to. A blank line is no row. */
+export function pasteRows<Row extends object>(
+  { rows, columns, known, newRow, maxRows, isTaken = () => true, read = (_, text) => text }: Sheet<Row>,
+  copied: readonly (readonly string[])[],
+  at: Position,
+): Pasted<Row> {
+  const block = copied.filter((cells) => !isBlankLine(cells))
+  const header = readHeader(block[0] ?? [], known)
+  const keys: readonly (string | undefined)[] = header ?? columns.slice(at.column).map(({ key }) => key)
+  const places = keys.flatMap((name, index) => {
+    const column = columns.find(({ key }) => key === name)
+    return column ? [{ column, index }] : []
+  })
+  const width = Math.max(0, ...block.map((cells) => cells.length))
+  const used = places.filter(({ index }) => index < width)
+  const lines = header
+    ? block.slice(1).filter((cells) => isTaken((key) => cells[header.indexOf(key)]?.trim() ?? ''))
+    : block
+  const values = lines.map((cells) => used.map(({ column, index }) => read(column.key, cells[index] ?? '')))
+  const { rows: next, leftOut } = fillBlock({
+    rows,
+    block: values,
+    at: { row: at.row, column: 0 },
+    columns: used.map(({ column }) => column),
+    newRow,
+    maxRows,
+  })
+  const taken = new Set(used.map(({ index }) => index))
+  return {
+    rows: next,
+    filled: values.length - leftOut,
+    leftOut,
+    hadHeader: header !== undefined,
+    ignored: header ? (block[0] ?? []).filter((cell, index) => cell.trim() !== '' && !taken.has(index)) : [],
+  }
+}

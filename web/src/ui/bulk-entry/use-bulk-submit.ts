@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react'
+import { CallFailed, sentenceOf } from '../../lib/call-failed.ts'
+import { showToast } from '../../lib/toast.ts'
+import { KEPT, KEPT_TOAST } from '../../lib/work/kept.ts'
+import type { Split } from '../../lib/work/work-in-form.ts'
+import type { TextKey } from '../entry-grid/entry-column.ts'
+import { type BulkKind, type RowFaults, sortOut } from './bulk-kind.ts'
+import { BULK_TEXT } from './bulk.text.ts'
+import type { BulkDraft } from './use-bulk-draft.ts'
+
+/** What looks like a slip in one of the rows that are about to be sent. */
+export interface BulkWarning<Field> {
+  /** Which of those rows, from 0. */
+  row: number
+  field: Field
+  code: string
+  message: string
+}
+
+/** What a person is shown before the rows go. */
+export interface Review<Field> {
+  sent: readonly number[]
+  leftOut: readonly number[]
+  /** By the row of the grid, not of what is sent. */
+  warnings: readonly BulkWarning<Field>[]
+}
+
+export interface BulkSending<Row, Field, Values> {
+  /** What looks like a slip in these rows, before anything is sent. */
+  check: (rows: Row[]) => Promise<BulkWarning<Field>[]>
+  /** All of them or none. A failure is thrown, with its fields by the row. */
+  send: (split: Split<Values>, confirmed: readonly string[]) => Promise<unknown>
+  /** What a failure calls the rows: 'submissions' of 'submissions.3.amount_usd', the fourth of those that were sent. */
+  rowsName: string
+  failed: { title: string; fallback: string }
+}
+
+interface BulkSubmitOptions<Row extends object, Field extends TextKey<Row>, Values> {
+  kind: BulkKind<Row, Field>
+  draft: BulkDraft<Row, Values>
+  sending: BulkSending<Row, Field, Values>
+  /** The first cell that keeps the rows from being sent. */
+  onFault: (row: number, field?: Field) => void
+  onDone: () => void
+}
+
+/** Sends the complete rows, all of them or none; and asks first where something looks like a slip or stays behind. */
+export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Values>(
+  options: BulkSubmitOptions<Row, Field, Values>,
+) {
+  const { kind, draft, sending, onFault, onDone } = options
+  const { rows } = draft
+  const underWay = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [review, setReview] = useState<(Review<Field> & { rows: readonly Row[] }) | null>(null)
+  /** How many rows there were at the last try: what is wrong in those is said, and not in one that came since. */
+  const [tried, setTried] = useState(0)
+  // Of the server, by the row it was found in: a row that is changed is another one, and its fault is gone.
+  const [found, setFound] = useState(() => new WeakMap<Row, RowFaults<Field>>())
+
+  const send = async (sent: readonly number[], confirmed: readonly string[]) => {
+    const going = pick(rows, sent)
+    const answer = await sending.send(draft.split(going), confirmed)
+    if (answer === KEPT) showToast({ kind: 'info', ...KEPT_TOAST })
+    setTried(0)
+    if (!draft.settle(going, rows)) return onDone()
+    showToast({ kind: 'info', ...BULK_TEXT.typedMeanwhile })
+  }
+
+  const refuse = (error: unknown, sent: readonly number[]) => {
+    // The guard takes the person to the sign-in, and the draft waits.
+    if (error instanceof CallFailed && error.status === 401) return
+    const { title, fallback } = sending.failed
+    setFailure(sentenceOf(error, fallback))
+    const hasAnswer = error instanceof CallFailed && error.status > 0
+    showToast({ kind: 'failure', title, text: hasAnswer ? '' : fallback })
+    if (!(error instanceof CallFailed)) return
+    const faults = faultsByRow<Field>(error.fields, sent, sending.rowsName)
+    setFound(new WeakMap([...faults].flatMap(([row, each]) => (rows[row] ? [[rows[row], each] as const] : []))))
+    const [first] = faults
+    if (first)
+      onFault(
+        first[0],
+        kind.fields.find((field) => first[1][field]),
+      )
+  }
+
+  /** One at a time: a second click while the first is on its way sends nothing. */
+  const attempt = async (run: () => Promise<void>, sent: readonly number[]) => {
+    if (underWay.current) return
+    underWay.current = true
+    setPending(true)
+    setFailure(null)
+    setReview(null)
+    try {
+      await run()
+    } catch (error) {
+      refuse(error, sent)
+    } finally {
+      underWay.current = false
+      setPending(false)
+    }
+  }
+
+  const submit = () => {
+    const { sent, leftOut, faulty } = sortOut(kind, rows)
+    setTried(rows.length)
+    setFailure(null)
+    if (sent.length === 0) {
+      showToast({ kind: 'failure', ...BULK_TEXT.validation(kind) })
+      return onFault(leftOut[0] ?? 0)
+    }
+    if (faulty[0] !== undefined) return onFault(faulty[0])
+    return void attempt(async () => {
+      const told = await sending.check(pick(rows, sent)).catch(onlyWithLink)
+      const warnings = told.map((warning) => inGrid(warning, sent))
+      if (warnings.length > 0 || leftOut.length > 0) setReview({ rows, sent, leftOut, warnings })
+      else await send(sent, [])
+    }, sent)
+  }
+
+  // Whoever goes on typing has gone back: it is looked at anew.
+  const current = review?.rows === rows ? review : null
+  const confirm = ({ sent, warnings }: Review<Field>) =>
+    void attempt(() => send(sent, [...new Set(warnings.map(({ code }) => code))]), sent)
+  return {
+    pending,
+    failure,
+    tried,
+    review: current,
+    submit,
+    confirm: () => current && confirm(current),
+    goBack: () => setReview(null),
+    /** What the server found wrong in a row. */
+    foundIn: (row: Row) => found.get(row),
+  }
+}
+
+/** Without a link nobody can look: the rows wait as they are. */
+const onlyWithLink = (error: unknown): never[] => {
+  if (error instanceof CallFailed && error.status === 0) return []
+  throw error
+}
+
+const pick = <Row>(rows: readonly Row[], indexes: readonly number[]) =>
+  indexes.flatMap((index) => (rows[index] === undefined ? [] : [rows[index]]))
+
+const inGrid = <Field>({ row, message, ...warning }: BulkWarning<Field>, sent: readonly number[]) => ({
+  ...warning,
+  row: sent[row] ?? row,
+  message: message.replace(
+    /\brow (\d+)\b/,
+    (_, number: string) => `row ${(sent[Number(number) - 1] ?? Number(number) - 1) + 1}`,
+  ),
+})
+
+/** 'submissions.3.amount_usd' belongs to the fourth of the rows that were sent. */
+export function faultsByRow<Field extends string>(
+  fields: Readonly<Record<string, string>>,
+  sent: readonly number[],
+  rowsName: string,
+) {
+  const faults = new Map<number, RowFaults<Field>>()
+  for (const [path, message] of Object.entries(fields)) {
+    const [name, index, field] = path.split('.')
+    const row = name === rowsName && field ? sent[Number(index)] : undefined
+    if (row !== undefined) faults.set(row, { ...faults.get(row), [field as Field]: message } as RowFaults<Field>)
+  }
+  return new Map([...faults].sort(([a], [b]) => a - b))
+}

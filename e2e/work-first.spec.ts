@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Session } from './harness/api.ts'
 import { fundingOf, rowsOf, submitFunding } from './harness/funding.ts'
+import { reportActivity } from './harness/map.ts'
 import { openAs } from './harness/people.ts'
 import { anyWord, reportProject } from './harness/projects.ts'
 import { addStockItem } from './harness/stock.ts'
@@ -27,12 +28,15 @@ test('on every list the search and the first row are in sight without scrolling'
   member,
 }) => {
   const person = await member({ role: 'manager' })
-  await reportProject(api, person)
+  const project = await reportProject(api, person)
+  await reportActivity(api, person, project.id)
   await submitFunding(api, person, [fundingOf()])
   await addStockItem(api, person, { status: 'low_stock', quantity_in_stock: 8 })
   await member({ status: 'under_review' })
   const lists: [path: string, who: Session][] = [
     ['/projects', person],
+    ['/activities', person],
+    [`/activities?organization=${person.user.organization_id}`, person],
     ['/fts', person],
     ['/fts?year=2026', person],
     ['/stock', person],

@@ -122,6 +122,7 @@ export const importsEndpoints = {
     body: ImportRequest,
     bodyLimit: IMPORT_BODY_MAX,
     response: ImportReply,
+    idempotent: true,
   }),
   undo: endpoint({
     method: 'POST',

@@ -27,7 +27,7 @@ export const NO_FILTERS = {
   mine: undefined,
 } satisfies ActivityFilters
 
-const ADVANCED = ['lga', 'project', 'organization'] as const
+const ADVANCED = ['lga', 'type', 'project', 'organization'] as const
 
 export const countAdvanced = (filters: ActivityFilters) => ADVANCED.filter((name) => filters[name]).length
 export const hasFilters = (filters: ActivityFilters) => countSet(NO_FILTERS, filters) > 0

@@ -87,8 +87,14 @@ export function readDays(row: ActivityRow) {
 const stateOf = (lga: string) => LGAS.find(({ name }) => name === lga)?.state
 
 /** A school says its LGA, an LGA its state, and a state takes away an LGA of another. */
-export function followRow(before: ActivityRow, after: ActivityRow, project: RowProject): ActivityRow {
-  if (after.school_id !== before.school_id) return placedAt(after, project)
+export function followRow(
+  before: ActivityRow,
+  after: ActivityRow,
+  project: RowProject,
+  /** Several cells at once: what stands beside the school is what the sheet says. */
+  isPasted = false,
+): ActivityRow {
+  if (after.school_id !== before.school_id && !(isPasted && after.lga)) return placedAt(after, project)
   if (after.lga !== before.lga && after.state === before.state) {
     const state = stateOf(after.lga)
     if (state && project.target_states.includes(state)) return { ...after, state }

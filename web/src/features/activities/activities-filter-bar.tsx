@@ -43,6 +43,12 @@ export function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarPr
         value={filters.lga ?? ''}
         onChange={choose('lga')}
       />
+      <NativeSelect
+        label="Activity type"
+        data={[{ value: '', label: 'All types' }, ...PROJECT_COMPONENTS]}
+        value={filters.type ?? ''}
+        onChange={choose('type')}
+      />
       <TypedFilter
         label="Project code"
         placeholder="NEH-1001"
@@ -84,12 +90,6 @@ export function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarPr
           const state = (event.currentTarget.value || undefined) as ActivityFilters['state']
           onChange({ state, lga: undefined }, 'step')
         }}
-      />
-      <NativeSelect
-        aria-label="Type"
-        data={[{ value: '', label: 'All types' }, ...PROJECT_COMPONENTS]}
-        value={filters.type ?? ''}
-        onChange={choose('type')}
       />
       <NativeSelect
         aria-label="Status"

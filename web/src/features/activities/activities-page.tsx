@@ -79,13 +79,15 @@ export function ActivitiesPage({ search, onSearch, onCloseDialog }: ActivitiesPa
             variant="default"
             sheet={isCurrent ? activitySheet(filters, rows.total, 'xlsx') : null}
           />
-          <ExportButton
-            label="Export as CSV"
-            name="ACTIVITIES"
-            emptyReason=""
-            variant="default"
-            sheet={isCurrent ? activitySheet(filters, rows.total, 'csv') : null}
-          />
+          <div className={classes.wide}>
+            <ExportButton
+              label="Export as CSV"
+              name="ACTIVITIES"
+              emptyReason=""
+              variant="default"
+              sheet={isCurrent ? activitySheet(filters, rows.total, 'csv') : null}
+            />
+          </div>
           {mayReport && <ImportLink type="activities" />}
           {mayReport && (
             <Button leftSection={<Icon name="plus" size={18} />} onClick={openNew}>

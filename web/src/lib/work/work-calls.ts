@@ -27,8 +27,7 @@ const CALLS: Record<WorkKind, WorkCallOf> = {
   'funding.update': put('/fts/:id'),
   'stock.create': post('/stock'),
   'stock.update': put('/stock/:id'),
-  // Its id is its key.
-  'imports.run': { method: 'POST', path: '/imports' },
+  'imports.run': post('/imports'),
 }
 
 export const endpointOf = (kind: WorkKind) => CALLS[kind] as Endpoint

@@ -38,8 +38,8 @@ interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values>
   title: (rows: number) => string
   columns: readonly EntryColumn<Row>[]
   paste: (rows: readonly Row[], block: string[][], at: Position) => Pasted<Row>
-  /** What follows from a change of a row in the same row. */
-  follow?: (before: Row, after: Row) => Row
+  /** What follows from a change of a row in the same row; of a paste, several of its cells have changed at once. */
+  follow?: (before: Row, after: Row, isPasted?: boolean) => Row
   /** What has to be known of a row before anything else, and what its action makes of the row. */
   noteOf?: (row: Row) => RowNote | undefined
   onNoteAction?: (row: Row) => Row
@@ -95,7 +95,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
   }
   const paste = (block: string[][], at: Position) => {
     const { rows: next, filled, ...facts } = props.paste(rows, block, at)
-    const pasted = followed(kind, rows, next, follow)
+    const pasted = followed(kind, rows, next, (before, after) => follow(before, after, true))
     const { faulty } = sortOut(kind, pasted)
     const text = BULK_TEXT.pastedDetails({ ...facts, faulty: faulty.length }, kind.maxRows)
     replace(pasted, { title: BULK_TEXT.pasted(filled), text })

@@ -32,9 +32,16 @@ export function optionsFor({ options, placeholder = '' }: Extract<AnyColumn, { k
   return [{ value: '', label: placeholder }, ...(isKnown ? [] : [{ value, label: value }]), ...options]
 }
 
+/** Of a list, what the choice is called. */
+function shownText<Row extends object>(column: EntryColumn<Row>, row: Row) {
+  const text = cellText(row, column.key)
+  const chosen = column.kind === 'select' ? column.options.find(({ value }) => value === text) : undefined
+  return chosen?.label ?? text
+}
+
 /** A row in a few words; '' where it is as empty as a new one. */
 export function briefOf<Row extends object>(columns: readonly EntryColumn<Row>[], row: Row, blank: Row) {
   const filled = columns.filter(({ key }) => cellText(row, key).trim() && cellText(row, key) !== cellText(blank, key))
   const brief = filled.filter(({ isBrief }) => isBrief)
-  return (brief.length > 0 ? brief : filled).map(({ key }) => cellText(row, key)).join(' · ')
+  return (brief.length > 0 ? brief : filled).map((column) => shownText(column, row)).join(' · ')
 }

@@ -98,7 +98,7 @@ function OpenReportForm({ user, work, onDone, onUndone }: ReportFormProps & { wo
           title={REPORT_TEXT.activities}
           columns={columns}
           paste={(rows, block, at) => paste(project, kind, rows, block, at)}
-          follow={(before, after) => followRow(before, after, project)}
+          follow={(before, after, isPasted) => followRow(before, after, project, isPasted)}
           hintOf={dayHint}
           tools={(replace) => <Tools project={project} rows={draft.rows} replace={replace} />}
           onDone={onDone}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { projectOf } from '../../testing/project.ts'
+import {
+  type ActivityRow,
+  blankRow,
+  cellFrom,
+  checkRow,
+  followRow,
+  importRow,
+  readDays,
+  rowsAgain,
+  rowsForSchools,
+} from './activity-rows.ts'
+
+const project = projectOf({ target_states: ['Borno', 'Yobe'], target_lgas: [] })
+const [first, second] = project.schools.map(({ id }) => id) as [string, string]
+const row = (changes: Partial<ActivityRow> = {}): ActivityRow => ({
+  ...blankRow(project),
+  type: 'WASH',
+  start_date: '2026-03-02',
+  state: 'Borno',
+  lga: 'Jere',
+  boys: '3',
+  ...changes,
+})
+
+describe('a row of the sheet', () => {
+  it('is complete with its type, day, place and somebody whom it reached', () => {
+    expect(checkRow(row(), project)).toEqual({ isBlank: false, missing: [], faults: {} })
+    expect(checkRow(row({ boys: '0' }), project).missing).toEqual([])
+    expect(checkRow(blankRow(project), project).isBlank).toBe(true)
+  })
+
+  it('of a school without a number is not sent, unless it is planned', () => {
+    const untold = row({ school_id: first, boys: '' })
+    expect(checkRow(untold, project).missing).toEqual(['boys'])
+    expect(checkRow({ ...untold, status: 'planned' }, project).missing).toEqual([])
+  })
+
+  it('has the faults of the form, and those of a school that the project has not', () => {
+    const { faults } = checkRow(row({ state: 'Adamawa', lga: 'Yola North', school_id: 'Gone School' }), project)
+    expect(faults).toEqual({
+      state: 'The project does not work in Adamawa: choose Borno or Yobe, or add Adamawa to the project first',
+      school_id: 'Choose a school of this project',
+    })
+    expect(checkRow(row({ start_date: 'soon' }), project).faults).toEqual({ start_date: 'Date is required' })
+    expect(checkRow(row({ boys: '-1' }), project).faults.boys).toBe('Must be a whole number, 0 or more')
+  })
+
+  it('takes a day as people write it, and says how it was read', () => {
+    const written = row({ start_date: '3/10/2025' })
+    expect(checkRow(written, project).faults).toEqual({})
+    expect(readDays(written)).toEqual({ field: 'start_date', day: '2025-10-03' })
+    expect(readDays(row())).toBeNull()
+    expect(importRow(written, 4, project)).toMatchObject({
+      row: 4,
+      start_date: '2025-10-03',
+      project_code: project.project_code,
+    })
+  })
+})
+
+describe('what follows in a row', () => {
+  it('is the place of its school, where that is known', () => {
+    const blank = blankRow(project)
+    expect(followRow(blank, { ...blank, school_id: first }, project)).toMatchObject({
+      state: 'Borno',
+      lga: 'Maiduguri',
+    })
+    expect(followRow(row(), row({ school_id: second }), project)).toMatchObject({ state: 'Borno', lga: 'Jere' })
+  })
+
+  it('is not what a sheet says otherwise', () => {
+    expect(followRow(blankRow(project), row({ school_id: first }), project, true)).toMatchObject({ lga: 'Jere' })
+  })
+
+  it('is the state of an LGA, and no LGA of another state', () => {
+    const blank = blankRow(project)
+    expect(followRow(blank, { ...blank, lga: 'Nguru' }, project)).toMatchObject({ state: 'Yobe', lga: 'Nguru' })
+    expect(followRow(row(), row({ state: 'Yobe' }), project)).toMatchObject({ state: 'Yobe', lga: '' })
+  })
+})
+
+it('each school has a row once, beside what is there already', () => {
+  const rows = rowsForSchools([blankRow(project), row({ school_id: second })], project)
+  expect(rows.map(({ school_id }) => school_id)).toEqual([second, first])
+  expect(rows[1]).toMatchObject({ state: 'Borno', lga: 'Maiduguri', boys: '' })
+})
+
+it('what was done last month comes without its days and numbers, and once', () => {
+  const before = { type: 'WASH', state: 'Borno', lga: 'Jere', school_id: null, boys: 30, start_date: '2026-02-02' }
+  expect(rowsAgain([before, { ...before, boys: 5 }], project)).toEqual([row({ start_date: '', boys: '' })])
+})
+
+it('a cell of a sheet is read as an import reads it, and stays where it cannot be', () => {
+  expect(cellFrom('start_date', '3 Oct 2026')).toBe('2026-10-03')
+  expect(cellFrom('boys', '1,200')).toBe('1200')
+  expect(cellFrom('lga', 'MMC')).toBe('Maiduguri')
+  expect(cellFrom('status', 'COMPLETED')).toBe('completed')
+  expect(cellFrom('boys', 'many')).toBe('many')
+  expect(cellFrom('notes', ' as told ')).toBe('as told')
+})

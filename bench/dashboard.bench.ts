@@ -4,6 +4,7 @@ import { get } from 'node:http'
 import { MAP_POINTS_MAX } from '@hub/contract/map'
 import { recordStatements } from './bare.ts'
 import { compareWithBare, row, signedIn, type Calls, type Row } from './compare.ts'
+import { explained } from './explained.ts'
 import type { OpenHub } from './hubs.ts'
 import { filledHub, type Sized } from './sector.ts'
 import { EMBEDDED, QUICK, SMALL } from './settings.ts'
@@ -47,8 +48,6 @@ const sized = async (engine: OpenHub['engine'], projects: number): Promise<Sized
   return { hub, size: `${projects.toLocaleString('en')} projects, ${schools} schools, ${activities} activities` }
 }
 
-type Plan = { 'QUERY PLAN': string }
-
 /** The points are what is sent, not what is added up: their first batch is shown, and measured apart. */
 const isPoints = (text: string) => text.includes('o.name AS organization') && text.includes(' AS name,')
 /** Of the hub's own making: it runs whenever it likes. */
@@ -57,21 +56,6 @@ const isBackground = (text: string) => text.includes('mails')
 /** What is quicker is told without its plan. */
 const SHOWN_MS = 1
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 140)
-
-/**
- * What a statement takes from being sent to its last row, the best of three: the first reads from the disk. Its plan is told apart, for
- * to count the rows of each step takes a tenth longer.
- */
-async function explained({ pool }: OpenHub, text: string, values: unknown[]) {
-  const runs: number[] = []
-  for (let turn = 0; turn < 3; turn += 1) {
-    const began = performance.now()
-    await pool.query(text, values)
-    runs.push(performance.now() - began)
-  }
-  const { rows } = await pool.query<Plan>(`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${text}`, values)
-  return { ms: Math.min(...runs), lines: rows.map((line) => `    ${line['QUERY PLAN']}`) }
-}
 
 async function measureDatabase({ hub, size }: Sized) {
   const headers = await signedIn(hub.url)

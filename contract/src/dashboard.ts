@@ -82,6 +82,7 @@ export const ALERT_KINDS = [
   'pending_approvals',
   'overdue_projects',
   'low_stock',
+  'projects_waiting',
   'silent_organizations',
   'lgas_without_partner',
 ] as const
@@ -91,6 +92,7 @@ export const ALERT_LINKS: Record<(typeof ALERT_KINDS)[number], string> = {
   pending_approvals: '/admin?tab=pending&overdue=true',
   overdue_projects: '/projects?overdue=true',
   low_stock: '/stock?low=true&sort=quantity_low',
+  projects_waiting: '/projects?status=submitted',
   silent_organizations: '/dashboard?rows=silent',
   lgas_without_partner: '/map?view=gaps',
 }

@@ -28,7 +28,33 @@ export const NeededItem = z.object({
 })
 export type NeededItem = z.infer<typeof NeededItem>
 
+/** Which mails somebody wants; what concerns their account alone always comes. */
+export const MailPreferences = z.strictObject({
+  /** What waits for them, once a day. */
+  digest: z.boolean(),
+  /** At once: a report or a project that came back. */
+  send_backs: z.boolean(),
+  /** Before and after the day on which a month is due. */
+  reminders: z.boolean(),
+})
+export type MailPreferences = z.infer<typeof MailPreferences>
+
 export const needsYouEndpoints = {
+  preferences: endpoint({
+    method: 'GET',
+    path: '/auth/me/mails',
+    access: 'member',
+    summary: 'Which mails the caller gets',
+    response: z.object({ success: z.literal(true), preferences: MailPreferences }),
+  }),
+  savePreferences: endpoint({
+    method: 'PUT',
+    path: '/auth/me/mails',
+    access: 'member',
+    summary: 'Choose which mails to get',
+    body: MailPreferences,
+    response: z.object({ success: z.literal(true), message: z.string(), preferences: MailPreferences }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/needs-you',

@@ -64,6 +64,7 @@ import { mailService } from './modules/mail/mail.service.ts'
 import { sweepOutbox } from './modules/mail/outbox-sweep.ts'
 import { mapRoutes } from './modules/map/map.routes.ts'
 import { mapService } from './modules/map/map.service.ts'
+import { digestsService } from './modules/needs-you/digests.service.ts'
 import { needsYouRoutes } from './modules/needs-you/needs-you.routes.ts'
 import { needsYouService } from './modules/needs-you/needs-you.service.ts'
 import { organizationListsService } from './modules/organizations/organization-lists.service.ts'
@@ -152,6 +153,8 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const founding = foundingService({ db, organizations, audit })
   const projects = projectsService({ db, change, organizations, audit, mail })
   const reminders = remindersService(db, mail)
+  const needsYou = needsYouService(db)
+  const digests = digestsService({ db, change, mail, needsYou })
   const periods = periodsService({ db, change, audit })
   const reporting = reportingService({ db, change, organizations, audit, reminders })
   const targets = targetsService({ db, change, audit })
@@ -201,6 +204,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     'outbox files': () => sweepOutbox(path.join(config.dataDir, 'outbox')),
     'reporting months': periods.makeAhead,
     'reminders of reports': reminders.sendDue,
+    'digests of what waits': () => digests.sendDue(),
     'the nightly check of figures': nightlyCheck(database.patient, log),
   }
   const sweeper = housekeeping(sweeps, log)
@@ -248,7 +252,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...reportingRoutes(reporting, periods),
     ...commentsRoutes(commentsService({ db, change, audit })),
     ...targetsRoutes(targets),
-    ...needsYouRoutes(needsYouService(db)),
+    ...needsYouRoutes(needsYou, digests),
     ...ratesRoutes(rates),
     ...auditRoutes(auditTrailService(db)),
     ...mailRoutes(failedMailsService({ db, change, audit, mail })),

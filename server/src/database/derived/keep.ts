@@ -87,12 +87,18 @@ export async function keepOrganizations<Result>(
   change: () => Promise<Result>,
 ): Promise<Result> {
   const only = sql`a.organization_id = ANY (${sql.param(ids)}::uuid[])`
+  await tx.execute(
+    sql`SELECT FROM reports WHERE organization_id = ANY (${sql.param(ids)}::uuid[]) ORDER BY month, id FOR UPDATE`,
+  )
   const before = await readSums(tx, only)
   const result = await change()
   const { rows } = await tx.execute<{ id: string }>(
     sql`SELECT id FROM projects WHERE organization_id = ANY (${sql.param(ids)}::uuid[]) ORDER BY id`,
   )
-  for (const { id } of rows) await enterProject(tx, id)
+  await enterProject(
+    tx,
+    rows.map(({ id }) => id),
+  )
   await tx.execute(addToSums(REACH_SUMS, only, before))
   return result
 }

@@ -65,6 +65,25 @@ describe('A registration that waits', () => {
   })
 })
 
+it('Projects that wait for review are told in one line, and lead to the queue of them', async () => {
+  await reportsOf(hub).project(admin)
+  await reportsOf(hub).project(admin)
+  await reportsOf(hub).project(admin, { status: 'draft' })
+  expect(await alert('projects_waiting')).toEqual({
+    kind: 'projects_waiting',
+    type: 'info',
+    message: '2 projects wait for review',
+    count: 2,
+    time: null,
+    link: '/projects?status=submitted',
+  })
+  const { body } = await hub.call(projectsEndpoints.list, {
+    token: admin.token,
+    query: { status: 'submitted', limit: '5' },
+  })
+  expect(body.total).toBe(2)
+})
+
 describe('A project past its end', () => {
   it.each([
     ['on its last day', new Date('2026-06-15T12:00:00Z'), undefined],
@@ -205,6 +224,7 @@ it('The dashboard shows them, the most pressing first, whatever its filters', as
   expect(body.data.alerts?.map(({ type, kind }) => [type, kind])).toEqual([
     ['urgent', 'overdue_projects'],
     ['warning', 'pending_approvals'],
+    ['info', 'projects_waiting'],
     ['info', 'lgas_without_partner'],
   ])
   expect(body.data.sample?.alerts).toBe(false)

@@ -9,6 +9,7 @@ export type AlertFigures = {
   oldest_pending: string | null
   overdue: number
   first_overdue: string | null
+  waiting_projects: number
   low_stock: number
   out_of_stock: number
   oldest_low: string | null
@@ -33,11 +34,12 @@ const oldest = (status: string) =>
   sql`(SELECT min(updated_at) FROM stock_items WHERE status = ${status} AND deleted_at IS NULL)`
 
 export const alertsQuery = ({ pendingBefore, silentSince, today }: AlertTimes): SQL => sql`
-  SELECT waiting.*, late.*, low.*, silent.* FROM
+  SELECT waiting.*, late.*, submitted.*, low.*, silent.* FROM
     (SELECT count(*)::float8 AS pending, ${iso(sql`min(created_at)`)} AS oldest_pending
       FROM users WHERE status = 'under_review' AND created_at < ${pendingBefore.toISOString()}::timestamptz) AS waiting,
     (SELECT count(*)::float8 AS overdue, min(end_date)::text AS first_overdue
       FROM projects WHERE end_date < ${today}::date AND ${sql.raw(projectThat('isOpen', 'status'))}) AS late,
+    (SELECT count(*)::float8 AS waiting_projects FROM projects WHERE status = 'submitted') AS submitted,
     (SELECT count(*)::float8 AS low_stock, count(*) FILTER (WHERE status = 'out_of_stock')::float8 AS out_of_stock,
         ${iso(sql`least(${sql.join(statusesThat(STOCK_MEANINGS, 'isShort').map(oldest), sql`, `)})`)} AS oldest_low
       FROM stock_items WHERE ${sql.raw(stockThat('isShort', 'status'))} AND deleted_at IS NULL) AS low,

@@ -30,7 +30,7 @@ interface Known extends AlertFigures {
 
 /** The most pressing first; what there is none of is not told. */
 export function alertsOf(known: Known): Alert[] {
-  const { pending, overdue, low_stock, out_of_stock, silent, lgas_without_partner: gaps } = known
+  const { pending, overdue, waiting_projects, low_stock, out_of_stock, silent, lgas_without_partner: gaps } = known
   const all: Omit<Alert, 'link'>[] = [
     {
       kind: 'overdue_projects',
@@ -52,6 +52,13 @@ export function alertsOf(known: Known): Alert[] {
       message: `${counted(pending, 'registration has', 'registrations have')} waited more than ${PENDING_DAYS} days for approval`,
       count: pending,
       time: known.oldest_pending && daysAfter(known.oldest_pending, PENDING_DAYS),
+    },
+    {
+      kind: 'projects_waiting',
+      type: 'info',
+      message: `${counted(waiting_projects, 'project waits', 'projects wait')} for review`,
+      count: waiting_projects,
+      time: null,
     },
     {
       kind: 'silent_organizations',

@@ -39,7 +39,7 @@ describe('Each query of the dashboard has its index', () => {
 
   it('the alerts', async () => {
     const text = await plan(alertsQuery(alertTimes(new Date())))
-    const indexes = ['users_status', 'projects_overdue', 'stock_status', 'stock_organization']
+    const indexes = ['users_status', 'projects_overdue', 'projects_status', 'stock_status', 'stock_organization']
     for (const index of indexes) expect(text).toContain(index)
     for (const table of ['projects', 'activities', 'funding']) expect(text).toContain(`${table}_reported`)
   })

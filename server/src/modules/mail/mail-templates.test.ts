@@ -44,3 +44,22 @@ describe('Each mail', () => {
     expect(text.split('\n')).toContain('https://hub.example/reset-password?token=a-token')
   })
 })
+
+describe('What waits, once a day', () => {
+  const waiting =
+    'The report of October 2026 is overdue\n/reporting?report=1\n\nAda: is this < all?\n/projects?project=2'
+
+  it('names each with the address of its place', () => {
+    const { subject, text } = fillTemplate('digest', { full_name: 'Danladi Sample', waiting }, HUB)
+    expect(subject).toBe('2 things wait for you')
+    expect(text).toContain('The report of October 2026 is overdue\nhttps://hub.example/reporting?report=1\n')
+  })
+
+  it('says the same as a page, with links, and takes what somebody wrote as text', () => {
+    const { html } = fillTemplate('digest', { full_name: '<b>Danladi</b>', waiting }, HUB)
+    expect(html).toContain('<a href="https://hub.example/projects?project=2"')
+    expect(html).toContain('&lt;b&gt;Danladi&lt;/b&gt;')
+    expect(html).toContain('is this &lt; all?')
+    expect(html).not.toMatch(/<script|<b>/)
+  })
+})

@@ -1,4 +1,5 @@
 import { monthName } from '@hub/contract/months'
+import { mailHtml } from './mail-html.ts'
 
 /** What each mail needs to know. A link with a token is no part of it: it is made when the mail goes out. */
 export interface MailData {
@@ -15,6 +16,8 @@ export interface MailData {
   report_reminder: { full_name: string; month: string; due_on: string; days: string }
   report_sent_back: { full_name: string; month: string; reason: string }
   project_back: { full_name: string; project: string; project_id: string; status: string; reason: string }
+  /** What waits: of each a line, the path of its screen below it, and an empty line between two. */
+  digest: { full_name: string; waiting: string }
 }
 export type Template = keyof MailData
 
@@ -26,6 +29,7 @@ export interface Surroundings {
 export interface Content {
   subject: string
   text: string
+  html: string
 }
 
 type Fill<T extends Template> = (data: MailData[T], hub: Surroundings) => { subject: string; paragraphs: string[] }
@@ -114,6 +118,18 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
       `Open it here: ${publicUrl}/projects?project=${project_id}`,
     ],
   }),
+  digest: ({ full_name, waiting }, { publicUrl }) => {
+    const items = waiting.split('\n\n')
+    return {
+      subject: items.length === 1 ? '1 thing waits for you' : `${items.length} things wait for you`,
+      paragraphs: [
+        `Dear ${full_name},`,
+        'This waits for you on the Northeast Education Hub:',
+        ...items.map((item) => item.replace(/\n(?=\/)/, `\n${publicUrl}`)),
+        'It comes once a day while something waits. In your profile you choose which mails you get.',
+      ],
+    }
+  },
   email_changed: ({ full_name, new_email }, { supportEmail }) => ({
     subject: 'Your email address was changed',
     paragraphs: [
@@ -129,6 +145,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const contentOf = ({ subject, paragraphs }: ReturnType<Fill<Template>>): Content => ({
   subject: oneLine(subject),
+  html: mailHtml(oneLine(subject), paragraphs),
   text: [...paragraphs, 'Northeast Education Hub', ''].join('\n\n').trimEnd() + '\n',
 })
 

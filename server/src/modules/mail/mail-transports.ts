@@ -9,6 +9,7 @@ export interface Letter {
   to: string
   subject: string
   text: string
+  html: string
 }
 
 export interface Transport {
@@ -22,11 +23,12 @@ const SECOND = 1000
 export const AT_ONCE = 4
 
 /** The same id at every try: a mail server or a person can tell that a second copy is a copy. */
-const messageOf = ({ id, to, subject, text }: Letter, from: string) => ({
+const messageOf = ({ id, to, subject, text, html }: Letter, from: string) => ({
   from,
   to: { name: '', address: to },
   subject,
   text,
+  html,
   messageId: `<${id}@hub.mail>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,

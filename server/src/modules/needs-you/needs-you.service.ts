@@ -1,7 +1,7 @@
 import { monthName } from '@hub/contract/months'
 import { NEEDS, type NeededItem } from '@hub/contract/needs-you'
-import { can, canSeeSector } from '@hub/contract/permissions'
-import type { Db } from '../../database/database.ts'
+import { can, canSeeSector, type Actor } from '@hub/contract/permissions'
+import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { readNeeds, type NeededRow } from './needs-you.store.ts'
 
@@ -46,13 +46,18 @@ const toItem = (row: NeededRow): NeededItem => ({
 const pressing = (one: NeededItem, other: NeededItem) =>
   NEEDS.indexOf(one.kind) - NEEDS.indexOf(other.kind) || (one.at ?? '').localeCompare(other.at ?? '')
 
+/** Whoever only reads has nothing to do about it. */
+async function of(on: Db | Tx, user: Actor): Promise<NeededItem[]> {
+  const mayAct = can(user, 'comment', { created_by: '', organization_id: user.organization_id })
+  const rows = mayAct ? await readNeeds(on, user.organization_id, canSeeSector(user)) : []
+  return rows.map(toItem).toSorted(pressing)
+}
+
 export const needsYouService = (db: Db) => ({
+  of,
+
   async list(caller: Caller) {
-    const user = signedIn(caller)
-    // Whoever only reads has nothing to do about it.
-    const mayAct = can(user, 'comment', { created_by: '', organization_id: user.organization_id })
-    const rows = mayAct ? await readNeeds(db, user.organization_id, canSeeSector(user)) : []
-    const items = rows.map(toItem).toSorted(pressing)
+    const items = await of(db, signedIn(caller))
     return { success: true as const, total: items.length, items }
   },
 })

@@ -1,6 +1,6 @@
 import { DUE_SOON_DAYS, type Need } from '@hub/contract/needs-you'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import { TODAY } from '../../database/days.ts'
 import { stockThat } from '../../database/statuses.ts'
 
@@ -55,7 +55,7 @@ const OF_ADMINS = sql`
   UNION ALL
   SELECT 'projects_waiting', count(*), NULL, NULL, ${at(sql`min(updated_at)`)}, NULL, NULL FROM projects WHERE status = 'submitted' HAVING count(*) > 0`
 
-export async function readNeeds(db: Db, organizationId: string, isAdmin: boolean): Promise<NeededRow[]> {
+export async function readNeeds(db: Db | Tx, organizationId: string, isAdmin: boolean): Promise<NeededRow[]> {
   const { rows } = await db.execute<NeededRow>(sql`
     SELECT kind, count::float8 AS count, about, who, at, entity, id FROM (
       ${ofOrganization(organizationId)} ${isAdmin ? sql`UNION ALL ${OF_ADMINS}` : sql``}) AS needs`)

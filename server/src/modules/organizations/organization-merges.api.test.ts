@@ -9,7 +9,7 @@ import { reportingEndpoints } from '@hub/contract/reporting'
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectDerivedTrue } from '../../testing/derived-tables.ts'
+import { deriveAgain, expectDerivedTrue } from '../../testing/derived-tables.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { LAST, NOW, reportingOf } from '../../testing/reporting.ts'
@@ -173,6 +173,7 @@ describe('Two organizations that are one', () => {
     async (one, other, joined) => {
       const [from, into] = [await anOrganization(), await anOrganization()]
       await setStates(from, into, [one, other])
+      await deriveAgain(hub.database)
       const [report] = await reportsOfThe(from)
       await hub.call(commentsEndpoints.create, {
         token: admin.token,
@@ -182,12 +183,14 @@ describe('Two organizations that are one', () => {
       const { body } = await merge(from, into)
       const [kept] = await reportsOfThe(into)
       expect([kept!.state, kept!.counts.activities]).toEqual([joined, 2])
+      await expectFiguresRight()
       const comments = await hub.call(commentsEndpoints.list, {
         token: admin.token,
         query: { record: `report:${kept!.id}` },
       })
       expect(comments.body.comments).toHaveLength(1)
       expect((await undo(body.merge_id)).status).toBe(200)
+      await expectFiguresRight()
       expect((await reportsOfThe(from))[0]!.state).toBe(one)
       expect((await reportsOfThe(into))[0]!.state).toBe(other)
       expect((await reportsOfThe(from))[0]!.id).toBe(report!.id)

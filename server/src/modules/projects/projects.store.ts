@@ -127,13 +127,14 @@ export async function tookLastStep(
   return rows[0]?.is_theirs ?? false
 }
 
-/** Whoever entered the project, and the managers of its organization. */
+/** Whoever entered the project, and the managers of its organization, unless they want no such mail. */
 export async function keepersOf(
   tx: Tx,
   { organization_id, created_by }: { organization_id: string; created_by: string },
 ) {
   const { rows } = await tx.execute<{ email: string; full_name: string }>(sql`
-    SELECT email, full_name FROM users WHERE organization_id = ${organization_id} AND status = 'approved'
-      AND (id = ${created_by} OR role = 'manager') ORDER BY lower(email)`)
+    SELECT email, full_name FROM users u WHERE organization_id = ${organization_id} AND status = 'approved'
+      AND (id = ${created_by} OR role = 'manager')
+      AND NOT EXISTS (SELECT FROM mail_preferences p WHERE p.user_id = u.id AND NOT p.send_backs) ORDER BY lower(email)`)
   return rows
 }

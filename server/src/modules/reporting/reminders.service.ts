@@ -9,7 +9,7 @@ const AT_ONCE = 50
 /** What people are told of their reports by mail. */
 export const remindersService = (db: Db, mail: Mail) => {
   async function tell(tx: Tx, { organization_id, month, due_on, days }: Reminded) {
-    for (const { email, full_name } of await recipientsOf(tx, organization_id))
+    for (const { email, full_name } of await recipientsOf(tx, organization_id, 'reminders'))
       await mail.queue(tx, 'report_reminder', email, {
         full_name,
         month: monthName(month),
@@ -34,7 +34,7 @@ export const remindersService = (db: Db, mail: Mail) => {
 
     /** At once: to those who answer for the report, and to whoever submitted it. */
     async sentBack(tx: Tx, report: { id: string; organization_id: string; period: string; reason: string }) {
-      const people = await recipientsOf(tx, report.organization_id)
+      const people = await recipientsOf(tx, report.organization_id, 'send_backs')
       const submitter = await submitterOf(tx, report.id)
       const told = new Map([...people, ...(submitter ? [submitter] : [])].map((person) => [person.email, person]))
       for (const { email, full_name } of told.values())

@@ -67,14 +67,20 @@ export interface Recipient extends Record<string, unknown> {
   full_name: string
 }
 
-/** Those who answer for an organization's report: its managers, else its users. */
-export async function recipientsOf(on: Db | Tx, organizationId: string): Promise<Recipient[]> {
+type Wanted = 'reminders' | 'send_backs'
+/** Of `users u`: who has said nothing wants every mail. */
+const wants = (mails: Wanted) =>
+  sql.raw(`NOT EXISTS (SELECT FROM mail_preferences p WHERE p.user_id = u.id AND NOT p.${mails})`)
+
+/** Those who answer for an organization's report and want such mails: its managers, else its users. */
+export async function recipientsOf(on: Db | Tx, organizationId: string, mails: Wanted): Promise<Recipient[]> {
   const { rows } = await on.execute<Recipient>(sql`
-    SELECT u.email, u.full_name FROM users u
-    WHERE u.organization_id = ${organizationId} AND u.status = 'approved'
-      AND u.role = (SELECT CASE WHEN bool_or(m.role = 'manager') THEN 'manager' ELSE 'user' END FROM users m
-        WHERE m.organization_id = ${organizationId} AND m.status = 'approved')
-    ORDER BY lower(u.email)`)
+    WITH asked AS (
+      SELECT u.email, u.full_name, u.role FROM users u
+      WHERE u.organization_id = ${organizationId} AND u.status = 'approved' AND u.role IN ('manager', 'user') AND ${wants(mails)}
+    )
+    SELECT email, full_name FROM asked
+    WHERE role = (SELECT CASE WHEN bool_or(role = 'manager') THEN 'manager' ELSE 'user' END FROM asked) ORDER BY lower(email)`)
   return rows
 }
 
@@ -82,6 +88,6 @@ export async function recipientsOf(on: Db | Tx, organizationId: string): Promise
 export async function submitterOf(on: Tx, reportId: string): Promise<Recipient | undefined> {
   const { rows } = await on.execute<Recipient>(sql`
     SELECT u.email, u.full_name FROM reports r JOIN users u ON u.id = r.submitted_by
-    WHERE r.id = ${reportId} AND u.status = 'approved' AND u.organization_id = r.organization_id`)
+    WHERE r.id = ${reportId} AND u.status = 'approved' AND u.organization_id = r.organization_id AND ${wants('send_backs')}`)
   return rows[0]
 }

@@ -15,6 +15,10 @@ const MAILS: Record<string, string> = {
   password_reset: 'with the link for a new password',
   email_confirmation: 'with the link that confirms the address',
   email_changed: 'that the address was changed',
+  report_reminder: 'that a report is due',
+  report_sent_back: 'that a report came back',
+  project_back: 'that a project came back',
+  digest: 'with what waits',
 }
 
 export const TEXT = {

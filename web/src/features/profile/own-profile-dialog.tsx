@@ -1,5 +1,6 @@
 import { refreshUser } from '../../lib/refresh-user.ts'
 import { useSession } from '../../lib/session.ts'
+import { MailPreferences } from './mail-preferences.tsx'
 import { OwnOrganization } from './own-organization.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { showOwnProfile } from './show-own-profile.ts'
@@ -23,6 +24,7 @@ export function OwnProfileDialog({ opened, onClose }: OwnProfileDialogProps) {
       onReload={refreshUser}
     >
       <OwnOrganization user={user} />
+      <MailPreferences user={user} />
     </ProfileDialog>
   )
 }

@@ -17,6 +17,15 @@ export const TEXT = {
   passwordHint: 'Password must be at least 8 characters and contain uppercase, lowercase, and numeric characters.',
 }
 
+export const MAILS = {
+  title: 'Emails that you get',
+  digest: 'Once a day, what waits for you',
+  send_backs: 'At once, when a report or a project of yours comes back',
+  reminders: 'Reminders of reports that are due',
+  failed: 'Not Saved',
+  again: 'Tick it again.',
+}
+
 export const TOASTS = {
   saved: { title: 'Profile Updated', fallback: 'Your profile has been updated.' },
   failed: { title: 'Profile Update Failed', fallback: 'Failed to update the profile. Please try again.' },

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises'
+import { recordStatements } from './bare.ts'
+import { row, signedIn, type Row } from './compare.ts'
+import { explained } from './explained.ts'
+import type { OpenHub } from './hubs.ts'
+import { filledHub } from './sector.ts'
+import { QUICK } from './settings.ts'
+
+/** Of database time, for each call. */
+const LIMIT_MS = 100
+const ORGANIZATIONS = 200
+const MONTHS = 24
+const ROWS = 2000
+const PROJECTS = QUICK ? 500 : 20_000
+
+/** Two years of reports of every organization, and one month of one of them with many activities. Answers the id of its report. */
+async function fillReports({ patient }: OpenHub): Promise<string> {
+  await patient.query(`
+    INSERT INTO organizations (name, acronym) SELECT 'Bench organization ' || n, 'BO' || n
+    FROM generate_series(1, greatest(0, ${ORGANIZATIONS} - (SELECT count(*)::integer FROM organizations))) AS n`)
+  await patient.query(`
+    INSERT INTO reporting_periods (month, due_on)
+    SELECT to_char(day, 'YYYY-MM'), (day + interval '1 month 9 days')::date
+    FROM generate_series(date_trunc('month', now()) - interval '${MONTHS - 1} months', now(), interval '1 month') AS day
+    ON CONFLICT DO NOTHING`)
+  await patient.query(`
+    INSERT INTO reports (organization_id, month, state)
+    SELECT o.id, p.month, (ARRAY['open', 'submitted', 'accepted', 'sent_back'])[1 + abs(hashtext(o.acronym || p.month)) % 4]
+    FROM (SELECT * FROM organizations ORDER BY id LIMIT ${ORGANIZATIONS}) o CROSS JOIN reporting_periods p ON CONFLICT DO NOTHING`)
+  const { rows } = await patient.query<{ id: string }>(`
+    WITH one AS (SELECT a.* FROM activities a JOIN reports r ON r.organization_id = a.organization_id ORDER BY a.id LIMIT 1),
+    month AS (SELECT to_char(now(), 'YYYY-MM') AS name), made AS (
+      INSERT INTO activities SELECT (jsonb_populate_record(NULL::activities, to_jsonb(one) ||
+        jsonb_build_object('id', gen_random_uuid(), 'start_date', month.name || '-01', 'end_date', NULL, 'deleted_at', NULL))).*
+      FROM one, month, generate_series(1, ${ROWS}))
+    SELECT r.id FROM reports r, one, month WHERE r.organization_id = one.organization_id AND r.month = month.name`)
+  await patient.query('VACUUM (ANALYZE)')
+  return rows[0]!.id
+}
+
+const { hub } = await filledHub('postgresql', { projects: PROJECTS, activities: PROJECTS * 5 }, 'projects')
+const report = await fillReports(hub)
+const CALLS = {
+  [`the board of ${ORGANIZATIONS} organizations x ${MONTHS} months`]: `/api/reporting/board?months=${MONTHS}`,
+  [`a report of ${ROWS} rows: what is in it`]: `/api/reports/${report}`,
+  [`a report of ${ROWS} rows: its first page`]: `/api/reports/${report}/activities?limit=50`,
+  [`a report of ${ROWS} rows: all of them`]: `/api/reports/${report}/activities`,
+}
+
+const results: Row[] = []
+const plans: string[] = []
+const headers = await signedIn(hub.url)
+for (const [what, call] of Object.entries(CALLS)) {
+  const recorded = await recordStatements(hub, async () => {
+    const answer = await fetch(hub.url + call, { headers })
+    if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`)
+    await answer.text()
+  })
+  plans.push(`== ${what}: GET ${call}`)
+  let total = 0
+  for (const { config, values } of recorded.slice(1).filter(({ config: { text } }) => !text.includes('mails'))) {
+    const { ms, lines } = await explained(hub, config.text, values)
+    total += ms
+    plans.push(`${ms.toFixed(1)} ms`, config.text, '', ...lines, '')
+  }
+  results.push(row(what, [total, LIMIT_MS, 'ms'], LIMIT_MS / total, 'time', 'the limit of database time'))
+}
+await hub.close()
+
+const file = process.argv[2] ?? 'bench/results/reporting.json'
+await writeFile(file, JSON.stringify(results))
+await writeFile(file.replace(/\.json$/, '.plans.txt'), `The plans of reporting, PostgreSQL\n\n${plans.join('\n')}`)
+for (const result of results) console.log(JSON.stringify(result))

@@ -1,0 +1,54 @@
+import type { MailPreferences } from '@hub/contract/needs-you'
+import type { Db } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import type { Change } from '../../http/idempotency.ts'
+import type { Mail } from '../mail/mail.service.ts'
+import { claimDigests, readPreferences, savePreferences } from './digests.store.ts'
+import type { NeedsYou } from './needs-you.service.ts'
+
+/** In one transaction: few enough that it is short. */
+const AT_ONCE = 50
+/** Nobody reads mail in the night. */
+const FROM_HOUR = 6
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+interface Parts {
+  db: Db
+  change: Change
+  mail: Mail
+  needsYou: NeedsYou
+}
+
+/** What waits for somebody, by mail once a day, and who wants which mail. */
+export const digestsService = ({ db, change, mail, needsYou }: Parts) => ({
+  /** Sends those of today that nobody has sent, each once, whichever server comes first. */
+  async sendDue(fromHour = FROM_HOUR): Promise<void> {
+    for (let claimed = AT_ONCE; claimed === AT_ONCE;) {
+      claimed = await db.transaction(async (tx) => {
+        const readers = await claimDigests(tx, fromHour, AT_ONCE)
+        for (const reader of readers) {
+          const items = await needsYou.of(tx, { ...reader, status: 'approved' })
+          if (items.length > 0)
+            await mail.queue(tx, 'digest', reader.email, {
+              full_name: reader.full_name,
+              waiting: items.map(({ title, link }) => `${oneLine(title)}\n${link}`).join('\n\n'),
+            })
+        }
+        return readers.length
+      })
+    }
+  },
+
+  async preferences(caller: Caller) {
+    return { success: true as const, preferences: await readPreferences(db, signedIn(caller).id) }
+  },
+
+  savePreferences: (caller: Caller, preferences: MailPreferences) =>
+    change(caller, async (tx) => {
+      await savePreferences(tx, signedIn(caller).id, preferences)
+      return { success: true as const, message: 'Your choice of mails is saved.', preferences }
+    }),
+})
+
+export type Digests = ReturnType<typeof digestsService>

@@ -1,0 +1,47 @@
+import type { MailPreferences } from '@hub/contract/needs-you'
+import type { Role } from '@hub/contract/permissions'
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { TODAY } from '../../database/days.ts'
+
+export interface Reader extends Record<string, unknown> {
+  id: string
+  email: string
+  full_name: string
+  organization_id: string
+  role: Role
+}
+
+const HOUR = sql`extract(hour FROM now() AT TIME ZONE 'Africa/Lagos')`
+
+/**
+ * Takes some of the people who are to get today's digest. Another server that asks at the same moment finds their day written: nobody gets two. Whoever
+ * came within the last day has just seen what there is.
+ */
+export async function claimDigests(tx: Tx, fromHour: number, most: number): Promise<Reader[]> {
+  const { rows } = await tx.execute<Reader>(sql`
+    WITH claimed AS (
+      INSERT INTO mail_preferences AS p (user_id, digest_on)
+      SELECT u.id, ${TODAY} FROM users u LEFT JOIN mail_preferences known ON known.user_id = u.id
+      WHERE u.status = 'approved' AND u.role <> 'viewer' AND u.created_at < now() - interval '1 day' AND ${HOUR} >= ${fromHour}::integer
+        AND coalesce(known.digest, true) AND coalesce(known.digest_on < ${TODAY}, true)
+      ORDER BY u.id LIMIT ${most}
+      ON CONFLICT (user_id) DO UPDATE SET digest_on = excluded.digest_on
+        WHERE p.digest AND p.digest_on IS DISTINCT FROM excluded.digest_on
+      RETURNING user_id
+    )
+    SELECT u.id, u.email, u.full_name, u.organization_id, u.role FROM claimed JOIN users u ON u.id = claimed.user_id ORDER BY u.id`)
+  return rows
+}
+
+export async function readPreferences(db: Db, userId: string): Promise<MailPreferences> {
+  const { rows } = await db.execute<MailPreferences>(
+    sql`SELECT digest, send_backs, reminders FROM mail_preferences WHERE user_id = ${userId}`,
+  )
+  return rows[0] ?? { digest: true, send_backs: true, reminders: true }
+}
+
+export const savePreferences = (tx: Tx, userId: string, { digest, send_backs, reminders }: MailPreferences) =>
+  tx.execute(sql`
+    INSERT INTO mail_preferences (user_id, digest, send_backs, reminders) VALUES (${userId}, ${digest}, ${send_backs}, ${reminders})
+    ON CONFLICT (user_id) DO UPDATE SET digest = excluded.digest, send_backs = excluded.send_backs, reminders = excluded.reminders`)

@@ -1,0 +1,52 @@
+import { type MailPreferences as Preferences, needsYouEndpoints } from '@hub/contract/needs-you'
+import { refusal } from '@hub/contract/permissions'
+import type { User } from '@hub/contract/users'
+import { Checkbox } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { CACHE_TIMES } from '../../lib/cache-times.ts'
+import { sentenceOf } from '../../lib/call-failed.ts'
+import { showToast } from '../../lib/toast.ts'
+import { MAILS } from './profile.text.ts'
+import classes from './profile.module.css'
+
+const preferencesQuery = queryOptions({
+  queryKey: ['mail-preferences'],
+  queryFn: ({ signal }) => call(needsYouEndpoints.preferences, { signal }),
+  staleTime: CACHE_TIMES.currentUser,
+})
+
+const NAMES = ['digest', 'send_backs', 'reminders'] as const satisfies (keyof Preferences)[]
+
+/** Which mails the person gets: saved as soon as it is ticked. */
+export function MailPreferences({ user }: { user: User }) {
+  const client = useQueryClient()
+  const isMember = refusal('member', user) === null && user.role !== 'viewer'
+  const { data } = useQuery({ ...preferencesQuery, enabled: isMember })
+  const save = useMutation({
+    mutationFn: (body: Preferences) => call(needsYouEndpoints.savePreferences, { body }),
+    onSuccess: (answer) => {
+      client.setQueryData(preferencesQuery.queryKey, answer)
+      showToast({ kind: 'success', title: answer.message, text: '' })
+    },
+    onError: (error) => showToast({ kind: 'failure', title: MAILS.failed, text: sentenceOf(error, MAILS.again) }),
+  })
+  const shown = save.isPending ? save.variables : data?.preferences
+  if (!shown) return null
+  return (
+    <section className={classes.section}>
+      <fieldset className={classes.mails}>
+        <legend>{MAILS.title}</legend>
+        {NAMES.map((name) => (
+          <Checkbox
+            key={name}
+            label={MAILS[name]}
+            checked={shown[name]}
+            onChange={({ currentTarget: { checked } }) => save.mutate({ ...shown, [name]: checked })}
+          />
+        ))}
+      </fieldset>
+    </section>
+  )
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filterOf, Id, optionalText, Timestamp } from './common.ts'
+import { filterOf, Id, optionalText, storable, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { EMPTY_CELLS, IMPORT_MODES, IMPORT_SHEETS, IMPORT_TYPES } from './reference/choices.ts'
 
@@ -15,6 +15,18 @@ const Rows = z
   .array(z.looseObject({}, 'Must be a row'), 'Must be a list of rows')
   .check(z.maxLength(IMPORT_ROWS_MAX, 'A sheet has at most 10,000 rows'))
 
+const name = (max: number) =>
+  z.string('Must be text').check(z.maxLength(max, `Must be at most ${max} characters`), storable)
+
+/** What a person took columns for that the hub did not know by itself: by sheet, the field of each header. */
+const Columns = z.partialRecord(
+  z.enum(IMPORT_SHEETS, 'There is no such sheet'),
+  z
+    .record(name(200), name(40))
+    .check(z.refine<Record<string, string>>((columns) => Object.keys(columns).length <= 200, 'At most 200 columns')),
+)
+export type ImportColumns = z.infer<typeof Columns>
+
 export const ImportRequest = z.strictObject({
   /** Made by the sender: a repeat under the same id stores nothing again and answers what the first one answered. */
   id: z.uuidv4('Must be a random identifier (UUID version 4)').check(z.toLowerCase()),
@@ -28,6 +40,8 @@ export const ImportRequest = z.strictObject({
   sheets: z.optional(z.partialRecord(z.enum(IMPORT_SHEETS, 'There is no such sheet'), Rows)),
   /** What people know it by later. */
   file_name: optionalText(),
+  /** Remembered for the organization once it is stored: the next file with such a header needs no answer. */
+  columns: z.optional(Columns),
   /** Says what would happen, and stores nothing. */
   dry_run: z.optional(z.boolean()),
   /** The codes of the warnings that somebody has seen and confirmed. */
@@ -97,8 +111,8 @@ export const importsEndpoints = {
     method: 'GET',
     path: '/imports',
     access: 'contributor',
-    summary: 'The last 50 imports of the own organization, newest first',
-    response: z.object({ success: z.literal(true), imports: z.array(ListedImport) }),
+    summary: 'The last 50 imports of the own organization, newest first, and what columns were taken for in them',
+    response: z.object({ success: z.literal(true), imports: z.array(ListedImport), columns: Columns }),
   }),
   sheet: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import type { ImportColumns } from '@hub/contract/imports'
 import { EMPTY_CELLS, IMPORT_MODES, IMPORT_TYPES } from '@hub/contract/reference/choices'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
@@ -21,6 +22,8 @@ export const imports = pgTable(
     file_name: text('file_name'),
     /** Of its rows: the same id with other rows is a mistake. */
     content_hash: text('content_hash').notNull(),
+    /** What a person took columns for: remembered for the organization. */
+    columns: jsonb('columns').$type<ImportColumns>(),
     reply: jsonb('reply').$type<Record<string, unknown>>(),
     created_at: moment('created_at').notNull().defaultNow(),
     undone_at: moment('undone_at'),

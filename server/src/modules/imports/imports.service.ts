@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { ImportFault, ImportReply, ImportRequest, ImportSummary, SheetSummary } from '@hub/contract/imports'
+import type {
+  ImportColumns,
+  ImportFault,
+  ImportReply,
+  ImportRequest,
+  ImportSummary,
+  SheetSummary,
+} from '@hub/contract/imports'
 import { type ImportSheet, SHEETS_OF } from '@hub/contract/imports/fields'
 import { canImport } from '@hub/contract/imports/rights'
 import { can, canSeeSector } from '@hub/contract/permissions'
@@ -147,6 +154,7 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
       empty: asked.empty ?? 'keep',
       file_name: asked.file_name || null,
       content_hash,
+      columns: asked.columns ?? null,
     })
     if (!started) return repeated(tx, user.id, asked.id, content_hash)
     const found = await judge(asked, judgingOf(tx, caller, asked, true))
@@ -200,7 +208,8 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
       const rows = await listImports(db, user.organization_id)
       return {
         success: true as const,
-        imports: rows.map(({ reply, is_kept, ...row }) => ({
+        columns: rememberedIn(rows),
+        imports: rows.map(({ reply, is_kept, columns: _columns, ...row }) => ({
           ...row,
           summary: reply.summary,
           can_undo: is_kept && row.undone_at === null && can(user, 'edit', row) && canImport(user, row.type),
@@ -245,6 +254,15 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
         return done
       }),
   }
+}
+
+/** What was chosen last of each header. */
+function rememberedIn(rows: readonly { columns: ImportColumns | null }[]): ImportColumns {
+  const all: ImportColumns = {}
+  for (const { columns } of rows.toReversed())
+    for (const [sheet, chosen] of Object.entries(columns ?? {}) as [ImportSheet, Record<string, string>][])
+      all[sheet] = { ...all[sheet], ...chosen }
+  return all
 }
 
 const noteOf = (fileName: string | null | undefined) => (fileName ? `Import of ${fileName}` : 'Import')

@@ -1,4 +1,4 @@
-import type { ImportReply, ListedImport } from '@hub/contract/imports'
+import type { ImportColumns, ImportReply, ListedImport } from '@hub/contract/imports'
 import { type Column, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
@@ -167,6 +167,7 @@ export async function restoreChanged(tx: Tx, { importId, entity, table }: OfImpo
 
 export type ListedRow = Omit<ListedImport, 'can_undo' | 'summary'> & {
   reply: ImportReply
+  columns: ImportColumns | null
   is_kept: boolean
 } & Record<string, unknown>
 
@@ -175,7 +176,7 @@ const LISTED = 50
 /** Whether something of it was changed is known when it is undone: to look at every record of fifty imports would take long. */
 export async function listImports(db: Db, organizationId: string): Promise<ListedRow[]> {
   const { rows } = await db.execute<ListedRow>(sql`
-    SELECT i.id, i.type, i.mode, i.file_name, i.reply, i.created_by, i.organization_id, u.full_name AS who,
+    SELECT i.id, i.type, i.mode, i.file_name, i.columns, i.reply, i.created_by, i.organization_id, u.full_name AS who,
       ${sql.raw(isoMoment('i.created_at'))} AS created_at, ${sql.raw(isoMoment('i.undone_at'))} AS undone_at,
       i.created_at > now() - ${kept('import that can be undone')} AS is_kept
     FROM imports i JOIN users u ON u.id = i.created_by

@@ -6,6 +6,7 @@ import { targetsEndpoints } from '@hub/contract/targets'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
+import { aStockItem } from '../../testing/reports.ts'
 
 let hub: TestHub
 let admin: Person
@@ -114,4 +115,22 @@ it('Only admins bring targets and rates in, read their sheets, and undo them', a
   expect((await undo(id, manager)).status).toBe(403)
   const { imports } = (await hub.call(importsEndpoints.list, { token: manager.token })).body
   expect(imports.find((each) => each.id === id)).toMatchObject({ can_undo: false })
+})
+
+it('What a person took columns for is remembered for the organization, the last choice first', async () => {
+  const [one, other] = [await hub.aUser(), await hub.aUser()]
+  const stranger = await hub.aUser({ organization: { name: 'Other Partner', acronym: 'OTP' } })
+  const rows = [{ month: '2033-01', currency: 'NGN', units_per_dollar: 1 }]
+  const store = (columns: ImportRequest['columns'], by: Person) =>
+    send({ type: 'stock', rows: [aStockItem()], columns }, by)
+  expect(
+    (await store({ stock: { 'qté en stock': 'quantity_in_stock', magasin: 'warehouse_location' } }, one)).status,
+  ).toBe(200)
+  await store({ stock: { magasin: 'physical_address' } }, one)
+  await send({ type: 'rates', rows, dry_run: true, columns: { rates: { kurs: 'units_per_dollar' } } })
+  const known = async (by: Person) => (await hub.call(importsEndpoints.list, { token: by.token })).body.columns
+  expect(await known(other)).toEqual({
+    stock: { 'qté en stock': 'quantity_in_stock', magasin: 'physical_address' },
+  })
+  expect(await known(stranger)).toEqual({})
 })

@@ -1,6 +1,6 @@
 import { type ListedImport, importsEndpoints } from '@hub/contract/imports'
 import { Button } from '@mantine/core'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
@@ -8,14 +8,9 @@ import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { importsQuery } from './import.queries.ts'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
-
-const importsQuery = queryOptions({
-  queryKey: ['imports'],
-  queryFn: async ({ signal }) => (await call(importsEndpoints.list, { signal })).imports,
-  staleTime: 0,
-})
 
 /** Takes an import back, and says how that went. */
 export function useUndo() {
@@ -43,11 +38,11 @@ export function EarlierImports() {
   const { data, isError, refetch } = useQuery(importsQuery)
   const { undo, pending } = useUndo()
   if (isError) return <LoadError text={TEXT.failed} onRetry={() => void refetch()} />
-  if (!data || data.length === 0) return null
+  if (!data || data.imports.length === 0) return null
   return (
     <Panel title={TEXT.earlier}>
       <ul className={classes.earlier}>
-        {data.map((each) => (
+        {data.imports.map((each) => (
           <li key={each.id}>
             <div>
               <strong>{each.file_name ?? TYPE_WORDS[each.type].title}</strong>

@@ -33,7 +33,7 @@ export function ImportPage({ type, onType }: ImportPageProps) {
 
 function Import({ type, onType }: ImportPageProps) {
   const user = useSession()?.user
-  const importing = useImport(type, user?.organization_id ?? '')
+  const importing = useImport(type)
   const { step, busy, failure } = importing
   const heading = useRef<HTMLHeadingElement>(null)
   // Who works by keyboard or listens begins each step at its beginning.

@@ -73,6 +73,26 @@ it('asks in which order days stand where both can be read', () => {
   ])
 })
 
+it('shows how written amounts are read, and where that is not sure', () => {
+  const sheet = sheetOf(
+    ['Item', 'Purchase Cost'],
+    ['Desks', '1.250,75'],
+    ['Chairs', 12.5],
+    ['Pens', '1.250'],
+    ['Ink', '7'],
+  )
+  expect(questionsOf('stock', sheet, matchSheet('stock', sheet))).toMatchObject([
+    {
+      kind: 'numbers',
+      field: { key: 'purchase_cost' },
+      examples: [
+        { text: '1.250,75', read: '1250.75' },
+        { text: '1.250', read: null },
+      ],
+    },
+  ])
+})
+
 it('takes the sheet with the most of the columns, what was chosen before, and skips HXL tags', async () => {
   const named = sheetOf(['Item', 'Qté'], ['#item+name', '#item+stock'], ['Desks', 3])
   expect(likeliestSheet('stock', [sheetOf(['Notes'], ['x']), named])).toBe(1)

@@ -85,6 +85,8 @@ export const TEXT = {
   dayFirst: 'The day comes first',
   monthFirst: 'The month comes first',
   means: (header: string) => `${header}: what do these words mean?`,
+  numbers: (header: string) => `${header}: read as`,
+  unsure: 'not sure: write it with all its digits, or correct it in the next step',
   rows: (count: number) => counted(count, 'row', 'rows'),
   preparing: (done: number, rows: number) => `Preparing: ${formatCount(done)} of ${counted(rows, 'row', 'rows')}`,
   checking: (rows: number) => `Checking ${counted(rows, 'row', 'rows')}`,

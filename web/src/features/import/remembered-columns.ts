@@ -1,29 +1,17 @@
-import type { ImportSheet } from '@hub/contract/imports/fields'
+import type { ImportColumns } from '@hub/contract/imports'
 import { wordOf } from '@hub/contract/imports/read-cell'
-import { deviceStorage } from '../../lib/device-storage.ts'
-import type { Sheet } from '../../lib/sheet/read/sheet-file.ts'
-import { headerOf, type Matching, matchSheet, type Remembered } from './import-sheet.ts'
+import { headerOf, matchSheet, type Table } from './import-sheet.ts'
 
-const nameOf = (organizationId: string, kind: ImportSheet) => `import-columns:${organizationId}:${kind}`
-
-/** What people of this organization chose on this device for columns that the hub does not know. */
-export function rememberedColumns(organizationId: string, kind: ImportSheet): Remembered {
-  try {
-    const kept: unknown = JSON.parse(deviceStorage.get(nameOf(organizationId, kind)) ?? '{}')
-    return kept && typeof kept === 'object' ? (kept as Remembered) : {}
-  } catch {
-    return {}
+/** What was chosen by hand for the columns of a file; what the hub finds by itself it finds again. */
+export function chosenIn(tables: readonly Table[]): ImportColumns {
+  const chosen: ImportColumns = {}
+  for (const { kind, sheet, matching } of tables) {
+    const { fields } = matchSheet(kind, sheet)
+    const names = headerOf(sheet, matching).flatMap((name, at) => {
+      const field = matching.fields[at]
+      return field && field !== fields[at] && name.trim() && name.length <= 200 ? [[wordOf(name), field] as const] : []
+    })
+    if (names.length > 0) chosen[kind] = Object.fromEntries(names)
   }
-}
-
-/** Only what was chosen by hand: what the hub finds by itself it finds again. */
-export function rememberColumns(organizationId: string, kind: ImportSheet, sheet: Sheet, matching: Matching) {
-  const { fields } = matchSheet(kind, sheet)
-  const chosen = headerOf(sheet, matching).flatMap((name, at) => {
-    const field = matching.fields[at]
-    return field && field !== fields[at] && name.trim() ? [[wordOf(name), field]] : []
-  })
-  if (chosen.length === 0) return
-  const kept = { ...rememberedColumns(organizationId, kind), ...Object.fromEntries(chosen) }
-  deviceStorage.set(nameOf(organizationId, kind), JSON.stringify(kept))
+  return chosen
 }

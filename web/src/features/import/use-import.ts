@@ -1,6 +1,7 @@
 import { type ImportReply, importsEndpoints } from '@hub/contract/imports'
 import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import type { EMPTY_CELLS, IMPORT_MODES } from '@hub/contract/reference/choices'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
@@ -11,7 +12,8 @@ import { allFaults } from './import-faults.ts'
 import { type CellFault, questionsOf, readAll, type Table } from './import-sheet.ts'
 import { isExact, rowCount, tableOf, tablesIn } from './import-tables.ts'
 import { TEXT } from './import.text.ts'
-import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
+import { importsQuery } from './import.queries.ts'
+import { chosenIn } from './remembered-columns.ts'
 
 export type Step = 'file' | 'columns' | 'values' | 'check' | 'done'
 export type Mode = (typeof IMPORT_MODES)[number]
@@ -36,7 +38,7 @@ export interface Checked {
 const PATIENCE_MS = 120_000
 
 /** The way of a file through the steps. Nothing is stored before `store`. */
-export function useImport(type: ImportType, organizationId: string) {
+export function useImport(type: ImportType) {
   const [step, setStep] = useState<Step>('file')
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [tables, setTables] = useState<readonly Table[]>([])
@@ -50,7 +52,9 @@ export function useImport(type: ImportType, organizationId: string) {
   const importId = useRef(randomUuid())
   useEffect(() => () => running.current?.abort(), [])
 
-  const remembered = (kind: ImportSheet) => rememberedColumns(organizationId, kind)
+  // What others of the organization took such columns for.
+  const known = useQuery(importsQuery).data?.columns
+  const remembered = (kind: ImportSheet) => known?.[kind] ?? {}
 
   /** One thing at a time, which can be given up. */
   async function busyWith<Result>(words: string, work: (signal: AbortSignal) => Promise<Result>) {
@@ -117,7 +121,6 @@ export function useImport(type: ImportType, organizationId: string) {
     now.map((table) => (table.kind === kind ? { ...table, ...change } : table))
 
   async function leaveColumns(taken = tables) {
-    for (const { kind, sheet, matching } of taken) rememberColumns(organizationId, kind, sheet, matching)
     if (taken.some(({ kind, sheet, matching }) => questionsOf(kind, sheet, matching).length > 0))
       return setStep('values')
     await check(taken)
@@ -158,7 +161,8 @@ export function useImport(type: ImportType, organizationId: string) {
       const { sheets } = await readTables(tables, signal, (done) => TEXT.preparing(done, checked.rows))
       setBusy(TEXT.storing(checked.rows))
       const file_name = loaded.fileName.slice(0, 200)
-      const body = { id: importId.current, type, ...how, sheets, confirmed, file_name }
+      const columns = chosenIn(tables)
+      const body = { id: importId.current, type, ...how, sheets, confirmed, file_name, columns }
       return call(importsEndpoints.run, { body, signal, patience: PATIENCE_MS })
     })
     if (!reply) return

@@ -35,13 +35,12 @@ function TableValues({ table, isOnly, importing }: { table: Table; isOnly: boole
   const onChange = (next: Meanings) => importing.change(kind, { meanings: next })
   useProposals(questions, meanings, onChange)
   if (questions.length === 0) return null
-  const asked = questions.map((question) =>
-    question.kind === 'days' ? (
-      <DayQuestion key={question.column} kind={kind} question={question} meanings={meanings} onChange={onChange} />
-    ) : (
-      <WordQuestion key={question.column} kind={kind} question={question} meanings={meanings} onChange={onChange} />
-    ),
-  )
+  const asked = questions.map((question) => {
+    const props = { kind, meanings, onChange }
+    if (question.kind === 'days') return <DayQuestion key={question.column} {...props} question={question} />
+    if (question.kind === 'words') return <WordQuestion key={question.column} {...props} question={question} />
+    return <NumberExamples key={question.column} question={question} />
+  })
   if (isOnly) return asked
   return (
     <section className={classes.sheet} aria-label={SHEET_TITLES[kind]}>
@@ -57,7 +56,7 @@ function useProposals(questions: readonly Question[], meanings: Meanings, onChan
   useEffect(() => {
     const words = { ...latest.current.meanings.words }
     for (const question of questions) {
-      if (question.kind === 'days' || words[question.field.key]) continue
+      if (question.kind !== 'words' || words[question.field.key]) continue
       const proposed = question.words.flatMap(({ word, text }) => {
         const near = nearestChoice(question.field.choices ?? [], text)
         return near ? [[word, near.value] as const] : []
@@ -100,6 +99,24 @@ function DayQuestion({ kind, question, meanings, onChange }: QuestionProps<Extra
     </fieldset>
   )
 }
+
+/** How the amounts of a column are read: whoever sees 1.25 where 1,250 was meant corrects it in time. */
+function NumberExamples({ question: { field, examples } }: { question: Extract<Question, { kind: 'numbers' }> }) {
+  return (
+    <div className={classes.question} role="group" aria-label={field.header}>
+      <strong>{TEXT.numbers(field.header)}</strong>
+      <ul className={classes.changes}>
+        {examples.map(({ text, read }) => (
+          <li key={text}>
+            {text} <span aria-hidden>→</span> <ins>{read === null ? TEXT.unsure : formatDecimal(read)}</ins>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const formatDecimal = (read: string) => Number(read).toLocaleString('en', { maximumFractionDigits: 6 })
 
 function WordQuestion({ question, meanings, onChange }: QuestionProps<Extract<Question, { kind: 'words' }>>) {
   const { field, words } = question

@@ -10,7 +10,7 @@ import { expect, test } from './harness/test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-test('the four tabs are in the address; Statistics shows figures, health and what happened', async ({
+test('the five tabs are in the address; Statistics shows figures, health and what happened', async ({
   page,
   api,
   member,
@@ -21,7 +21,13 @@ test('the four tabs are in the address; Statistics shows figures, health and wha
   await reportProject(api, person, { project_title: title })
   await openAs(page, admin, '/admin')
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['Statistics', 'Pending', 'Users', 'Settings'])
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    'Statistics',
+    'Pending',
+    'Users',
+    'Organizations',
+    'Settings',
+  ])
   for (const label of [
     'Total Users',
     'Organizations',

@@ -20,7 +20,7 @@ export const LABELS: Record<ProjectField, string> = {
   project_components: 'Project Components',
   implementing_partner: 'Implementing Partner',
   donor: 'Donor',
-  is_hrp: 'Part of the Humanitarian Response Plan',
+  is_hrp: 'In the Response Plan (HRP)',
   plan_code: 'Response Plan Code',
   operation_type: 'Operation Type',
   response_type: 'Response Type',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AgainstTargets, TargetsOf } from './against-targets.ts'
 import { Id, pageQuery, pageReply, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, NgnAt, Sum } from './money.ts'
@@ -162,6 +163,7 @@ export const LgaPresence = z.object({
   organizations_all: z.int(),
   /** The first of them by name, at most NAMED_PER_LGA. */
   organization_names: z.array(z.string()),
+  against: AgainstTargets,
   reference: z.array(
     z.object({ organization: z.string(), period: z.nullable(z.string()), source: z.nullable(z.string()) }),
   ),
@@ -201,6 +203,8 @@ const sector = {
     elsewhere: Funds,
   }),
   states: z.array(StateFigures),
+  /** Of which year the targets are that `presence` has beside who was reached in it. */
+  targets_of: TargetsOf,
   presence: z.array(LgaPresence),
   /** Where true, the hub (not the filter) has nothing of the kind yet and dashboard-samples.ts stands in, marked 'Sample'. */
   sample: z.object({

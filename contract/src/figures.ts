@@ -95,6 +95,10 @@ export const FIGURES = {
     name: 'Share of a Year',
     is: 'An entry that runs over several years counts in each of them with an equal share, to the cent, the rest in the last year: the years add up to the whole.',
   },
+  against_targets: {
+    name: 'Targets against Reached',
+    is: "Boys and girls reached in the year that is chosen, else in this one, beside the sector's targets of that year for the LGA, and people in need there. Reports are added up, so that a share may exceed 100%. A filter narrows who was reached, never the target.",
+  },
   reviewed_share: {
     name: 'Reviewed share',
     is: "How much of it comes from months whose report was accepted, or that lie before the first one: activities by their first day, funding entries by when they were entered. 'Only reviewed' counts these alone; projects, schools and stock are of no month.",

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AgainstTargets, TargetsOf } from './against-targets.ts'
 import { filterOf, filterText, Id, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Sum } from './money.ts'
@@ -101,6 +102,7 @@ export const LgaFigures = z.object({
    * shares of that year, whenever the project runs.
    */
   funding_usd: Sum,
+  against: AgainstTargets,
 })
 export type LgaFigures = z.infer<typeof LgaFigures>
 
@@ -129,6 +131,8 @@ export const mapEndpoints = {
       lgas: z.array(LgaFigures),
       /** What no LGA's figures hold: projects without an LGA, schools without a place, funding of several LGAs or of no known project. */
       unplaced: z.object({ projects: z.int(), schools: z.int(), funding_usd: Sum }),
+      /** Of which year the targets are that `lgas` have beside who was reached in it. */
+      targets_of: TargetsOf,
       /** A sentence for each layer of which not everything is sent. */
       notices: z.array(z.string()),
       /** The moment that all this is of: now, or that of a replica which is behind. */

@@ -102,6 +102,7 @@ export const sectorOf = (facts: Partial<SectorDashboard> = {}): SectorDashboard 
   schools: { places: 11, listed: 14, without_place: 2 },
   funds: { ...FUNDS, parts: PARTS, elsewhere: { ...FUNDS, entries: 0, ngn: '0', usd: '0' } },
   states: [borno],
+  targets_of: { year: 2026, source: 'HNRP 2026' },
   presence: [
     {
       pcode: 'NG008013',
@@ -113,6 +114,10 @@ export const sectorOf = (facts: Partial<SectorDashboard> = {}): SectorDashboard 
       organizations: 14,
       organizations_all: 14,
       organization_names: ['Alpha', 'Beta'],
+      against: {
+        boys: { people_in_need: 900, target: 300, reached: 75 },
+        girls: { people_in_need: 1100, target: 0, reached: 85 },
+      },
       reference: [{ organization: 'Gamma', period: '2019-11', source: 'jena-2019' }],
     },
     {
@@ -125,6 +130,7 @@ export const sectorOf = (facts: Partial<SectorDashboard> = {}): SectorDashboard 
       organizations: 0,
       organizations_all: 0,
       organization_names: [],
+      against: null,
       reference: [],
     },
   ],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partnersWords, schoolsBreakdown, rateWords, reviewedPercent } from './figure-words.ts'
+import { partnersWords, schoolsBreakdown, rateWords, percentOf } from './figure-words.ts'
 
 it.each([
   [0, 0, 'no partner'],
@@ -30,5 +30,5 @@ it('calls a share 100% only where nothing is missing, and 0% only where there is
       [62, 100],
       [999, 1000],
       [9, 9],
-    ].map(([part, whole]) => reviewedPercent(part!, whole!)),
+    ].map(([part, whole]) => percentOf(part!, whole!)),
   ).toEqual([0, 1, 62, 99, 100]))

@@ -47,17 +47,19 @@ export async function readSector(
 ): Promise<SectorDashboard> {
   const holds = await readHoldings(db)
   const { places, everywhere } = await readBoth(figures, filter)
-  const [as_of, reach, schools, funding, recent, alerts, organizations, years] = await Promise.all([
-    figures.asOf(now),
-    figures.reach(filter),
-    figures.schools(filter),
-    figures.funds(filter),
-    readRecentProjects(db, filter, stateName, RECENT_PROJECTS),
-    readSectorAlerts(db, everywhere, now, holds),
-    readOrganizations(db, OFFERED_ORGANIZATIONS),
-    readYears(db),
-  ])
-  const rows = { places, everywhere, reach, schools }
+  const [as_of, reach, { targets_of, against }, schools, funding, recent, alerts, organizations, years] =
+    await Promise.all([
+      figures.asOf(now),
+      figures.reach(filter),
+      figures.targets(filter, now),
+      figures.schools(filter),
+      figures.funds(filter),
+      readRecentProjects(db, filter, stateName, RECENT_PROJECTS),
+      readSectorAlerts(db, everywhere, now, holds),
+      readOrganizations(db, OFFERED_ORGANIZATIONS),
+      readYears(db),
+    ])
+  const rows = { places, everywhere, reach, schools, against }
   const whole = figuresAt(places, filter.place ? 'state' : 'all', filter.place ?? '')
   const reached = reachedWithin(reach, '')
   const funds = fundsOf(funding, figures.ngnPerUsd)
@@ -83,6 +85,7 @@ export async function readSector(
     schools: ofSchools,
     funds,
     states: stateFigures(rows, filter.place ?? ''),
+    targets_of,
     presence: lgaPresence(rows, filter.place ?? ''),
     sample: samplesOf(holds, alerts.length),
     options: {

@@ -6,6 +6,7 @@ import { STATES } from '@hub/contract/reference/states'
 import type { FundsRow, PlaceFigures, Present, Reached, SchoolsRow } from '../figures/figure-rows.ts'
 import { isWithin } from '../figures/figures-filter.ts'
 import { figuresAt, presentIn, schoolFigures } from '../figures/read-rows.ts'
+import type { TargetsReached } from '../figures/targets-reached.store.ts'
 import type { Holdings } from './sector.store.ts'
 
 /** What the database adds up, at most a few rows for each place. */
@@ -15,6 +16,7 @@ export interface SectorRows {
   everywhere: Present[]
   reach: Reached[]
   schools: SchoolsRow[]
+  against: TargetsReached['against']
 }
 
 const NOTHING_REACHED = {
@@ -79,7 +81,7 @@ const referenceOf = (lgaCode: string): LgaPresence['reference'] =>
     source,
   }))
 
-export function lgaPresence({ places, everywhere, reach }: SectorRows, chosen: string): LgaPresence[] {
+export function lgaPresence({ places, everywhere, reach, against }: SectorRows, chosen: string): LgaPresence[] {
   return LGAS.filter(({ pcode }) => isWithin(pcode, chosen)).map(({ pcode, name, state }) => {
     const sum = reachedWithin(reach, pcode)
     const { projects, organizations, organization_names } = figuresAt(places, 'place', pcode)
@@ -93,6 +95,7 @@ export function lgaPresence({ places, everywhere, reach }: SectorRows, chosen: s
       organizations,
       organizations_all: presentIn(everywhere, pcode),
       organization_names,
+      against: against(pcode),
       reference: referenceOf(pcode),
     }
   })

@@ -2,6 +2,7 @@ import type { LgaFigures, MapLayer } from '@hub/contract/map'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
 import type { PlaceFigures, Present, PlacedFunds, Reached, SchoolsRow } from '../figures/figure-rows.ts'
+import type { TargetsReached } from '../figures/targets-reached.store.ts'
 import { isLga, isWithin, type FiguresFilter } from '../figures/figures-filter.ts'
 import { figuresAt, presentIn, schoolFigures, sumOf } from '../figures/read-rows.ts'
 
@@ -12,6 +13,7 @@ export interface FigureRows {
   reach: Reached[]
   schools: SchoolsRow[]
   funds: PlacedFunds[]
+  against: TargetsReached['against']
 }
 
 /** Dollars and cents as text, added up as whole cents: a sum of many may outgrow a number. */
@@ -24,7 +26,7 @@ function addUp(amounts: string[]): string {
 }
 
 export const lgaFigures = (
-  { places, everywhere, reach, schools, funds }: FigureRows,
+  { places, everywhere, reach, schools, funds, against }: FigureRows,
   filter: FiguresFilter,
 ): LgaFigures[] =>
   LGAS.filter(({ pcode }) => isWithin(pcode, filter.place)).map(({ pcode, name, state }) => {
@@ -43,6 +45,7 @@ export const lgaFigures = (
       schools_listed: listed?.listed ?? 0,
       children: reached ? reached.boys + reached.girls : 0,
       funding_usd: addUp(funds.filter(({ place }) => place === pcode).map(({ usd }) => usd)),
+      against: against(pcode),
     }
   })
 

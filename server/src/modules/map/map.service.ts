@@ -73,15 +73,16 @@ export const mapService = ({ db, organizations, figures }: Parts, most = MAP_POI
         reviewed: reviewed !== undefined,
         draftsOf: readsDraftsOf(signedIn(caller)),
       }
-      const [as_of, places, everywhere, reach, schools, funds] = await Promise.all([
+      const [as_of, places, everywhere, reach, { targets_of, against }, schools, funds] = await Promise.all([
         figures.asOf(new Date()),
         figures.places(filter),
         figures.present(),
         figures.reach(filter),
+        figures.targets(filter, new Date()),
         figures.schools(filter),
         figures.placedFunds(filter),
       ])
-      const rows = { places, everywhere, reach, schools, funds }
+      const rows = { places, everywhere, reach, schools, funds, against }
       const stats = statsOf(rows, filter)
       const layers = layer ? [layer] : MAP_LAYERS
       const lists = MAP_LAYERS.map((each) => [each, layers.includes(each) ? points[each](filter) : nothing()] as const)
@@ -90,6 +91,7 @@ export const mapService = ({ db, organizations, figures }: Parts, most = MAP_POI
         stats,
         lgas: lgaFigures(rows, filter),
         unplaced: unplacedOf(rows, filter),
+        targets_of,
         notices: noticesOf(pointCounts(rows, stats), layers, most),
         as_of,
       })

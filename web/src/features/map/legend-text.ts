@@ -1,7 +1,7 @@
 import { formatCount, formatDollars } from '../../lib/format.ts'
 import { schoolsBreakdown } from '../../ui/figure-words.ts'
 import type { MapFigures } from './engine/map-points.ts'
-import { isGap, unplacedOf } from './lga-figures.ts'
+import { inNeedOf, isGap, unplacedOf } from './lga-figures.ts'
 import type { Figure } from './map-search.ts'
 import { FIGURE_KEYS, FIGURE_LABELS, TEXT } from './map.text.ts'
 
@@ -15,7 +15,13 @@ export const legendFigure = (figure: Figure, isGapView: boolean) =>
 
 /** What the colours leave out, so that nobody adds them up to a wrong total. */
 export function legendNote(figures: MapFigures, figure: Figure, isGapView: boolean) {
-  if (isGapView) return TEXT.gaps(figures.lgas.filter(isGap).length, figures.lgas.length)
+  if (isGapView) {
+    const gaps = figures.lgas.filter(isGap)
+    const inNeed = gaps.reduce((sum, lga) => sum + inNeedOf(lga), 0)
+    const words = TEXT.gaps(gaps.length, figures.lgas.length)
+    return inNeed > 0 ? `${words}, with ${formatCount(inNeed)} people in need (boys and girls)` : words
+  }
+  if (figure === 'target') return TEXT.targetsOf(figures.targets_of.year, figures.targets_of.source)
   const { schoolsListed, schoolsWithoutPlace } = figures.stats
   if (figure === 'schools') return capitalized(schoolsBreakdown(schoolsListed, schoolsWithoutPlace))
   const left = unplacedOf(figures, figure)

@@ -2,7 +2,7 @@ import type { LgaFigures } from '@hub/contract/map'
 import { expect, it } from 'vitest'
 import type { MapFigures } from './engine/map-points.ts'
 import { legendNote } from './legend-text.ts'
-import { shadingOf, sortedLgas } from './lga-figures.ts'
+import { figureOf, figureWords, shadingOf, sortedLgas } from './lga-figures.ts'
 
 const lga = (name: string, more: Partial<LgaFigures> = {}): LgaFigures => ({
   pcode: `P-${name}`,
@@ -16,6 +16,7 @@ const lga = (name: string, more: Partial<LgaFigures> = {}): LgaFigures => ({
   schools_listed: 0,
   children: 0,
   funding_usd: '0',
+  against: null,
   ...more,
 })
 const LGAS = [
@@ -38,6 +39,32 @@ it('the gap view has only what is missing', () => {
   expect(sortedLgas(LGAS, 'projects', true).map(({ name }) => name)).toEqual(['Abadam'])
   expect(shadingOf(LGAS, 'projects', true).fills.get('P-Abadam')).toBe('gap')
   expect(legendNote(figures, 'projects', true)).toBe('1 of 3 LGAs without partners')
+})
+
+const inNeed = (people: number, reached = 0) => ({
+  boys: { people_in_need: people, target: 100, reached },
+  girls: { people_in_need: 0, target: 100, reached: 0 },
+})
+
+it('the gap view has first where nobody works and most are in need, and says how many that are', () => {
+  const none = { organizations: 0, organizations_all: 0 }
+  const gaps = [
+    ...LGAS,
+    lga('Kala', { ...none, against: inNeed(50) }),
+    lga('Mobbar', { ...none, against: inNeed(700) }),
+  ]
+  expect(sortedLgas(gaps, 'projects', true).map(({ name }) => name)).toEqual(['Mobbar', 'Kala', 'Abadam'])
+  expect(legendNote({ ...figures, lgas: gaps }, 'projects', true)).toBe(
+    '3 of 5 LGAs without partners, with 750 people in need (boys and girls)',
+  )
+})
+
+it('the share of a target is told with its numbers, and what has no target is no 0%', () => {
+  const reached = lga('Jere', { against: inNeed(9, 50) })
+  expect([figureOf(reached, 'target'), figureWords(reached, 'target')]).toEqual([25, '50 of 200 planned (25%)'])
+  expect(figureWords(lga('Bama'), 'target')).toBe('no target')
+  const of = { ...figures, targets_of: { year: 2026, source: 'HNRP' } }
+  expect(legendNote(of, 'target', false)).toBe('Boys and girls, 2026. Targets: HNRP')
 })
 
 it('what a filter hides is no gap', () => {

@@ -2,11 +2,32 @@ import type { LgaFigures } from '@hub/contract/map'
 import { type GapFill, type Shading, shadeByFigure, shadeByGap } from '../../ui/region-map/fills.ts'
 import type { MapFigures } from './engine/map-points.ts'
 import type { Figure } from './map-search.ts'
-import { classEnd, NO_FIGURE, TEXT } from './map.text.ts'
+import { addAgainst, againstWords, percentOf } from '../../ui/figure-words.ts'
+import { classEnd, figureText, NO_FIGURE, TEXT } from './map.text.ts'
 
-/** As it came: an amount is exact decimal text. */
-export const figureOf = (lga: LgaFigures, figure: Figure): string | number =>
-  figure === 'funding' ? lga.funding_usd : lga[figure]
+/** Boys and girls together; null where an LGA has no target. */
+function childrenOf({ against }: LgaFigures) {
+  const children = against && addAgainst([against.boys, against.girls])
+  return children && children.target > 0 ? children : null
+}
+
+/** As it came: an amount is exact decimal text. Of a target, the share that was reached. */
+export function figureOf(lga: LgaFigures, figure: Figure): string | number {
+  if (figure === 'funding') return lga.funding_usd
+  if (figure !== 'target') return lga[figure]
+  const children = childrenOf(lga)
+  return children ? percentOf(children.reached, children.target) : 0
+}
+
+/** The same in words: what has no target is no share of 0%. */
+export function figureWords(lga: LgaFigures, figure: Figure) {
+  if (figure !== 'target') return figureText(figure, figureOf(lga, figure))
+  const children = childrenOf(lga)
+  return children ? againstWords(children) : TEXT.noTarget
+}
+
+export const inNeedOf = ({ against }: LgaFigures) =>
+  against ? addAgainst([against.boys, against.girls]).people_in_need : 0
 
 /** Nobody works there, whatever the filters: what a filter hides is no gap. */
 export const isGap = ({ organizations_all }: LgaFigures) => organizations_all === 0
@@ -30,10 +51,13 @@ export function shadingOf(lgas: readonly LgaFigures[], figure: Figure, isGapView
   })
 }
 
-/** The order of the table: what is missing first, else the largest figure first. */
+/** The order of the table: what is missing, where most are in need first, else the largest figure first. */
 export function sortedLgas(lgas: readonly LgaFigures[], figure: Figure, isGapView: boolean) {
   const byName = (a: LgaFigures, b: LgaFigures) => a.name.localeCompare(b.name)
-  if (isGapView) return lgas.filter(isGap).toSorted((a, b) => a.state.localeCompare(b.state) || byName(a, b))
+  if (isGapView)
+    return lgas
+      .filter(isGap)
+      .toSorted((a, b) => inNeedOf(b) - inNeedOf(a) || a.state.localeCompare(b.state) || byName(a, b))
   return lgas.toSorted((a, b) => Number(figureOf(b, figure)) - Number(figureOf(a, figure)) || byName(a, b))
 }
 

@@ -6,12 +6,12 @@ import type { Shading } from '../../ui/region-map/fills.ts'
 import { RegionMap } from '../../ui/region-map/region-map.tsx'
 import type { Box, MapHandle, MapPopup, MapView, Point, RegionMarker } from '../../ui/region-map/region-map.types.ts'
 import type { LayerChoice } from './engine/map-points.ts'
-import { figureOf } from './lga-figures.ts'
+import { figureWords } from './lga-figures.ts'
 import type { MapChoice } from './map-choice.ts'
 import classes from './map-page.module.css'
 import type { Figure } from './map-search.ts'
 import { clustersQuery, type PointSet } from './map.queries.ts'
-import { FIGURE_LABELS, figureText, TEXT } from './map.text.ts'
+import { FIGURE_LABELS, TEXT } from './map.text.ts'
 import { type ClusterMarker, markerOf, pointKey } from './markers.ts'
 
 /** Where the map opens: the country, with the states of the hub in its north-east (docs/product.md, 2). */
@@ -65,7 +65,7 @@ export function MapBoard(props: MapBoardProps) {
     const lga = lgas.find((each) => each.pcode === pcode)
     if (!lga) return ''
     if (isGapView) return partnersWords(lga)
-    return `${FIGURE_LABELS[figure]}: ${figureText(figure, figureOf(lga, figure))}`
+    return `${FIGURE_LABELS[figure]}: ${figureWords(lga, figure)}`
   }
 
   return (

@@ -28,6 +28,7 @@ const LGA: LgaFigures = {
   schools_listed: 14,
   children: 160,
   funding_usd: '1250.50',
+  against: null,
 }
 
 it('the statistics count schools as the dashboard does, with the same breakdown, and say of which moment they are', async () => {

@@ -4,7 +4,7 @@ import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options
 import type { LayerChoice } from './engine/map-points.ts'
 import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
 
-export const FIGURES = ['projects', 'activities', 'schools', 'children', 'funding'] as const
+export const FIGURES = ['projects', 'activities', 'schools', 'children', 'funding', 'target'] as const
 /** What the LGAs are shaded by. */
 export type Figure = (typeof FIGURES)[number]
 

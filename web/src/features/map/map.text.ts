@@ -18,6 +18,10 @@ export const TEXT = {
   hidden: 'Partners that the filters hide',
   gaps: (count: number, of: number) =>
     count === 0 ? `Partners work in all ${of} LGAs.` : `${count} of ${of} LGAs without partners`,
+  inNeed: 'People in need',
+  noTarget: 'no target',
+  targetsOf: (year: number, source: string | null) =>
+    source === null ? `No targets are entered for ${year}` : `Boys and girls, ${year}. Targets: ${source}`,
   empty: 'Nothing on the map yet',
   emptyText: 'Projects, activities and schools that partners report appear here.',
   emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
@@ -62,6 +66,7 @@ export const FIGURE_LABELS: Record<Figure, string> = {
   schools: 'Schools',
   children: 'Children reached',
   funding: 'Funding (USD)',
+  target: 'Share of target reached',
 }
 
 /** The definition behind the colours and the table. */
@@ -71,6 +76,7 @@ export const FIGURE_KEYS = {
   schools: 'lga_schools',
   children: 'lga_children',
   funding: 'lga_funding',
+  target: 'against_targets',
 } as const satisfies Record<Figure, FigureKey>
 
 export const NO_FIGURE: Record<Figure, string> = {
@@ -79,13 +85,14 @@ export const NO_FIGURE: Record<Figure, string> = {
   schools: 'No schools',
   children: 'No children reached yet',
   funding: 'No funding entries',
+  target: 'Nobody reached yet, or no target',
 }
 
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', style: 'currency', currency: 'USD' })
 
 /** For the ends of a class, which are easy numbers; a figure itself is never shortened. */
 export const classEnd = (figure: Figure) => (end: number) =>
-  figure === 'funding' ? SHORT.format(end) : formatCount(end)
+  figure === 'funding' ? SHORT.format(end) : `${formatCount(end)}${figure === 'target' ? '%' : ''}`
 
 export const figureText = (figure: Figure, value: string | number) =>
-  figure === 'funding' ? formatDollars(value) : formatCount(Number(value))
+  figure === 'funding' ? formatDollars(value) : `${formatCount(Number(value))}${figure === 'target' ? '%' : ''}`

@@ -92,6 +92,14 @@ it('shows what was reported, and no sample', async () => {
   expect(panel('Priority Alerts').getByText('Urgent · since 1 Nov 2026')).toBeTruthy()
 })
 
+it('shows targets against reached by state and LGA, in words beside the bars', async () => {
+  await open(sectorOf())
+  const targets = within(await screen.findByRole('region', { name: 'Targets against Reached' }))
+  expect(targets.getAllByText(/75 of 300 planned \(25%\)/)).toHaveLength(2)
+  expect(targets.getAllByText(/85, none planned/)).toHaveLength(2)
+  expect(targets.getByText(/Source: HNRP 2026\./)).toBeTruthy()
+})
+
 it('says how much of its headline figures was reviewed, in words with their definition', async () => {
   await open(sectorOf({ reviewed: { children_reached: 99, teachers_trained: 7, total_funding: '0.00' } }))
   const shares = screen.getAllByText(/% reviewed/).map((share) => share.textContent)

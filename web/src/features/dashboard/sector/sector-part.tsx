@@ -16,6 +16,7 @@ import classes from './sector.module.css'
 
 /** The last of the page, and much of its weight: they come when the figures are there. */
 const Insights = lazyPart(async () => (await import('./insights.tsx')).Insights)
+const TargetsReached = lazyPart(async () => (await import('./targets-reached.tsx')).TargetsReached)
 const Partners = lazyPart(async () => (await import('./partners.tsx')).Partners)
 
 interface SectorPartProps {
@@ -46,6 +47,7 @@ export function SectorPart({ data, filters, isBusy, isDimmed, onFilter, onRefres
             <GeographicCoverage data={data} filters={filters}>
               <PriorityAlerts alerts={data.alerts} isSample={data.sample.alerts} filters={filters} />
             </GeographicCoverage>
+            <TargetsReached data={data} />
             <RecentProjects data={data} filters={filters} />
             <Insights data={data} filters={filters} />
             <div className="screen-only">

@@ -10,12 +10,12 @@ const TIMEOUT_MS = 10_000
 
 async function readData(reply: Response) {
   const lines = readNdjson(reply)
-  const { stats, lgas, unplaced, notices, as_of } = (await lines.next()).value as MapFigures
+  const { stats, lgas, unplaced, targets_of, notices, as_of } = (await lines.next()).value as MapFigures
   const layers: Pick<MapData, MapLayer> = { projects: [], activities: [], schools: [] }
   for await (const line of lines) {
     for (const layer of MAP_LAYERS) for (const point of (line[layer] ?? []) as never[]) layers[layer].push(point)
   }
-  return { figures: { stats, lgas, unplaced, notices, as_of }, layers }
+  return { figures: { stats, lgas, unplaced, targets_of, notices, as_of }, layers }
 }
 
 /** The worker's side: loads the points, keeps them, and answers questions about them. */

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@hub/contract/endpoint'
 
 export type MapData = ResponseOf<typeof mapEndpoints.data>
 /** What the screen holds of an answer; the points stay in the worker. */
-export type MapFigures = Pick<MapData, 'stats' | 'lgas' | 'unplaced' | 'notices' | 'as_of'>
+export type MapFigures = Pick<MapData, 'stats' | 'lgas' | 'unplaced' | 'targets_of' | 'notices' | 'as_of'>
 /** All of them, or one. */
 export type LayerChoice = 'all' | MapLayer
 

@@ -1,11 +1,12 @@
 import type { LgaFigures } from '@hub/contract/map'
 import { FILL_COLORS, type Shading } from '../../../ui/region-map/fills.ts'
 import { WhatIs } from '../../../ui/what-is.tsx'
+import { formatCount } from '../../../lib/format.ts'
 import { useShownScheme } from '../../../lib/shown-scheme.ts'
 import { legendFigure } from '../legend-text.ts'
-import { figureOf, sortedLgas } from '../lga-figures.ts'
+import { figureWords, inNeedOf, sortedLgas } from '../lga-figures.ts'
 import type { Figure } from '../map-search.ts'
-import { FIGURE_LABELS, figureText, TEXT } from '../map.text.ts'
+import { FIGURE_LABELS, TEXT } from '../map.text.ts'
 import classes from './list.module.css'
 
 interface LgaListProps {
@@ -22,6 +23,8 @@ export function LgaList({ lgas, figure, isGapView, shading, chosen, onChoose }: 
   const fills = FILL_COLORS[useShownScheme()]
   const shown = sortedLgas(lgas, figure, isGapView)
   const definition = <WhatIs figure={legendFigure(figure, isGapView)} />
+  // Where nobody works, what matters is how many wait.
+  const hasNeed = isGapView && shown.some((lga) => inNeedOf(lga) > 0)
   if (shown.length === 0) return <p className={classes.nothing}>{TEXT.gaps(0, lgas.length)}</p>
   return (
     <div className={classes.scroll}>
@@ -33,6 +36,7 @@ export function LgaList({ lgas, figure, isGapView, shading, chosen, onChoose }: 
             <th scope="col">
               {isGapView ? 'State' : FIGURE_LABELS[figure]} {!isGapView && definition}
             </th>
+            {hasNeed && <th scope="col">{TEXT.inNeed}</th>}
           </tr>
         </thead>
         <tbody>
@@ -48,7 +52,8 @@ export function LgaList({ lgas, figure, isGapView, shading, chosen, onChoose }: 
                   {!isGapView && <small>{lga.state}</small>}
                 </button>
               </th>
-              <td>{isGapView ? lga.state : figureText(figure, figureOf(lga, figure))}</td>
+              <td>{isGapView ? lga.state : figureWords(lga, figure)}</td>
+              {hasNeed && <td>{lga.against ? formatCount(inNeedOf(lga)) : TEXT.noTarget}</td>}
             </tr>
           ))}
         </tbody>

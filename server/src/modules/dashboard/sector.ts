@@ -3,10 +3,9 @@ import { LGAS } from '@hub/contract/reference/lgas'
 import { PARTNERS } from '@hub/contract/reference/partners'
 import { PRESENCE } from '@hub/contract/reference/presence'
 import { STATES } from '@hub/contract/reference/states'
-import type { FundsRow, PlaceFigures, Present, Reached, SchoolsRow } from '../figures/figure-rows.ts'
+import type { FundsRow, PlaceFigures, Present, Reached, SchoolsRow, TargetsReached } from '../figures/figure-rows.ts'
 import { isWithin } from '../figures/figures-filter.ts'
 import { figuresAt, presentIn, schoolFigures } from '../figures/read-rows.ts'
-import type { TargetsReached } from '../figures/targets-reached.store.ts'
 import type { Holdings } from './sector.store.ts'
 
 /** What the database adds up, at most a few rows for each place. */

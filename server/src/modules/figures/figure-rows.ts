@@ -1,3 +1,4 @@
+import type { AgainstTargets, TargetsOf } from '@hub/contract/against-targets'
 import type { NgnAt } from '@hub/contract/money'
 
 /** What the stores of the figures answer: at most a few rows for each place. */
@@ -55,3 +56,9 @@ export type FundsRow = {
 }
 
 export type PlacedFunds = { place: string; usd: string }
+
+export interface TargetsReached {
+  targets_of: TargetsOf
+  /** Of an LGA, by its P-code. */
+  against: (pcode: string) => AgainstTargets
+}

@@ -1,7 +1,7 @@
-import type { AgainstTargets, TargetsOf } from '@hub/contract/against-targets'
+import type { AgainstTargets } from '@hub/contract/against-targets'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import type { Reached } from './figure-rows.ts'
+import type { Reached, TargetsReached } from './figure-rows.ts'
 import type { FiguresFilter } from './figures-filter.ts'
 import { readReach } from './reach.store.ts'
 
@@ -9,12 +9,6 @@ type TargetRow = { lga_pcode: string; group: 'boys' | 'girls'; people_in_need: n
 
 export const childrenTargetsQuery = (year: number): SQL => sql`
   SELECT lga_pcode, "group", people_in_need, target, source FROM targets WHERE year = ${year} AND "group" IN ('boys', 'girls')`
-
-export interface TargetsReached {
-  targets_of: TargetsOf
-  /** Of an LGA, by its P-code. */
-  against: (pcode: string) => AgainstTargets
-}
 
 /** The targets of a year beside who was reached in it within the filters, whatever year those name. */
 export async function readTargetsReached(db: Db, filter: FiguresFilter, year: number): Promise<TargetsReached> {

@@ -1,8 +1,7 @@
 import type { LgaFigures, MapLayer } from '@hub/contract/map'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
-import type { PlaceFigures, Present, PlacedFunds, Reached, SchoolsRow } from '../figures/figure-rows.ts'
-import type { TargetsReached } from '../figures/targets-reached.store.ts'
+import type { PlaceFigures, Present, PlacedFunds, Reached, SchoolsRow, TargetsReached } from '../figures/figure-rows.ts'
 import { isLga, isWithin, type FiguresFilter } from '../figures/figures-filter.ts'
 import { figuresAt, presentIn, schoolFigures, sumOf } from '../figures/read-rows.ts'
 

@@ -97,7 +97,7 @@ export const FIGURES = {
   },
   against_targets: {
     name: 'Targets against Reached',
-    is: "Boys and girls reached in the year that is chosen, else in this one, beside the sector's targets of that year for the LGA, and people in need there. Reports are added up, so that a share may exceed 100%. A filter narrows who was reached, never the target.",
+    is: "Boys and girls reached in the chosen year, else in this one, beside the sector's targets for the LGA and people in need. Reports are added up; a filter narrows who was reached, not the target.",
   },
   reviewed_share: {
     name: 'Reviewed share',

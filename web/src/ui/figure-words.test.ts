@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { partnersWords, schoolsBreakdown, rateWords, percentOf } from './figure-words.ts'
+import { percentOf } from './against-words.ts'
+import { partnersWords, schoolsBreakdown, rateWords } from './figure-words.ts'
 
 it.each([
   [0, 0, 'no partner'],

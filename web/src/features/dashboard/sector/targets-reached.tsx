@@ -3,7 +3,7 @@ import type { SectorDashboard } from '@hub/contract/dashboard'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../lib/format.ts'
-import { addAgainst, againstWords, percentOf } from '../../../ui/figure-words.ts'
+import { addAgainst, againstWords, percentOf } from '../../../ui/against-words.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from './targets-reached.module.css'
 

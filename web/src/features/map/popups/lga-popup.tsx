@@ -1,6 +1,7 @@
 import type { LgaFigures } from '@hub/contract/map'
 import { formatCount } from '../../../lib/format.ts'
-import { addAgainst, againstWords, listedWords, partnersWords } from '../../../ui/figure-words.ts'
+import { addAgainst, againstWords } from '../../../ui/against-words.ts'
+import { listedWords, partnersWords } from '../../../ui/figure-words.ts'
 import { figureWords } from '../lga-figures.ts'
 import { FIGURES } from '../map-search.ts'
 import { FIGURE_LABELS, TEXT } from '../map.text.ts'

@@ -24,7 +24,12 @@ test('an activity is reported once, counted, edited and deleted', async ({ page,
   await expect(dialog.getByText('Date is required')).toBeVisible()
   await expect(dialog.getByLabel('Activity Type')).toBeFocused()
   await fillActivity(dialog)
-  await dialog.getByLabel('School', { exact: true }).selectOption({ label: 'Central Primary, Bulabulin' })
+  await dialog.getByLabel('School', { exact: true }).fill('Nowhere Primary')
+  await dialog.getByRole('button', { name: 'Report Activity' }).click()
+  await expect(dialog.getByText('Choose a school of this project')).toBeVisible()
+  // A school is found by its name, and says where it is.
+  await dialog.getByLabel('School', { exact: true }).fill('central primary, bulabulin')
+  await expect(dialog.getByLabel('LGA', { exact: true })).toHaveValue('Maiduguri')
 
   // What was typed outlives a reload, and is offered back.
   await page.reload()
@@ -33,7 +38,7 @@ test('an activity is reported once, counted, edited and deleted', async ({ page,
   await dialog.getByRole('button', { name: 'Report Activity' }).dblclick()
   await expect(page.getByText('Activity Reported')).toBeVisible()
   await expect(dialog.getByText('Boys 1,200 · Girls 1,300')).toHaveCount(1)
-  await expect(dialog.getByText('Central Primary · Jere, Borno')).toBeVisible()
+  await expect(dialog.getByText('Central Primary · Maiduguri, Borno')).toBeVisible()
   await expect(figure(page, 'Children reached')).toHaveText('2,500')
 
   await dialog.getByRole('button', { name: /^Edit WASH/ }).click()

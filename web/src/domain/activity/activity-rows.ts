@@ -1,11 +1,12 @@
 import { REACHED } from '@hub/contract/activities'
 import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { readCell } from '@hub/contract/imports/read-cell'
-import type { ListedSchool, ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/projects'
 import { readDay } from '@hub/contract/sheets/values'
 import { lgaIn } from '../../lib/lgas.ts'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { ACTIVITY_FIELDS, type ActivityField } from './activity-fields.ts'
+import { placedAt } from './school-place.ts'
 import { newActivity, payloadFrom, validateActivity } from './activity-values.ts'
 
 /** The columns of the sheet, the school first: one row a school. */
@@ -103,21 +104,6 @@ export function followRow(
     return { ...after, lga: '' }
   return after
 }
-
-/** Where its school lies, as far as that is known and the project works there. */
-export function placedAt<Values extends Record<'school_id' | 'state' | 'lga', string>>(
-  values: Values,
-  { schools, target_states }: Pick<RowProject, 'schools' | 'target_states'>,
-): Values {
-  const school = schools.find(({ id }) => id === values.school_id)
-  if (!school?.state || !target_states.includes(school.state)) return values
-  const isSame = values.state === school.state
-  return { ...values, state: school.state, lga: school.lga ?? (isSame ? values.lga : '') }
-}
-
-/** A school as people tell it from others. */
-export const schoolLabel = ({ school_name, community }: Pick<ListedSchool, 'school_name' | 'community'>) =>
-  community ? `${school_name}, ${community}` : school_name
 
 /** A row for each school that has none yet. */
 export function rowsForSchools(rows: readonly ActivityRow[], project: RowProject) {

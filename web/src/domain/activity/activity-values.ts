@@ -59,6 +59,7 @@ const faultsOfEdit = schemaResolver(ActivityEdit, { sync: true })
 /** The contract's own sentences, by field. */
 export function validateActivity(values: ActivityValues, { target_states }: Pick<ProjectDetails, 'target_states'>) {
   const faults: FormErrors = values.updated_at ? faultsOfEdit(editFrom(values)) : faultsOfNew(payloadFrom(values))
+  if (faults.school_id) faults.school_id = 'Choose a school of this project'
   const elsewhere = values.state && stateFault(values.state, target_states)
   return elsewhere ? { ...faults, state: elsewhere } : faults
 }

@@ -5,6 +5,7 @@ export const TEXT = {
   empty: 'No Activities Yet',
   emptyText: 'What the project does, month by month, and whom it reached: the sector counts what is reported here.',
   failed: 'Failed to load activities. Please try again.',
+  schoolHint: 'Optional: type a part of its name. Its place is filled in where it is known.',
   untilHint: 'Only for a period',
   coordinatesHint: 'Optional, like 11.8464, 13.1603. Without them the school or the LGA gives the place.',
   groupsHint: 'The same people by group, where known.',

@@ -11,6 +11,8 @@ import { SectionForm } from '../section-form.tsx'
 import { ACTIVITY_FIELDS, type ActivityField, LABELS } from '../../../../domain/activity/activity-fields.ts'
 import { TEXT } from './activities.text.ts'
 import { DraftNotice, StaleNotice } from '../../../../ui/edit-notices.tsx'
+import { PickedInput } from '../../../../ui/picked-input.tsx'
+import { placedAt, schoolLabel } from '../../../../domain/activity/school-place.ts'
 import { peopleIn, statesFor } from '../../../../domain/activity/activity-values.ts'
 import { activityStatusLabel } from '../../../../domain/activity/activity-status-badge.tsx'
 import { type ActivityFormOptions, useActivityForm } from './use-activity-form.ts'
@@ -77,6 +79,10 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
   const count = (name: ActivityField) => (
     <TextInput key={name} {...field(name)} inputMode="numeric" autoComplete="off" placeholder="0" />
   )
+  const chooseSchool = (school_id: string) => {
+    const { state, lga } = placedAt({ ...values, school_id }, project)
+    form.setValues({ school_id, state, lga })
+  }
   const chooseState = (state: string) => form.setValues({ state, lga: lgaIn(values.lga, state) ? values.lga : '' })
 
   return (
@@ -125,7 +131,13 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
           data={[choose(values.state ? 'Choose an LGA' : 'Choose a state first'), ...lgasOf(values.state)]}
           required
         />
-        <NativeSelect {...field('school_id')} data={[choose('None in particular'), ...schoolOptions(project)]} />
+        <PickedInput
+          {...field('school_id', TEXT.schoolHint)}
+          placeholder="None in particular"
+          options={schoolOptions(project)}
+          value={values.school_id}
+          onPick={chooseSchool}
+        />
         <TextInput {...field('coordinates', TEXT.coordinatesHint)} autoComplete="off" />
       </div>
       <fieldset className={classes.group}>
@@ -150,7 +162,4 @@ const schoolNamed = ({ schools }: ProjectDetails, wanted: string) =>
   schools.find(({ id }) => id === wanted)?.school_name ?? ''
 
 const schoolOptions = ({ schools }: ProjectDetails) =>
-  schools.map(({ id, school_name, community }) => ({
-    value: id,
-    label: community ? `${school_name}, ${community}` : school_name,
-  }))
+  schools.map((school) => ({ value: school.id, label: schoolLabel(school) }))

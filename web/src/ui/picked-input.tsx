@@ -1,0 +1,41 @@
+import { type Choice, choiceOf } from '@hub/contract/sheets/choices'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useId, useState } from 'react'
+
+interface PickedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  options: readonly Choice[]
+  /** Of an option; what was typed and is none stays, for its fault to be understood. */
+  value: string
+  onPick: (value: string) => void
+}
+
+/** One of many, found by typing a part of its name: the browser's own list, which a phone and a screen reader know. */
+export function PickedInput({ options, value, onPick, ...props }: PickedInputProps) {
+  const [typed, setTyped] = useState('')
+  const listId = useId()
+  const meant = (text: string) => choiceOf(options, text)?.value ?? text
+  const shown = meant(typed) === value ? typed : (options.find((option) => option.value === value)?.label ?? value)
+  const type = (text: string) => {
+    setTyped(text)
+    onPick(meant(text))
+  }
+  return (
+    <>
+      <TextInput
+        {...props}
+        value={shown}
+        onChange={(event) => type(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+        list={listId}
+      />
+      <datalist id={listId}>
+        {options.map(({ value: key, label }) => (
+          <option key={key} value={label}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -82,7 +82,7 @@ export function ReportPage({ id, user, search }: ReportPageProps) {
       </section>
       {report.projects.length > 0 && (
         <Panel title={CONTENTS.projects}>
-          <ReportProjects projects={report.projects} />
+          <ReportProjects projects={report.projects} period={report.period} />
         </Panel>
       )}
       <Panel title={CONTENTS.rows}>

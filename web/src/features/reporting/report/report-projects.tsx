@@ -6,7 +6,7 @@ import { ScrollTable } from '../scroll-table.tsx'
 import { CONTENTS } from '../reporting.text.ts'
 
 /** Each project of the month beside the month before. */
-export const ReportProjects = ({ projects }: Pick<ReportDetails, 'projects'>) => (
+export const ReportProjects = ({ projects, period }: Pick<ReportDetails, 'projects' | 'period'>) => (
   <ScrollTable label={CONTENTS.compared}>
     <thead>
       <tr>
@@ -34,7 +34,16 @@ export const ReportProjects = ({ projects }: Pick<ReportDetails, 'projects'>) =>
             </Link>{' '}
             <span className={classes.soft}>{code}</span>
           </th>
-          <td className={classes.number}>{formatCount(activities)}</td>
+          <td className={classes.number}>
+            {activities > 0 ? (
+              <Link to="/activities" search={{ project: code, month: period }}>
+                {formatCount(activities)}
+                <span className="visually-hidden"> activities of {code}</span>
+              </Link>
+            ) : (
+              formatCount(activities)
+            )}
+          </td>
           <td className={classes.number}>{formatCount(children)}</td>
           <td className={classes.number}>{formatCount(children_before)}</td>
           <td className={classes.number}>{formatDifference(children - children_before)}</td>

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { activitiesEndpoints } from '@hub/contract/activities'
+import { importsEndpoints } from '@hub/contract/imports'
+import { projectsEndpoints } from '@hub/contract/projects'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import type { Person } from '../../testing/people.ts'
+import { reportsOf } from '../../testing/reports.ts'
+
+let hub: TestHub
+let user: Person
+let other: Person
+let project: { id: string; project_code: string }
+
+beforeAll(async () => {
+  hub = await startTestHub()
+  user = await hub.aUser()
+  other = await hub.aUser({ organization: { name: 'Example Teachers Forum', acronym: 'ETF' } })
+  project = await reportsOf(hub).project(user, {
+    schools: [{ school_name: 'Central Primary', community: 'Bulabulin', coordinates: '11.8464, 13.1603' }],
+  })
+})
+afterAll(() => hub.close())
+
+/** As the sheet of a project sends its rows. */
+const rowOf = (row: number, changes: object = {}) => ({
+  row,
+  project_code: project.project_code,
+  school_name: 'Central Primary',
+  type: 'WASH',
+  status: 'completed',
+  start_date: `2026-03-0${row + 1}`,
+  end_date: null,
+  state: 'Borno',
+  lga: 'Maiduguri',
+  boys: 3,
+  girls: 4,
+  male_teachers: 0,
+  female_teachers: 0,
+  male_sbmc: 0,
+  female_sbmc: 0,
+  idps: null,
+  returnees: null,
+  host_community: null,
+  refugees: null,
+  notes: '',
+  ...changes,
+})
+const sheetOf = (rows: object[], changes: object = {}) => ({
+  id: randomUUID(),
+  type: 'activities' as const,
+  mode: 'add' as const,
+  rows,
+  ...changes,
+})
+const send = (by: Person, body: ReturnType<typeof sheetOf>, key: string) =>
+  hub.call(importsEndpoints.run, { token: by.token, body, headers: { 'idempotency-key': key } })
+const total = async () =>
+  (await hub.call(activitiesEndpoints.all, { token: user.token, query: { project: project.id } })).body.total
+
+it('a sheet of rows is stored once, however often it is sent, and at its school', async () => {
+  const [body, key] = [sheetOf([rowOf(0), rowOf(1)]), randomUUID()]
+  const first = await send(user, body, key)
+  expect([first.status, first.body.summary]).toEqual([200, { new: 2, changed: 0, same: 0, faulty: 0 }])
+  for (const again of [key, randomUUID()])
+    expect((await send(user, body, again)).body.summary).toEqual(first.body.summary)
+  expect(await total()).toBe(2)
+  const { activities } = (await hub.call(activitiesEndpoints.all, { token: user.token, query: {} })).body
+  expect(activities.map(({ school_name, lga }) => [school_name, lga])).toEqual(
+    activities.map(() => ['Central Primary', 'Maiduguri']),
+  )
+})
+
+it('of the project of another organization is refused, and one fault stores nothing', async () => {
+  const before = await total()
+  expect((await send(other, sheetOf([rowOf(3)]), randomUUID())).failure).toMatchObject({
+    code: 'import_faulty',
+    fields: { 'activities.3.project_code': 'This project belongs to another organization' },
+  })
+  const mixed = sheetOf([rowOf(4), rowOf(5, { lga: 'Nguru' })])
+  expect((await send(user, mixed, randomUUID())).failure).toMatchObject({
+    code: 'import_faulty',
+    fields: { 'activities.5.lga': 'Choose an LGA of the state' },
+  })
+  expect(await total()).toBe(before)
+})
+
+it('a project tells where its schools lie', async () => {
+  const { body } = await hub.call(projectsEndpoints.read, { token: user.token, params: { id: project.id } })
+  expect(body.project.schools).toMatchObject([{ school_name: 'Central Primary', state: 'Borno', lga: 'Maiduguri' }])
+})

@@ -64,7 +64,8 @@ test('a hub that is killed after it has stored an item and before it answers has
     await add(page)
     expect((await answered).status()).toBe(200)
     await expect(rowOf(page, 'Stored before the end')).toHaveCount(1)
-    expect(posts).toBe(2)
+    // Two, or more where it takes the hub longer to start again.
+    expect(posts).toBeGreaterThan(1)
   } finally {
     await hub.stop()
     await context.close()

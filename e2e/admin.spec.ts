@@ -44,7 +44,7 @@ test('the five tabs are in the address; Statistics shows figures, health and wha
     'Figures',
   ]) {
     // 'Sample' stands behind it where the hub has nothing of the kind yet.
-    await expect(page.getByText(new RegExp(`^${label}(Sample)?$`))).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByText(new RegExp(`^${label}(Sample)?$`))).toBeVisible()
   }
   await expect(page.getByText('A project of two states counts in both')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText(
@@ -187,4 +187,41 @@ test('nobody waits, a load that fails, and no sideways scrolling at phone width'
     await expect(page.locator('h1')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   }
+})
+
+test('two organizations that are one are merged, as the dialog has counted it, and parted again', async ({
+  page,
+  api,
+  member,
+  admin,
+}) => {
+  const [one, other] = [await member(), await member()]
+  await reportProject(api, one, {})
+  await openAs(page, admin, '/admin?tab=organizations')
+  await page.getByRole('searchbox', { name: 'Search organizations' }).fill(one.organization_name)
+  const line = page.getByRole('listitem').filter({ hasText: one.organization_name })
+  await expect(line).toContainText('1 member · 1 project')
+  await line.getByLabel(`Type of Organization: ${one.organization_name}`).selectOption('NNGO')
+  await toast(page, `${one.organization_name} is now of the type NNGO.`)
+  await expectNoAxeFindings(page)
+
+  await line.getByRole('button', { name: `Merge ${one.organization_name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Merge ${one.organization_name}` })
+  await dialog.getByLabel('Find the organization that stays').fill(other.organization_name)
+  await dialog
+    .getByLabel('Merge Into')
+    .selectOption({ label: `${other.organization_acronym} · ${other.organization_name}` })
+  await expect(dialog).toContainText('This moves 1 person and 1 project.')
+  await expectNoAxeFindings(page, undefined, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Merge Organizations' }).click()
+  await toast(page, `${one.organization_name} is now part of ${other.organization_name}.`)
+  // The former name finds the one that stayed.
+  const stayed = page.getByRole('listitem').filter({ hasText: '2 members · 1 project' })
+  await expect(stayed).toContainText(other.organization_name)
+
+  await page
+    .getByRole('button', { name: `Undo: ${one.organization_name} went into ${other.organization_name}` })
+    .click()
+  await toast(page, `${one.organization_name} is an organization of its own again.`)
+  await expect(line.first()).toContainText('1 member · 1 project')
 })

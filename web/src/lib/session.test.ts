@@ -77,6 +77,15 @@ describe('another tab', () => {
     expect(session.currentSession()).toMatchObject({ token: 'theirs', user: { full_name: 'Musa Ali' } })
   })
 
+  it('where somebody else has signed in keeps them, whatever the hub answers about the person of before', () => {
+    session.startSession('mine', userOf())
+    storeElsewhere()
+    session.updateSessionUser(userOf({ bio: 'New' }))
+    expect(stored()).toEqual(['theirs', JSON.stringify(userOf({ full_name: 'Musa Ali' }))])
+    vi.advanceTimersByTime(1000)
+    expect(session.currentSession()).toMatchObject({ token: 'theirs', user: { full_name: 'Musa Ali' } })
+  })
+
   it('where the same person has signed in again is followed within two seconds', () => {
     session.startSession('mine', userOf())
     localStorage.setItem('auth_token', 'mine again')

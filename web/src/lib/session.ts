@@ -70,8 +70,9 @@ export function startSession(token: string, user: User) {
   updateStored(user)
 }
 
+/** Only while the session is still theirs, also by what another tab has stored that this one has not heard of yet. */
 export function updateSessionUser(user: User) {
-  if (session) updateStored(user)
+  if (session?.user.id === user.id && session.token === deviceStorage.get(TOKEN_KEY)) updateStored(user)
 }
 
 function updateStored(user: User) {

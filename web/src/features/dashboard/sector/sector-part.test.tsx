@@ -51,12 +51,14 @@ it('has every section, and its fixed words', async () => {
     'Geographic Coverage',
     'State Information',
     'Priority Alerts',
+    'Targets against Reached',
     'Recent Projects',
     'Dashboard Insights',
     'External Dashboards & Resources',
     'Education Sector Partners',
   ]) {
-    expect(screen.getByRole('heading', { name })).toBeTruthy()
+    // The last ones come after the others.
+    expect(await screen.findByRole('heading', { name }, { timeout: 10_000 })).toBeTruthy()
   }
   expect(screen.getByText('Northeast Nigeria - Humanitarian Response')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View Interactive Map' })).toBeTruthy()

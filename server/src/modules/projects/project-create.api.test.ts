@@ -77,7 +77,7 @@ describe('A new project', () => {
       recorded_groups: null,
       reached: { activities: 0, children: 0, teachers: 0, sbmc_members: 0 },
     })
-    expect(project.schools).toEqual([{ id: expect.any(String) as string, ...FULL.schools[0], outside_states: false }])
+    expect(project.schools).toMatchObject([{ ...FULL.schools[0], outside_states: false }])
     const again = await hub.call(read, { token: other.token, params: { id: project.id } })
     expect(again.body.project).toEqual(project)
   })

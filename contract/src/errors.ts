@@ -99,6 +99,7 @@ export const ERRORS = {
     status: 409,
     message: 'You keep 100 drafts on the hub already. Delete those that you do not need any more.',
   },
+  not_the_author: { status: 409, message: 'Somebody else entered this: nothing was saved.' },
   key_reused: {
     status: 409,
     message: 'This request was sent before with other content. Reload the page and try again.',

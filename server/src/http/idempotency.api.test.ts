@@ -1,10 +1,12 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
+import { stockEndpoints } from '@hub/contract/stock'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idempotencyKeys } from '../database/schema/limits.ts'
 import { users } from '../database/schema/users.ts'
 import { startTestHub, type TestHub } from '../testing/hub.ts'
 import { PASSWORD } from '../testing/people.ts'
+import { aStockItem } from '../testing/reports.ts'
 
 const { register } = accountsEndpoints
 
@@ -98,6 +100,21 @@ describe('A create with an Idempotency-Key', () => {
     const { status, failure } = await send(payload(), key)
     expect(status).toBe(400)
     expect(failure.fields).toEqual({ 'idempotency-key': 'Must be 8 to 200 printable characters' })
+  })
+})
+
+describe('A change that names who entered it', () => {
+  const enter = (token: string, author: string) =>
+    hub.call(stockEndpoints.create, { token, body: aStockItem(), headers: { 'x-author': author } })
+
+  it('is stored for them alone, whoever has signed in there since', async () => {
+    const amina = await hub.aUser()
+    const musa = await hub.aUser()
+    expect((await enter(amina.token, amina.id)).status).toBe(200)
+    const refused = await enter(musa.token, amina.id)
+    expect([refused.status, refused.failure.code]).toEqual([409, 'not_the_author'])
+    const { data } = (await hub.call(stockEndpoints.list, { token: musa.token })).body
+    expect(data).toHaveLength(1)
   })
 })
 

@@ -134,7 +134,7 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
 /** Whose turn it is. */
 const whoOf = ({ user, address }: Caller) => user?.id ?? address
 
-async function admit(request: FastifyRequest, { access, feed }: Endpoint, sessions: Sessions) {
+async function admit(request: FastifyRequest, { access, feed, idempotent }: Endpoint, sessions: Sessions) {
   const sessionHash = access === 'public' ? null : tokenHashOf(request.headers.authorization)
   const user = sessionHash && (await sessions.find(sessionHash))
   const address = request.ip
@@ -150,6 +150,9 @@ async function admit(request: FastifyRequest, { access, feed }: Endpoint, sessio
   }
   const refused = refusal(access, user)
   if (refused) throw new AppError(refused)
+  // What waited on a shared laptop says who entered it: it never goes under the name of whoever has signed in there since.
+  const author = user && idempotent ? request.headers['x-author'] : undefined
+  if (author !== undefined && author !== user?.id) throw new AppError('not_the_author')
 }
 
 function withKey({ caller, headers, body, url, picture }: FastifyRequest, { idempotent, method }: Endpoint): Caller {

@@ -16,6 +16,8 @@ interface Sent {
   body?: unknown
   /** The same key for every try of one create: a repeat answers the first result. */
   idempotencyKey?: string
+  /** Who entered it, where that may be another person than who is signed in by now: the hub then refuses it. */
+  author?: string
   /** Goes with the body as a form; the name of the field is in the contract. */
   picture?: File
   onProgress?: (share: number) => void
@@ -61,6 +63,7 @@ function headersOf(endpoint: Endpoint, options: Sent, token: string | undefined)
   if (token) headers.authorization = `Bearer ${token}`
   if (options.body !== undefined && !options.picture) headers['content-type'] = 'application/json'
   if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? randomUuid()
+  if (options.author) headers['x-author'] = options.author
   return headers
 }
 

@@ -85,6 +85,7 @@ export function failuresOf(id: string, endpoint: Endpoint): ErrorCode[] {
   when(endpoint.method !== 'GET', 'unsupported_type')
   when('updated_at' in fieldsOf(inputSchema(endpoint.body)), 'stale_edit')
   when(endpoint.idempotent, 'key_reused')
+  when(endpoint.idempotent && endpoint.access !== 'public', 'not_the_author')
   when(endpoint.picture, 'invalid_picture')
   // What a stranger sends counts as a try, also where it cannot be read.
   when(endpoint.access === 'public' && endpoint.method !== 'GET', 'too_many_tries')

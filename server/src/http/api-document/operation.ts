@@ -40,12 +40,13 @@ function securityOf({ access, feed }: Endpoint): Json[] {
   return access === 'public' ? [] : [{ session: [] }]
 }
 
-const parametersOf = ({ params, query, idempotent }: Endpoint): Json[] => [
+const parametersOf = ({ params, query, idempotent, access }: Endpoint): Json[] => [
   ...parametersIn('path', inputSchema(params)),
   ...parametersIn('query', inputSchema(query)),
   ...(idempotent
     ? [parameter('header', 'Idempotency-Key', false, { type: 'string', pattern: IDEMPOTENCY_KEY.source })]
     : []),
+  ...(idempotent && access !== 'public' ? [parameter('header', 'X-Author', false, { type: 'string' })] : []),
 ]
 
 const parametersIn = (place: string, schema: Json) =>

@@ -81,6 +81,12 @@ export const PARAMETERS: Record<string, string> = {
   period: 'A month, like 2026-10.',
   month: 'A month, like 2026-10.',
   months: 'How many months, the newest first.',
+  reviewed: "'true': only what comes from months whose report was accepted, or from before the first one.",
+  project: 'Only of this project, by its code.',
+  into: 'The organization that stays, by its id.',
+  sheet: 'Which sheet of a workbook that has several.',
+  everybody: "'true', for administrators: what all organizations have, instead of the own one alone.",
+  'X-Author': 'The id of who entered this. Where somebody else is signed in, it is refused and nothing is changed.',
   'Idempotency-Key':
     'Chosen by the sender. A repeat with the same key answers the first result and changes nothing again, for 90 days.',
 }

@@ -13,6 +13,7 @@ type Outcome =
   | { type: 'answered'; reply: unknown }
   | { type: 'refused' | 'conflict'; fault: Fault }
   | { type: 'unanswered'; fault: Fault }
+  /** Or somebody else has signed in. */
   | { type: 'signed-out' }
 
 /** Somebody was faster, or an earlier version of this very work has arrived already. */
@@ -35,7 +36,7 @@ function outcomeOf(error: unknown): Outcome {
   }
   const { code, status, message, fields } = error
   const fault = { code, status, message, fields }
-  if (error.status === 401) return { type: 'signed-out' }
+  if (error.status === 401 || error.code === 'not_the_author') return { type: 'signed-out' }
   if (isUnanswered(error)) return { type: 'unanswered', fault }
   return { type: CONFLICTS.has(error.code) ? 'conflict' : 'refused', fault }
 }
@@ -43,12 +44,13 @@ function outcomeOf(error: unknown): Outcome {
 const fileOf = ({ blob }: WaitingPicture) => new File([blob], 'picture', { type: blob.type })
 
 /** Its picture goes first: under a key of its own, so that a repeat answers the same address. */
-async function withPicture({ picture, call: sent }: Work): Promise<Pick<Work, 'picture' | 'call'>> {
+async function withPicture({ picture, call: sent, author }: Work): Promise<Pick<Work, 'picture' | 'call'>> {
   if (!picture?.field || !sent) return { picture, call: sent }
   const { url } = await call(attachmentsEndpoints.upload, {
     body: {},
     picture: fileOf(picture),
     idempotencyKey: picture.key,
+    author,
   })
   return { picture: null, call: { ...sent, body: { ...sent.body, [picture.field]: url } } }
 }
@@ -62,6 +64,7 @@ export async function deliver(work: Work): Promise<unknown> {
     params: sent?.params ?? {},
     body: sent?.body as never,
     idempotencyKey: work.key,
+    author: work.author,
     ...(picture ? { picture: fileOf(picture) } : {}),
   })
 }

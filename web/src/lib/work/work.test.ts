@@ -37,6 +37,7 @@ interface Sent {
   url: string
   key: string | null
   token: string | null
+  author: string | null
   body: Record<string, unknown>
 }
 let sent: Sent[]
@@ -56,6 +57,7 @@ beforeEach(async () => {
       url,
       key: headers['idempotency-key'] ?? null,
       token: headers.authorization ?? null,
+      author: headers['x-author'] ?? null,
       body: JSON.parse(body) as Record<string, unknown>,
     }
     sent.push(request)
@@ -395,6 +397,15 @@ describe('The outbox', () => {
     await sendAllNow()
     expect(sent.slice(1).map(({ token }) => token)).toEqual(Array(2).fill('Bearer token-of-amina-2'))
     expect(await workOf(AMINA.id)).toEqual([])
+  })
+
+  it('names its author to the hub, and waits where that finds another person signed in', async () => {
+    await waiting(2)
+    const { attempts } = await only()
+    answer = () => failure(409, 'not_the_author')
+    await sendAllNow()
+    expect(sent).toMatchObject([{ author: AMINA.id }])
+    expect(await only()).toMatchObject({ state: 'waiting', attempts })
   })
 
   it('gives up for now when the link is down, and tries no other', async () => {

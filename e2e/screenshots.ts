@@ -74,6 +74,9 @@ const opened = (who: keyof typeof PEOPLE, path: string, button: string) => async
 /** What the README does not show. */
 const OTHERS: typeof SCREENS = {
   'forgot-password': (page) => page.goto('/forgot-password'),
+  activities: (page) => openSignedIn(page, 'user', '/activities'),
+  'activity-sheet': opened('user', '/activities', 'Report Activities'),
+  organizations: (page) => openSignedIn(page, 'admin', '/admin?tab=organizations'),
   outbox: (page) => openSignedIn(page, 'user', '/outbox'),
   import: (page) => openSignedIn(page, 'user', '/import'),
   report: (page) => openSignedIn(page, 'user', '/reporting'),

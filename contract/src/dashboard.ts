@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AgainstTargets, TargetsOf } from './against-targets.ts'
-import { Id, pageQuery, pageReply, Timestamp } from './common.ts'
+import { filterOf, Id, pageQuery, pageReply, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, NgnAt, Sum } from './money.ts'
 import { Narrowing } from './narrowing.ts'
@@ -18,8 +18,12 @@ export const OFFERED_ORGANIZATIONS = 500
 /** An organization that has reported nothing for so long is an alert. */
 export const SILENT_DAYS = 60
 
-export const DashboardQuery = Narrowing
-export type DashboardQuery = Narrowing
+/** Whose figures a person's own dashboard has: of what they entered themselves, or of all that is their organization's. */
+export const OWN_SCOPES = ['mine', 'organization'] as const
+export type OwnScope = (typeof OWN_SCOPES)[number]
+
+export const DashboardQuery = z.extend(Narrowing, { own: filterOf(OWN_SCOPES) })
+export type DashboardQuery = z.output<typeof DashboardQuery>
 
 export const RECENT_TYPES = ['project', 'fts', 'stock', 'activity'] as const
 
@@ -42,10 +46,11 @@ export const RecentActivity = z.object({
 export type RecentActivity = z.infer<typeof RecentActivity>
 
 /**
- * The person's own: what they entered themselves, whatever the filters, deleted records left out. Children and teachers
- * are those of the ongoing and completed activities that they reported.
+ * The person's own: what they entered themselves, or what their organization has, whatever the other filters, deleted records left
+ * out. Children and teachers are those of the ongoing and completed activities among it.
  */
 const own = {
+  own_scope: z.enum(OWN_SCOPES),
   projects: z.object({ total_projects: z.int(), active_projects: z.int() }),
   financial: z.object({ total_submissions: z.int(), total_funding_usd: Sum }),
   stock: z.object({ total_items: z.int() }),
@@ -255,7 +260,7 @@ export const dashboardEndpoints = {
     path: '/dashboard/estimated-unique',
     access: 'admin',
     summary: 'Children reached, each place counted once: a lower bound, estimated',
-    query: DashboardQuery,
+    query: Narrowing,
     /** The largest activity at each school, else in each LGA, added up. */
     response: z.object({ success: z.literal(true), children: z.int() }),
   }),

@@ -58,6 +58,10 @@ export const FIGURES = {
     is: "People of this project's activities that are ongoing or completed; who was reached twice counts twice. While the project is a draft or suspended, the sector's figures leave them out.",
   },
   my_projects: { name: 'My Projects', is: 'Projects that you entered yourself, of any status.' },
+  organization_projects: {
+    name: "Organization's Projects",
+    is: 'Projects of your organization, whoever entered them, of any status, drafts included.',
+  },
   budget: {
     name: 'Total Budget',
     is: 'The budgets of the projects that the filters find, in naira, as they were entered. A budget is a plan: what donors gave is counted as funding.',
@@ -77,6 +81,10 @@ export const FIGURES = {
   fts_submissions: {
     name: 'FTS Submissions',
     is: 'Funding entries that you submitted yourself, each once; deleted ones are left out.',
+  },
+  organization_fts_submissions: {
+    name: "Organization's FTS Submissions",
+    is: 'Funding entries of your organization, whoever submitted them, each once; deleted ones are left out.',
   },
   total_funding: {
     name: 'Total Funding',

@@ -98,5 +98,8 @@ export const canEditOrganization = (actor: Actor, organizationId: string) =>
   isMember(actor) && (isAdmin(actor) || (actor.role === 'manager' && actor.organization_id === organizationId))
 /** A project belongs to its creator's organization: only an admin enters one for another. */
 export const canReportForOthers = (actor: Actor) => isAdmin(actor) && isMember(actor)
+/** Whose figures stand first on a person's own dashboard: a manager answers for the organization, a viewer enters nothing. */
+export const ownScopeOf = ({ role }: Pick<Actor, 'role'>) =>
+  role === 'manager' || role === 'viewer' ? ('organization' as const) : ('mine' as const)
 /** The figures of the whole sector on the dashboard; everybody sees their own. */
 export const canSeeSector = (actor: Actor) => isAdmin(actor) && isMember(actor)

@@ -2,6 +2,7 @@ import type { OwnDashboard, SectorDashboard } from '@hub/contract/dashboard'
 
 /** The figures of somebody who has reported a little, unless a test says otherwise. */
 export const ownOf = (facts: Partial<OwnDashboard> = {}): OwnDashboard => ({
+  own_scope: 'mine',
   projects: { total_projects: 12, active_projects: 3 },
   financial: { total_submissions: 1204, total_funding_usd: '1250000.50' },
   stock: { total_items: 7 },

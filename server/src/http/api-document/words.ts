@@ -82,6 +82,7 @@ export const PARAMETERS: Record<string, string> = {
   month: 'A month, like 2026-10.',
   months: 'How many months, the newest first.',
   reviewed: "'true': only what comes from months whose report was accepted, or from before the first one.",
+  own: "Whose own figures: 'mine' of what the caller entered, 'organization' of all that their organization has. Left out: the organization's for managers and viewers.",
   project: 'Only of this project, by its code.',
   into: 'The organization that stays, by its id.',
   sheet: 'Which sheet of a workbook that has several.',

@@ -30,10 +30,17 @@ describe('Each query of the dashboard has its index', () => {
   })
 
   it("a person's own", async () => {
-    const own = { userId: of.person, readsOf: of.organization }
+    const own = { userId: of.person, organizationId: null, readsOf: of.organization }
     for (const query of [ownFiguresQuery(own), recentQuery(own, 3)]) {
       const text = await plan(query)
       for (const table of ['projects', 'funding', 'stock', 'activities']) expect(text).toContain(`${table}_creator`)
+    }
+  })
+
+  it("an organization's own", async () => {
+    const own = { userId: of.person, organizationId: of.organization, readsOf: of.organization }
+    for (const query of [ownFiguresQuery(own), recentQuery(own, 3)]) {
+      expect(await plan(query)).not.toMatch(/Seq Scan on (projects|funding_entries|stock_items|activities)/)
     }
   })
 

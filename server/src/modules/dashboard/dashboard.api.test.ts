@@ -21,6 +21,7 @@ const ask = (by: Person, query: Record<string, string> = {}) =>
   hub.call(dashboardEndpoints.read, { token: by.token, query })
 const read = async (by: Person, query: Record<string, string> = {}) => (await ask(by, query)).body.data
 
+const STRANGERS = { name: 'Strangers', acronym: 'STR' }
 const NOTHING = {
   projects: { total_projects: 0, active_projects: 0 },
   financial: { total_submissions: 0, total_funding_usd: '0.00' },
@@ -31,7 +32,12 @@ const NOTHING = {
 
 describe('An empty hub', () => {
   it('has no figures of its own, and samples stand in for what is shown', async () => {
-    expect(await read(user)).toEqual({ ...NOTHING, recent_activity: [], own_sample: { recent_activity: true } })
+    expect(await read(user)).toEqual({
+      ...NOTHING,
+      own_scope: 'mine',
+      recent_activity: [],
+      own_sample: { recent_activity: true },
+    })
     const data = await read(admin)
     if (!hasSector(data)) throw new Error('An administrator sees the sector')
     expect(new Set(Object.values(data.sample))).toEqual(new Set([true]))
@@ -124,6 +130,24 @@ describe("A person's own figures", () => {
     expect(data.recent_activity.map(({ type }) => type)).toEqual(['fts', 'activity', 'project'])
   })
 
+  it("are the organization's for its managers and viewers, and for whoever asks for them", async () => {
+    const theirs = await read(user, { own: 'organization' })
+    expect(theirs).toMatchObject({
+      own_scope: 'organization',
+      projects: { total_projects: 2 },
+      financial: { total_submissions: 2, total_funding_usd: '0.30' },
+      stock: { total_items: 1 },
+      children_reached: { total_children: 1000 },
+    })
+    for (const role of ['manager', 'viewer'] as const) {
+      const other = await hub.aUser({ role })
+      expect(await read(other)).toEqual(theirs)
+      expect(await read(other, { own: 'mine' })).toMatchObject({ ...NOTHING, own_scope: 'mine' })
+    }
+    const stranger = await hub.aUser({ role: 'manager', organization: STRANGERS })
+    expect(await read(stranger)).toMatchObject(NOTHING)
+  })
+
   it('are theirs whatever the filters', async () => {
     expect(await read(user, { state: 'Yobe', year: '1999', organization: 'nobody' })).toEqual(await read(user))
   })
@@ -131,8 +155,9 @@ describe("A person's own figures", () => {
 
 describe('Who sees what', () => {
   it.each(['viewer', 'user', 'manager'] as const)('a %s sees nothing of the sector', async (role) => {
-    const data = await read(await hub.aUser({ role }))
-    expect(data).toEqual({ ...NOTHING, recent_activity: [], own_sample: { recent_activity: true } })
+    const data = await read(await hub.aUser({ role, organization: STRANGERS }))
+    const own_scope = role === 'user' ? 'mine' : 'organization'
+    expect(data).toEqual({ ...NOTHING, own_scope, recent_activity: [], own_sample: { recent_activity: true } })
   })
 
   it('refuses who is not approved, and who is not signed in', async () => {
@@ -167,8 +192,8 @@ describe('The filters', () => {
   it('offer the organizations and the years that there are', async () => {
     const { options } = await read(admin)
     expect(options).toMatchObject({
-      organizations: [{ name: 'Sample Learning Initiative', acronym: 'SLI' }],
-      organizations_total: 1,
+      organizations: [{ name: 'Sample Learning Initiative', acronym: 'SLI' }, STRANGERS],
+      organizations_total: 2,
       years: [2027, 2026],
     })
   })

@@ -1,5 +1,6 @@
 import { RECENT_OWN, type Dashboard, type DashboardQuery } from '@hub/contract/dashboard'
-import { canSeeSector, readsDraftsOf } from '@hub/contract/permissions'
+import type { Narrowing } from '@hub/contract/narrowing'
+import { canSeeSector, ownScopeOf, readsDraftsOf } from '@hub/contract/permissions'
 import { STATES } from '@hub/contract/reference/states'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
@@ -22,7 +23,7 @@ interface Parts {
 }
 
 export const dashboardService = ({ db, organizations, figures, now = () => new Date() }: Parts) => {
-  const filterOf = async ({ state, organization, year, reviewed }: DashboardQuery) => ({
+  const filterOf = async ({ state, organization, year, reviewed }: Narrowing) => ({
     ...NO_FILTER,
     place: STATES.find(({ name }) => name === state)?.pcode ?? '',
     organizations: organization ? await organizations.idsMeant(db, organization) : null,
@@ -34,19 +35,21 @@ export const dashboardService = ({ db, organizations, figures, now = () => new D
     /** Everybody's own figures; the sector's for an administrator alone. */
     async read(caller: Caller, query: DashboardQuery): Promise<{ success: true; data: Dashboard }> {
       const user = signedIn(caller)
-      const own = { userId: user.id, readsOf: readsDraftsOf(user) }
+      const own_scope = query.own ?? ownScopeOf(user)
+      const organizationId = own_scope === 'organization' ? user.organization_id : null
+      const own = { userId: user.id, organizationId, readsOf: readsDraftsOf(user) }
       const [ownFigures, recent_activity, all] = await Promise.all([
         readOwnFigures(db, own),
         readRecent(db, own, RECENT_OWN),
         canSeeSector(user) ? readSector(db, figures, await filterOf(query), query.state, now()) : {},
       ])
       const own_sample = { recent_activity: recent_activity.length === 0 }
-      return { success: true, data: { ...ownFigures, recent_activity, own_sample, ...all } }
+      return { success: true, data: { own_scope, ...ownFigures, recent_activity, own_sample, ...all } }
     },
 
     headline: headlineService(db, figures, now),
 
-    async estimatedUnique(query: DashboardQuery) {
+    async estimatedUnique(query: Narrowing) {
       return { success: true as const, children: await figures.estimatedUnique(await filterOf(query)) }
     },
 

@@ -16,30 +16,42 @@ type Figures = {
   total_teachers: number
 }
 
-/** Whose figures. `readsOf` is the organization whose stock and drafts they may read; null is everybody's, which only an admin may. */
+/** Whose figures: the person's, or with `organizationId` all that is their organization's. `readsOf` is the organization whose stock and drafts they may read; null is everybody's, which only an admin may. */
 export interface Own {
   userId: string
+  organizationId: string | null
   readsOf: DraftsOf
 }
 
-/** Whoever has moved to another organization may not read what they once entered for the old one: it is not theirs any more. */
-const ownStock = ({ userId, readsOf }: Own) => sql`
-  created_by = ${userId} AND deleted_at IS NULL ${readsOf === null ? sql`` : sql`AND organization_id = ${readsOf}`}`
+/** Of a table that says both who entered a row and whose it is. */
+const isOwn = (table: 'p' | 'f' | 's' | 'a', { userId, organizationId }: Own) => {
+  const column = (name: string) => sql.raw(`${table}.${name}`)
+  return organizationId
+    ? sql`${column('organization_id')} = ${organizationId}`
+    : sql`${column('created_by')} = ${userId}`
+}
 
-/** Each by the index of its creator: a person's own is few beside the sector's. */
-export const ownFiguresQuery = ({ userId, readsOf }: Own): SQL => sql`
+/** Whoever has moved to another organization may not read what they once entered for the old one: it is not theirs any more. */
+const ownStock = (own: Own) => sql`
+  ${isOwn('s', own)} AND s.deleted_at IS NULL ${own.readsOf === null ? sql`` : sql`AND s.organization_id = ${own.readsOf}`}`
+
+/** Each by the index of its creator, or of its organization: a person's own is few beside the sector's. */
+export const ownFiguresQuery = (own: Own): SQL => sql`
   SELECT p.*, f.*, s.*, a.* FROM
     (SELECT count(*)::float8 AS total_projects, count(*) FILTER (WHERE status = 'active')::float8 AS active_projects
-      FROM projects p WHERE created_by = ${userId} AND ${isSeen(readsOf)}) AS p,
+      FROM projects p WHERE ${isOwn('p', own)} AND ${isSeen(own.readsOf)}) AS p,
     (SELECT count(*)::float8 AS total_submissions, coalesce(sum(amount_usd), 0.00)::text AS total_funding_usd
-      FROM funding_entries WHERE created_by = ${userId} AND deleted_at IS NULL) AS f,
-    (SELECT count(*)::float8 AS total_items FROM stock_items WHERE ${ownStock({ userId, readsOf })}) AS s,
+      FROM funding_entries f WHERE ${isOwn('f', own)} AND f.deleted_at IS NULL) AS f,
+    (SELECT count(*)::float8 AS total_items FROM stock_items s WHERE ${ownStock(own)}) AS s,
     (SELECT coalesce(sum(boys + girls), 0)::float8 AS total_children,
         coalesce(sum(male_teachers + female_teachers) FILTER (WHERE a.type = 'Teacher Training'), 0)::float8 AS total_teachers
       FROM activities a JOIN projects p ON p.id = a.project_id
-      WHERE a.created_by = ${userId} AND a.deleted_at IS NULL AND ${hasReached('a', 'p.status')} AND ${isSeen(readsOf)}) AS a`
+      WHERE ${isOwn('a', own)} AND a.deleted_at IS NULL AND ${hasReached('a', 'p.status')} AND ${isSeen(own.readsOf)}) AS a`
 
-export async function readOwnFigures(db: Db, own: Own): Promise<Omit<OwnDashboard, 'recent_activity' | 'own_sample'>> {
+export async function readOwnFigures(
+  db: Db,
+  own: Own,
+): Promise<Omit<OwnDashboard, 'own_scope' | 'recent_activity' | 'own_sample'>> {
   const { rows } = await db.execute<Figures>(ownFiguresQuery(own))
   const found = rows[0]!
   return {
@@ -64,26 +76,26 @@ type RecentRow = {
 }
 
 /** The latest of each kind, and the latest of those. Entries that were sent together share their moment. */
-export const recentQuery = ({ userId, readsOf }: Own, limit: number): SQL => sql`
+export const recentQuery = (own: Own, limit: number): SQL => sql`
   SELECT type, id, title, detail, is_done, project_id, entries,
     to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time
   FROM (
     (SELECT 'project' AS type, p.id, p.project_title AS title, o.name AS detail, p.created_at, NULL::uuid AS project_id,
         ${sql.raw(projectThat('isAccepted', 'p.status'))} AS is_done, 1::float8 AS entries
       FROM projects p JOIN organizations o ON o.id = p.organization_id
-      WHERE p.created_by = ${userId} AND ${isSeen(readsOf)} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit})
+      WHERE ${isOwn('p', own)} AND ${isSeen(own.readsOf)} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit})
     UNION ALL
     (SELECT 'fts', (array_agg(id ORDER BY id))[1], (array_agg(project_name ORDER BY id))[1], (array_agg(donor ORDER BY id))[1],
         created_at, NULL, true, count(*)::float8
-      FROM funding_entries WHERE created_by = ${userId} AND deleted_at IS NULL
+      FROM funding_entries f WHERE ${isOwn('f', own)} AND f.deleted_at IS NULL
       GROUP BY created_at ORDER BY created_at DESC LIMIT ${limit})
     UNION ALL
     (SELECT 'stock', id, item, lga_pcode, created_at, NULL, true, 1
-      FROM stock_items WHERE ${ownStock({ userId, readsOf })} ORDER BY created_at DESC, id DESC LIMIT ${limit})
+      FROM stock_items s WHERE ${ownStock(own)} ORDER BY created_at DESC, id DESC LIMIT ${limit})
     UNION ALL
     (SELECT 'activity', a.id, a.type, a.lga_pcode, a.created_at, a.project_id, ${sql.raw(activityThat('isDone', 'a.status'))}, 1
       FROM activities a JOIN projects p ON p.id = a.project_id
-      WHERE a.created_by = ${userId} AND a.deleted_at IS NULL AND ${isSeen(readsOf)}
+      WHERE ${isOwn('a', own)} AND a.deleted_at IS NULL AND ${isSeen(own.readsOf)}
       ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit})
   ) AS recent ORDER BY created_at DESC, id LIMIT ${limit}`
 
@@ -99,9 +111,9 @@ const DETAIL: Record<RecentActivity['type'], (row: RecentRow) => string> = {
   activity: ({ detail }) => placeName(detail),
 }
 
-const LINK: Record<RecentActivity['type'], (row: RecentRow) => string> = {
+const LINK: Record<RecentActivity['type'], (row: RecentRow, own: Own) => string> = {
   project: ({ id }) => `/projects?project=${id}`,
-  fts: () => '/fts?mine=true',
+  fts: (_, { organizationId }) => (organizationId ? `/fts?organization=${organizationId}` : '/fts?mine=true'),
   stock: ({ id }) => `/stock?item=${id}`,
   activity: ({ project_id }) => `/projects?project=${project_id}&tab=activities`,
 }
@@ -115,6 +127,6 @@ export async function readRecent(db: Db, own: Own, limit: number): Promise<Recen
     detail: row.entries > 1 ? `${row.title}, ${row.detail}` : DETAIL[row.type](row),
     time: row.time,
     status: row.is_done ? 'completed' : 'pending',
-    link: LINK[row.type](row),
+    link: LINK[row.type](row, own),
   }))
 }

@@ -49,8 +49,10 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPage
   )
 
   const isSilent = isAdmin && search.rows === 'silent'
+  const ownScope = data?.own_scope === 'organization' ? { organization: user?.organization_id } : MINE
   const reachedSlot = {
-    scope: isAdmin ? filters : MINE,
+    scope: isAdmin ? filters : ownScope,
+    isOwn: !isAdmin,
     organizations: data?.options?.organizations,
     onClose: onCloseDialog,
   }
@@ -85,7 +87,7 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPage
     <>
       <MyHeader user={user} />
       {state}
-      {data && <MyDashboard data={data} user={user} />}
+      {data && <MyDashboard data={data} user={user} onOwn={(own) => onSearch({ own }, 'step')} />}
       {reached}
     </>
   )

@@ -1,3 +1,4 @@
+import type { OwnScope } from '@hub/contract/dashboard'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
 
@@ -14,12 +15,15 @@ export interface DashboardFilters {
   reviewed?: true
 }
 
+const OWN: readonly OwnScope[] = ['mine', 'organization']
 const ROWS = ['reached', 'trained', 'silent'] as const
 
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */
 export interface DashboardSearch extends DashboardFilters {
   /** The dialog with the rows of a figure: activities that reached people, or trained teachers, organizations that are silent. */
   rows?: (typeof ROWS)[number]
+  /** Whose figures a person's own dashboard has; the hub chooses by their role where this says nothing. */
+  own?: OwnScope
 }
 
 export type ChangeSearch = ChangeAddress<DashboardSearch>
@@ -33,5 +37,6 @@ export function readDashboardSearch(address: Record<string, unknown>): Dashboard
     year: year ? Number(year) : undefined,
     reviewed: flagOf(address.reviewed),
     rows: oneOf(ROWS, address.rows),
+    own: oneOf(OWN, address.own),
   })
 }

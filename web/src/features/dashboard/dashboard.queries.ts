@@ -2,11 +2,11 @@ import { dashboardEndpoints } from '@hub/contract/dashboard'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import { askedOf, filtersOf } from './dashboard-filters.ts'
+import { type AskedFigures, askedOf, filtersOf } from './dashboard-filters.ts'
 import type { DashboardFilters, DashboardSearch } from './dashboard-search.ts'
 
 /** lib/query-client.ts asks for it anew after each change of the person's own. */
-export const dashboardQuery = (filters: DashboardFilters) =>
+export const dashboardQuery = (filters: AskedFigures) =>
   queryOptions({
     queryKey: ['dashboard', filters],
     queryFn: async ({ signal }) => {
@@ -28,6 +28,6 @@ export const estimatedUniqueQuery = (filters: DashboardFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** An administrator's filters; everybody else sees their own figures, which have none. */
-export const dashboardFilters = (search: DashboardSearch, isAdmin: boolean): DashboardFilters =>
-  isAdmin ? filtersOf(search) : {}
+/** An administrator's filters; everybody else sees their own figures, or their organization's. */
+export const dashboardFilters = (search: DashboardSearch, isAdmin: boolean): AskedFigures =>
+  isAdmin ? filtersOf(search) : { own: search.own }

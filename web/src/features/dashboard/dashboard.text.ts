@@ -10,6 +10,8 @@ export const TEXT = {
     welcome: 'Welcome to your Dashboard',
     purpose: 'Track your contributions to education sector reporting in Northeast Nigeria',
     addData: 'Add Data',
+    whose: 'Whose figures',
+    scopes: { mine: 'Mine', organization: 'My organization' },
     sampleActivity: 'What you report appears here. Until then, this is how it will look.',
   },
   reached: {
@@ -17,6 +19,7 @@ export const TEXT = {
     about: (whose: string, type?: string) =>
       `Ongoing and completed activities ${type ? `of the type ${type} ` : ''}${whose}, latest first. Planned ones have reached nobody yet; who was reached twice counts twice.`,
     own: 'that you reported',
+    ofOrganization: 'of your organization',
     see: 'See these activities',
     seeTrainings: 'See these trainings',
     none: 'There is none yet.',

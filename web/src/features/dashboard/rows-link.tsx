@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { DashboardFilters, DashboardSearch } from './dashboard-search.ts'
+import type { AskedFigures } from './dashboard-filters.ts'
+import type { DashboardSearch } from './dashboard-search.ts'
 
 interface RowsLinkProps {
   rows: NonNullable<DashboardSearch['rows']>
-  filters: DashboardFilters
+  filters: AskedFigures
   children: ReactNode
 }
 

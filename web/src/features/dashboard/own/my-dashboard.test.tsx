@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { ownOf } from '../../../testing/dashboard.ts'
 import { show } from '../../../testing/render.tsx'
 import { withRouter } from '../../../testing/router.tsx'
@@ -7,12 +7,14 @@ import { userOf } from '../../../testing/user.ts'
 import { MyDashboard } from './my-dashboard.tsx'
 import { MyHeader } from './my-header.tsx'
 
+const chosen = vi.fn()
+
 async function open(data = ownOf(), user = userOf()) {
   show(
     withRouter(
       <>
         <MyHeader user={user} />
-        <MyDashboard data={data} user={user} />
+        <MyDashboard data={data} user={user} onOwn={chosen} />
       </>,
     ),
   )
@@ -42,9 +44,31 @@ it('leads from each figure to the rows that it counts', async () => {
   expect(leads('1,204 FTS entries that you submitted')).toBe('/fts?mine=true')
   expect(leads('7 stock items that you added')).toBe('/stock?mine=true')
   expect(leads('your FTS submissions')).toBe('/fts?mine=true')
-  expect(leads('By the activities that you reported as ongoing or completed')).toBe('/dashboard?rows=reached')
-  expect(leads('By the activities of the type Teacher Training that you reported')).toBe('/dashboard?rows=trained')
+  expect(leads('By the activities that you reported as ongoing or completed')).toBe('/dashboard?own=mine&rows=reached')
+  expect(leads('By the activities of the type Teacher Training that you reported')).toBe(
+    '/dashboard?own=mine&rows=trained',
+  )
   expect(leads('3 active projects that you reported')).toBe('/projects?mine=true&status=active')
+})
+
+it("has the organization's figures beside, under their own names and with their own rows", async () => {
+  const user = userOf({ role: 'manager' })
+  await open(ownOf({ own_scope: 'organization' }), user)
+  expect(screen.getByRole('button', { name: 'My organization' }).getAttribute('aria-pressed')).toBe('true')
+  expect(figure("Organization's Projects")).toBe('12')
+  expect(figure("Organization's FTS Submissions")).toBe('1,204')
+  const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  const theirs = `organization=${user.organization_id}`
+  expect(leads('12 projects of your organization')).toBe(`/projects?${theirs}`)
+  expect(leads('1,204 FTS entries of your organization')).toBe(`/fts?${theirs}`)
+  expect(leads('7 stock items of your organization')).toBe('/stock')
+  expect(leads("your organization's FTS submissions")).toBe(`/fts?${theirs}`)
+  expect(leads('By the activities of your organization that are ongoing or completed')).toBe(
+    '/dashboard?own=organization&rows=reached',
+  )
+  expect(leads('3 active projects of your organization')).toBe(`/projects?${theirs}&status=active`)
+  fireEvent.click(screen.getByRole('button', { name: 'Mine' }))
+  expect(chosen).toHaveBeenLastCalledWith('mine')
 })
 
 it('calls a person without a name User', async () => {

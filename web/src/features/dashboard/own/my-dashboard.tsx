@@ -1,4 +1,4 @@
-import type { OwnDashboard } from '@hub/contract/dashboard'
+import type { OwnDashboard, OwnScope } from '@hub/contract/dashboard'
 import { refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Mark } from '../../../ui/mark.tsx'
@@ -12,9 +12,12 @@ import { MyRecentActivity } from './recent-activity.tsx'
 interface MyDashboardProps {
   data: OwnDashboard
   user: User | null
+  onOwn: (scope: OwnScope) => void
 }
 
-export function MyDashboard({ data, user }: MyDashboardProps) {
+const SCOPES: readonly OwnScope[] = ['mine', 'organization']
+
+export function MyDashboard({ data, user, onOwn }: MyDashboardProps) {
   return (
     <>
       <div className={classes.welcome}>
@@ -24,11 +27,18 @@ export function MyDashboard({ data, user }: MyDashboardProps) {
           <p>{TEXT.own.purpose}</p>
         </div>
       </div>
-      <MyFigures data={data} />
+      <div role="group" aria-label={TEXT.own.whose} className={classes.whose}>
+        {SCOPES.map((scope) => (
+          <button key={scope} type="button" aria-pressed={data.own_scope === scope} onClick={() => onOwn(scope)}>
+            {TEXT.own.scopes[scope]}
+          </button>
+        ))}
+      </div>
+      <MyFigures data={data} user={user} />
       <QuickActions mayReport={refusal('contributor', user) === null} />
       <div className={classes.columns}>
         <MyRecentActivity entries={data.recent_activity} isSample={data.own_sample.recent_activity} />
-        <ImpactSummary data={data} />
+        <ImpactSummary data={data} user={user} />
       </div>
     </>
   )

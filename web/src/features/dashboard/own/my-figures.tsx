@@ -1,31 +1,33 @@
 import type { OwnDashboard } from '@hub/contract/dashboard'
+import type { User } from '@hub/contract/users'
 import { Link } from '@tanstack/react-router'
 import { counted, formatCount, formatDollarSum } from '../../../lib/format.ts'
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
+import { ownWords } from './own-words.ts'
 
 /** Each leads to the very rows that it counts. */
-const MINE = { mine: true } as const
-
-export function MyFigures({ data: { projects, financial, stock } }: { data: OwnDashboard }) {
+export function MyFigures({ data, user }: { data: OwnDashboard; user: User | null }) {
+  const { projects, financial, stock } = data
+  const own = ownWords(data, user)
   return (
     <MetricCards>
       <MetricCard
         icon="book"
-        of="my_projects"
+        of={own.projects}
         figure={formatCount(projects.total_projects)}
         counts={
-          <Link to="/projects" search={MINE}>
-            {counted(projects.total_projects, 'project', 'projects')} that you reported
+          <Link to="/projects" search={own.search}>
+            {counted(projects.total_projects, 'project', 'projects')} {own.reported}
           </Link>
         }
       />
       <MetricCard
         icon="naira"
-        of="fts_submissions"
+        of={own.submissions}
         figure={formatCount(financial.total_submissions)}
         counts={
-          <Link to="/fts" search={MINE}>
-            {counted(financial.total_submissions, 'FTS entry', 'FTS entries')} that you submitted
+          <Link to="/fts" search={own.search}>
+            {counted(financial.total_submissions, 'FTS entry', 'FTS entries')} {own.submitted}
           </Link>
         }
       />
@@ -34,8 +36,8 @@ export function MyFigures({ data: { projects, financial, stock } }: { data: OwnD
         of="stock_items"
         figure={formatCount(stock.total_items)}
         counts={
-          <Link to="/stock" search={MINE}>
-            {counted(stock.total_items, 'stock item', 'stock items')} that you added
+          <Link to="/stock" search={own.stock}>
+            {counted(stock.total_items, 'stock item', 'stock items')} {own.added}
           </Link>
         }
       />
@@ -46,8 +48,8 @@ export function MyFigures({ data: { projects, financial, stock } }: { data: OwnD
         counts={
           <>
             of{' '}
-            <Link to="/fts" search={MINE}>
-              your FTS submissions
+            <Link to="/fts" search={own.search}>
+              {own.whoseFunding}
             </Link>
             , in dollars
           </>

@@ -4,18 +4,26 @@ import { filterWords } from '../sector/filter-words.ts'
 import { ReachedDialog } from './reached-dialog.tsx'
 import type { ReachedScope } from './reached.queries.ts'
 
+type Offered = SectorDashboard['options']['organizations']
+
 interface ReachedSlotProps {
   scope: ReachedScope
   /** Whom a filter may mean; undefined until they are known. */
-  organizations: SectorDashboard['options']['organizations'] | undefined
+  organizations: Offered | undefined
+  /** The scope is the person's own organization. */
+  isOwn?: boolean
   /** The rows of Teachers Trained alone. */
   isTraining?: boolean
   isOpen: boolean
   onClose: () => void
 }
 
-export function ReachedSlot({ scope, organizations = [], isTraining, ...rest }: ReachedSlotProps) {
-  const whose = 'mine' in scope ? TEXT.reached.own : `(${filterWords(scope, organizations)})`
+export function ReachedSlot({ scope, organizations = [], isOwn, isTraining, ...rest }: ReachedSlotProps) {
   const type = isTraining ? 'Teacher Training' : undefined
-  return <ReachedDialog scope={scope} type={type} whose={whose} {...rest} />
+  return <ReachedDialog scope={scope} type={type} whose={whoseOf(scope, organizations, isOwn)} {...rest} />
+}
+
+function whoseOf(scope: ReachedScope, organizations: Offered, isOwn = false) {
+  if ('mine' in scope) return TEXT.reached.own
+  return isOwn ? TEXT.reached.ofOrganization : `(${filterWords(scope, organizations)})`
 }

@@ -1,0 +1,32 @@
+import type { OwnDashboard } from '@hub/contract/dashboard'
+import type { User } from '@hub/contract/users'
+
+/** What a person's own figures are called, and where their rows are: of what they entered, or of their organization. */
+export function ownWords({ own_scope }: OwnDashboard, user: User | null) {
+  return own_scope === 'organization'
+    ? ({
+        projects: 'organization_projects',
+        submissions: 'organization_fts_submissions',
+        search: { organization: user?.organization_id },
+        // The list of the stock is the organization's as it is.
+        stock: {},
+        reported: 'of your organization',
+        submitted: 'of your organization',
+        added: 'of your organization',
+        whoseFunding: "your organization's FTS submissions",
+        activities: 'activities of your organization that are ongoing or completed',
+        trainings: 'activities of the type Teacher Training of your organization',
+      } as const)
+    : ({
+        projects: 'my_projects',
+        submissions: 'fts_submissions',
+        search: { mine: true },
+        stock: { mine: true },
+        reported: 'that you reported',
+        submitted: 'that you submitted',
+        added: 'that you added',
+        whoseFunding: 'your FTS submissions',
+        activities: 'activities that you reported as ongoing or completed',
+        trainings: 'activities of the type Teacher Training that you reported',
+      } as const)
+}

@@ -60,7 +60,7 @@ export const FIGURES = {
   my_projects: { name: 'My Projects', is: 'Projects that you entered yourself, of any status.' },
   organization_projects: {
     name: "Organization's Projects",
-    is: 'Projects of your organization, whoever entered them, of any status, drafts included.',
+    is: 'All projects of your organization.',
   },
   budget: {
     name: 'Total Budget',
@@ -80,11 +80,7 @@ export const FIGURES = {
   },
   fts_submissions: {
     name: 'FTS Submissions',
-    is: 'Funding entries that you submitted yourself, each once; deleted ones are left out.',
-  },
-  organization_fts_submissions: {
-    name: "Organization's FTS Submissions",
-    is: 'Funding entries of your organization, whoever submitted them, each once; deleted ones are left out.',
+    is: 'Funding entries that you submitted yourself, or your organization, each once; deleted ones are left out.',
   },
   total_funding: {
     name: 'Total Funding',

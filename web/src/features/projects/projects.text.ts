@@ -32,9 +32,9 @@ export const STEP_TEXT = {
   reason: 'Reason',
   reasonHint: 'The history shows it, and whoever reports the project gets it by mail.',
   submitTitle: 'Submit this project?',
-  submit: 'An administrator reviews it then, and everybody sees it.',
+  submit: 'An administrator reviews it, and everybody sees it.',
   completeTitle: 'Complete this project?',
-  complete: 'No further reports are expected of it then.',
+  complete: 'No further reports are expected of it.',
   suspendTitle: 'Suspend this project?',
   suspend: 'Everybody sees it as suspended until an administrator takes it back. Nothing is deleted.',
 }

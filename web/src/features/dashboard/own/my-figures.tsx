@@ -23,7 +23,7 @@ export function MyFigures({ data, user }: { data: OwnDashboard; user: User | nul
       />
       <MetricCard
         icon="naira"
-        of={own.submissions}
+        of="fts_submissions"
         figure={formatCount(financial.total_submissions)}
         counts={
           <Link to="/fts" search={own.search}>

@@ -6,7 +6,6 @@ export function ownWords({ own_scope }: OwnDashboard, user: User | null) {
   return own_scope === 'organization'
     ? ({
         projects: 'organization_projects',
-        submissions: 'organization_fts_submissions',
         search: { organization: user?.organization_id },
         // The list of the stock is the organization's as it is.
         stock: {},
@@ -19,7 +18,6 @@ export function ownWords({ own_scope }: OwnDashboard, user: User | null) {
       } as const)
     : ({
         projects: 'my_projects',
-        submissions: 'fts_submissions',
         search: { mine: true },
         stock: { mine: true },
         reported: 'that you reported',

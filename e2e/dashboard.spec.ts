@@ -53,6 +53,7 @@ test('samples are marked while a hub is empty, and none is left once it has data
     await expect(figure(page, 'Children Reached')).toHaveText('15,247')
     await expect(figure(page, 'Total Funding')).toHaveText('$2,100,000')
     await expect(samples(page)).toHaveCount(13)
+    await panel(page, 'Dashboard Insights').scrollIntoViewIfNeeded()
     await expect(panel(page, 'Dashboard Insights').getByRole('img')).toHaveCount(3)
     await expect(panel(page, 'Dashboard Insights').getByRole('img').first()).toHaveAccessibleName(
       /sample figures.*75,037/,

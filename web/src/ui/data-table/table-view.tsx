@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type FocusEvent,
@@ -14,6 +14,7 @@ import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
 import { TableHeader } from './table-header.tsx'
 import { TableRow } from './table-row.tsx'
+import { rowsWith } from '../rows-with.ts'
 import { useEdges } from './use-edges.ts'
 import { useWholeText } from './use-whole-text.tsx'
 
@@ -37,7 +38,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
     overscan: 6,
     // Drawn in a task of its own, beside the frame that scrolls.
     useFlushSync: false,
-    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), focusedRow), [focusedRow]),
+    rangeExtractor: useCallback((range: Range) => rowsWith(range, focusedRow), [focusedRow]),
   })
 
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
@@ -171,10 +172,4 @@ function tracksOf<Row, Sort extends string>(
     '--table-width': `${widths.reduce((sum, width) => sum + width, forActions)}px`,
   } as CSSProperties
   return { widths, forActions, style }
-}
-
-/** The row with the focus stays drawn when it is scrolled away: with its button the focus would go. */
-function withRow(shown: number[], row: number | null) {
-  if (row === null || shown.includes(row)) return shown
-  return [...shown, row].sort((a, b) => a - b)
 }

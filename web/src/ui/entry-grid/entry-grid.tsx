@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type FocusEvent,
@@ -11,6 +11,7 @@ import {
   memo,
 } from 'react'
 import { useLatest } from '../../lib/latest.ts'
+import { rowsWith } from '../rows-with.ts'
 import { useAfterPress } from './after-press.ts'
 import type { AnyColumn } from './entry-column.ts'
 import classes from './entry-grid.module.css'
@@ -46,7 +47,7 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
     estimateSize: () => ROW_HEIGHT,
     overscan: 5,
     useFlushSync: false,
-    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), keptRow), [keptRow]),
+    rangeExtractor: useCallback((range: Range) => rowsWith(range, keptRow), [keptRow]),
   })
 
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
@@ -142,12 +143,6 @@ function tracksOf(columns: readonly AnyColumn[]) {
     '--entry-width': `${least}px`,
     '--entry-number': `${NUMBER_WIDTH}px`,
   } as CSSProperties
-}
-
-/** The row with the focus stays drawn when it is scrolled away: with its input the focus would go. */
-function withRow(shown: number[], row: number | null) {
-  if (row === null || row < 0 || shown.includes(row)) return shown
-  return [...shown, row].sort((a, b) => a - b)
 }
 
 const EntryHeader = memo(function EntryHeader({ columns }: { columns: readonly AnyColumn[] }) {

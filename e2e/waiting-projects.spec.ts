@@ -162,7 +162,13 @@ test('an edit of the schools that waited while a colleague added one is compared
   await there.getByRole('button', { name: 'Save Changes' }).click()
   await expect(there.getByText('Waiting to send')).toBeVisible()
 
-  const [first, second] = project.schools.map(({ outside_states: _flag, ...school }) => school)
+  const asEntered = ({ id, community, school_name, coordinates }: ProjectDetails['schools'][number]) => ({
+    id,
+    community,
+    school_name,
+    coordinates,
+  })
+  const [first, second] = project.schools.map(asEntered)
   const theirs = {
     ...editOf(project),
     schools: [{ ...first!, school_name: 'Theirs' }, second!, { school_name: 'Added meanwhile' }],

@@ -61,6 +61,6 @@ export function MetricCard({ of, icon, figure, counts, mark, isStale }: MetricCa
 
 /** Long figures are set smaller: none is broken into two lines. */
 function lengthOf(figure = '') {
-  if (figure.length > 17) return 'longest'
+  if (figure.length > 15) return 'longest'
   return figure.length > 10 ? 'long' : undefined
 }

@@ -11,7 +11,7 @@ import type { OpenWork } from '../../lib/work/work-in-form.ts'
 import type { WholeProject } from '../../domain/project/project-work.ts'
 import { detailsKey, FIGURES, historyKey, LISTS, PROJECTS, type ProjectsPage } from './projects.queries.ts'
 import { isAskedAbout } from '../../domain/project/step-labels.ts'
-import { STEP_TEXT, TOASTS } from './projects.text.ts'
+import { STEP_TEXT, TOASTS } from './project-changes.text.ts'
 
 /** Shows a changed project wherever it is listed, then asks the hub for the lists it may have moved in. */
 function showChanged(client: QueryClient, changed: ProjectDetails) {

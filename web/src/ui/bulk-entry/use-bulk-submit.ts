@@ -108,7 +108,7 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
     setTried(rows.length)
     setFailure(null)
     if (sent.length === 0) {
-      showToast({ kind: 'failure', ...BULK_TEXT.validation(kind) })
+      showToast({ kind: 'failure', ...BULK_TEXT.validation })
       return onFault(leftOut[0] ?? 0)
     }
     if (faulty[0] !== undefined) return onFault(faulty[0])

@@ -49,12 +49,14 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
     map.once('moveend', () => (fitted = { box, center: map.getCenter(), zoom: map.getZoom() }))
     map.fitBounds(box, { ...padding, maxZoom: FIT_ZOOM, ...how })
   }
+  // The library moves a map by a pixel by itself, to keep it within its bounds.
+  const isNear = (one: LatLng, other: LatLng) => map.project(one).distanceTo(map.project(other)) < 3
   /** Fits again what was fitted, as long as nobody has moved the map since. */
   const resize = () => {
     // Nothing fits into a frame that is out of sight.
     if (frame.clientWidth === 0 || frame.clientHeight === 0) return
     const { box, center: middle, zoom: depth } = fitted ?? {}
-    const isUnmoved = box && middle && map.getZoom() === depth && map.getCenter().equals(middle)
+    const isUnmoved = box && middle && map.getZoom() === depth && isNear(middle, map.getCenter())
     map.invalidateSize({ pan: false })
     if (isUnmoved) fit(box, { animate: false })
   }

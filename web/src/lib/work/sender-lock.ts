@@ -2,9 +2,20 @@ import { randomUuid } from '../random-uuid.ts'
 import { workDb } from './work-store.ts'
 
 const NAME = 'hub-work-sender'
-/** Longer than any call waits in silence. A page that ended with the lease leaves it behind for so long. */
+/** Longer than any call waits in silence. A tab that was closed with the lease leaves it behind for so long. */
 const LEASE_MS = 30_000
-const self = randomUuid()
+const self = tabName()
+
+/** The same after a reload: the page before, which may have left in the middle, is gone then. */
+function tabName() {
+  try {
+    const name = sessionStorage.getItem(NAME) ?? randomUuid()
+    sessionStorage.setItem(NAME, name)
+    return name
+  } catch {
+    return randomUuid()
+  }
+}
 
 /** Runs it if no other page of this browser does; false where one does. */
 export async function asOnlySender(run: () => Promise<void>): Promise<boolean> {

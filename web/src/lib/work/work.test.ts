@@ -592,6 +592,10 @@ describe('Around it', () => {
     expect(await withLease(turn)).toBe(false)
     await (await workDb()).put('lease', { owner: 'another page', until: Date.now() - 1 }, 'hub-work-sender')
     expect(await withLease(turn)).toBe(true)
+    // What a reload left in the middle is the same tab's.
+    const owner = sessionStorage.getItem('hub-work-sender')!
+    await (await workDb()).put('lease', { owner, until: Date.now() + 20_000 }, 'hub-work-sender')
+    expect(await withLease(turn)).toBe(true)
   })
 
   it.each(WORK_KINDS)('%s is the call of the contract of that name, and takes a key', (kind) => {

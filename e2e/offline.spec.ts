@@ -148,8 +148,10 @@ test('a new version waits for the person, also with a form open, and loses nothi
     await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
     // Another tab may still be open with the version before.
     expect(await page.evaluate(() => caches.keys())).toHaveLength(2)
-    link.refuse(null)
     await page.goto(`${link.url}/outbox`)
+    // Who tells of what was sent is there by then.
+    await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
+    link.refuse(null)
     await page.getByRole('button', { name: 'Send Now' }).click()
     await expect(page.getByText('Sent to the hub')).toBeVisible()
     await page.getByRole('link', { name: 'Stock Management' }).click()

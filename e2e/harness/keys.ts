@@ -5,9 +5,15 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
   // Without this the first presses would be over before it is there.
   await expect(control).toBeVisible()
   // Found once: to look for it by role and name after each press takes longer than all the rest.
-  const element = await control.elementHandle()
+  let element = await control.elementHandle()
   for (let presses = 0; presses < 120; presses += 1) {
-    if (await page.evaluate((one) => one === document.activeElement, element)) return
+    const { isFocused, isThere } = await page.evaluate(
+      (one) => ({ isFocused: one === document.activeElement, isThere: one?.isConnected }),
+      element,
+    )
+    if (isFocused) return
+    // Drawn anew in the meantime.
+    if (!isThere) element = await control.elementHandle()
     await page.keyboard.press(key)
   }
   await expect(control).toBeFocused()

@@ -12,14 +12,11 @@ import type { SidebarState } from './sidebar-state.ts'
 import classes from './top-bar.module.css'
 
 /** Where its code does not arrive, the bar does without it. */
-const OutboxSigns = lazy<() => ReactNode>(() =>
-  import('./outbox-signs.tsx').then(
-    ({ OutboxSigns: Signs }) => ({ default: Signs }),
-    () => ({ default: () => null }),
-  ),
-)
+const sign = (load: () => Promise<() => ReactNode>) =>
+  lazy(async () => ({ default: await load().catch(() => () => null) }))
 
-const NeedsYou = lazy(async () => ({ default: (await import('./needs-you.tsx')).NeedsYou }))
+const OutboxSigns = sign(async () => (await import('./outbox-signs.tsx')).OutboxSigns)
+const NeedsYou = sign(async () => (await import('./needs-you.tsx')).NeedsYou)
 
 interface TopBarProps {
   user: User

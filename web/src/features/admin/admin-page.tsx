@@ -1,20 +1,18 @@
 import type { User } from '@hub/contract/users'
 import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ADMIN_TABS, type AdminSearch, type AdminTab, type ChangeSearch } from './admin-search.ts'
 import { TEXT } from './admin.text.ts'
 import pageTabs from '../../ui/page-tabs.module.css'
 import { StatisticsTab } from './statistics/statistics-tab.tsx'
 
-const PendingTab = lazy(async () => ({ default: (await import('./pending/pending-tab.tsx')).PendingTab }))
-const UsersTab = lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab }))
-
-const OrganizationsTab = lazy(async () => ({
-  default: (await import('./organizations/organizations-tab.tsx')).OrganizationsTab,
-}))
+const PendingTab = lazyPart(async () => (await import('./pending/pending-tab.tsx')).PendingTab)
+const UsersTab = lazyPart(async () => (await import('./users/users-tab.tsx')).UsersTab)
+const OrganizationsTab = lazyPart(async () => (await import('./organizations/organizations-tab.tsx')).OrganizationsTab)
 
 const LABELS: Record<AdminTab, string> = {
   statistics: 'Statistics',
@@ -40,27 +38,17 @@ export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditPr
   const panels: Record<AdminTab, ReactNode> = {
     // Kept once it was open: an export that runs there goes on.
     statistics: wasOnStatistics && <StatisticsTab />,
-    pending: tab === 'pending' && (
-      <Suspense>
-        <PendingTab isOverdue={search.overdue === true} onShowAll={() => onTab('pending')} />
-      </Suspense>
-    ),
+    pending: tab === 'pending' && <PendingTab isOverdue={search.overdue === true} onShowAll={() => onTab('pending')} />,
     users: tab === 'users' && (
-      <Suspense>
-        <UsersTab
-          search={search}
-          me={me}
-          onSearch={onSearch}
-          onCloseDialog={onCloseDialog}
-          onEditProfile={onEditProfile}
-        />
-      </Suspense>
+      <UsersTab
+        search={search}
+        me={me}
+        onSearch={onSearch}
+        onCloseDialog={onCloseDialog}
+        onEditProfile={onEditProfile}
+      />
     ),
-    organizations: tab === 'organizations' && (
-      <Suspense>
-        <OrganizationsTab />
-      </Suspense>
-    ),
+    organizations: tab === 'organizations' && <OrganizationsTab />,
     settings: tab === 'settings' && <EmptyState icon="sliders" title="Settings" text={TEXT.settings} />,
   }
   return (

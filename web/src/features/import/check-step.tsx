@@ -2,8 +2,9 @@ import type { ImportReply } from '@hub/contract/imports'
 import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Figure, SheetFigures } from './import-figures.tsx'
@@ -13,7 +14,7 @@ import { SHEET_TITLES, TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
 import { type Empty, faultyRows, type Importing, type Mode } from './use-import.ts'
 
-const FaultGrid = lazy(async () => ({ default: (await import('./fault-grid.tsx')).FaultGrid }))
+const FaultGrid = lazyPart(async () => (await import('./fault-grid.tsx')).FaultGrid)
 
 const CELLS_SHOWN = 12
 const CHANGES_SHOWN = 50
@@ -47,16 +48,32 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
           <NativeSelect
             label={TEXT.mode}
             description={TEXT.key(TYPE_WORDS[type].key)}
-            data={Object.entries(TEXT.modes).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(TEXT.modes).map(([value, label]) => ({
+              value,
+              label,
+            }))}
             value={how.mode}
-            onChange={(event) => importing.choose({ ...how, mode: event.currentTarget.value as Mode })}
+            onChange={(event) =>
+              importing.choose({
+                ...how,
+                mode: event.currentTarget.value as Mode,
+              })
+            }
           />
           <NativeSelect
             label={TEXT.empty}
             description="Asked once, for all of them."
-            data={Object.entries(TEXT.empties).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(TEXT.empties).map(([value, label]) => ({
+              value,
+              label,
+            }))}
             value={how.empty}
-            onChange={(event) => importing.choose({ ...how, empty: event.currentTarget.value as Empty })}
+            onChange={(event) =>
+              importing.choose({
+                ...how,
+                empty: event.currentTarget.value as Empty,
+              })
+            }
           />
         </div>
         {left > 0 && <p className={classes.hint}>{TEXT.leftOut(left)}</p>}
@@ -106,7 +123,10 @@ interface SummaryProps {
 
 /** What would become of the rows; of a file with several sheets, of each. */
 function Summary({ reply, faults, isOnly, isBusy }: SummaryProps) {
-  const sheets = reply.sheets.map((each) => ({ ...each, faulty: faultyRows(faults, each.sheet).length }))
+  const sheets = reply.sheets.map((each) => ({
+    ...each,
+    faulty: faultyRows(faults, each.sheet).length,
+  }))
   if (isOnly) {
     const { summary } = reply
     return (
@@ -155,15 +175,13 @@ function Faults({ importing, faults, isOnly, nameOf }: FaultsProps) {
         </Button>
       </div>
       {edited && (
-        <Suspense fallback={null}>
-          <FaultGrid
-            key={`${edited.kind} ${faultyRows(faults, edited.kind).join(' ')}`}
-            table={edited}
-            importing={importing}
-            rows={faultyRows(faults, edited.kind)}
-            faults={faults.filter(({ sheet }) => sheet === edited.kind)}
-          />
-        </Suspense>
+        <FaultGrid
+          key={`${edited.kind} ${faultyRows(faults, edited.kind).join(' ')}`}
+          table={edited}
+          importing={importing}
+          rows={faultyRows(faults, edited.kind)}
+          faults={faults.filter(({ sheet }) => sheet === edited.kind)}
+        />
       )}
     </Panel>
   )

@@ -2,8 +2,9 @@ import { canImport } from '@hub/contract/imports/rights'
 import { IMPORT_TYPES } from '@hub/contract/reference/choices'
 import type { ImportType } from '@hub/contract/imports/fields'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSession } from '../../lib/session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FileStep } from './file-step.tsx'
@@ -12,10 +13,10 @@ import classes from './import.module.css'
 import { type Step, useImport } from './use-import.ts'
 
 // A file is chosen before any of these is needed.
-const ColumnsStep = lazy(async () => ({ default: (await import('./columns-step.tsx')).ColumnsStep }))
-const ValuesStep = lazy(async () => ({ default: (await import('./values-step.tsx')).ValuesStep }))
-const CheckStep = lazy(async () => ({ default: (await import('./check-step.tsx')).CheckStep }))
-const DoneStep = lazy(async () => ({ default: (await import('./done-step.tsx')).DoneStep }))
+const ColumnsStep = lazyPart(async () => (await import('./columns-step.tsx')).ColumnsStep)
+const ValuesStep = lazyPart(async () => (await import('./values-step.tsx')).ValuesStep)
+const CheckStep = lazyPart(async () => (await import('./check-step.tsx')).CheckStep)
+const DoneStep = lazyPart(async () => (await import('./done-step.tsx')).DoneStep)
 
 const STEPS: readonly Step[] = ['file', 'columns', 'values', 'check', 'done']
 
@@ -78,12 +79,10 @@ function Import({ type, onType }: ImportPageProps) {
           importing={importing}
         />
       )}
-      <Suspense fallback={null}>
-        {step === 'columns' && <ColumnsStep type={type} importing={importing} />}
-        {step === 'values' && <ValuesStep importing={importing} />}
-        {step === 'check' && <CheckStep type={type} importing={importing} />}
-        {step === 'done' && <DoneStep type={type} importing={importing} />}
-      </Suspense>
+      {step === 'columns' && <ColumnsStep type={type} importing={importing} />}
+      {step === 'values' && <ValuesStep importing={importing} />}
+      {step === 'check' && <CheckStep type={type} importing={importing} />}
+      {step === 'done' && <DoneStep type={type} importing={importing} />}
     </div>
   )
 }

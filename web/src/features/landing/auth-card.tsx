@@ -1,10 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
 import classes from './auth-card.module.css'
+import type { RegisterForm as Form } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { type AuthTab, TabList } from './tab-list.tsx'
 
 /** Six fields that most visitors never see: on a slow phone they are half the work of the page. */
-const RegisterForm = lazy(async () => ({ default: (await import('./register-form.tsx')).RegisterForm }))
+const RegisterForm = lazy<typeof Form>(() =>
+  import('./register-form.tsx').then(
+    (loaded) => ({ default: loaded.RegisterForm }),
+    () => ({ default: NotSent }),
+  ),
+)
+
+/** In its own place: whoever wants to sign in still can. */
+const NotSent = () => <p role="alert">The hub did not send this form. Please reload the page.</p>
 
 interface AuthCardProps {
   tab: AuthTab

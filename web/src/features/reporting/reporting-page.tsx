@@ -2,7 +2,8 @@ import type { User } from '@hub/contract/users'
 import { Skeleton, Tabs } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Tabs.css'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Board } from './board/board.tsx'
 import { OwnReports } from './own/own-reports.tsx'
@@ -11,9 +12,10 @@ import pageTabs from '../../ui/page-tabs.module.css'
 import { type ChangeSearch, REPORTING_TABS, type ReportingSearch, type ReportingTab } from './reporting-search.ts'
 import { TEXT } from './reporting.text.ts'
 
-const PeriodsTab = lazy(async () => ({ default: (await import('./periods/periods-tab.tsx')).PeriodsTab }))
-const TargetsTab = lazy(async () => ({ default: (await import('./targets/targets-tab.tsx')).TargetsTab }))
-const RatesTab = lazy(async () => ({ default: (await import('./rates/rates-tab.tsx')).RatesTab }))
+const WAITING = <Skeleton height={240} aria-busy="true" />
+const PeriodsTab = lazyPart(async () => (await import('./periods/periods-tab.tsx')).PeriodsTab, WAITING)
+const TargetsTab = lazyPart(async () => (await import('./targets/targets-tab.tsx')).TargetsTab, WAITING)
+const RatesTab = lazyPart(async () => (await import('./rates/rates-tab.tsx')).RatesTab, WAITING)
 
 const LABELS: Record<ReportingTab, string> = {
   board: 'Board',
@@ -62,9 +64,7 @@ export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
         </Tabs.List>
         {REPORTING_TABS.map((each) => (
           <Tabs.Panel key={each} value={each} className={pageTabs.panel}>
-            {each === tab && (
-              <Suspense fallback={<Skeleton height={240} aria-busy="true" />}>{panels[each]()}</Suspense>
-            )}
+            {each === tab && panels[each]()}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -33,6 +33,7 @@ let hub: Map<string, HubDraft>
 let version = 0
 let puts: string[]
 let isFull = false
+let losesAnswers = false
 
 /** The link is slow. */
 let held: Promise<unknown> = Promise.resolve()
@@ -68,6 +69,7 @@ beforeEach(async () => {
   hub = new Map()
   puts = []
   isFull = false
+  losesAnswers = false
   startSession('token', AMINA)
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     const id = /\/drafts\/([^?]+)/.exec(url)?.[1] ?? ''
@@ -75,7 +77,9 @@ beforeEach(async () => {
       onPut()
       await held
     }
-    return answer(method, id, JSON.parse(body ?? 'null') as { content: string; updated_at: string | null })
+    const answered = answer(method, id, JSON.parse(body ?? 'null') as { content: string; updated_at: string | null })
+    if (losesAnswers) throw new TypeError('Failed to fetch')
+    return answered
   })
 })
 
@@ -164,6 +168,31 @@ it('what is sent while something else is on its way to the hub is no draft there
   letGo()
   await Promise.all([first, second])
   expect([...hub.values()].map(({ title }) => title)).toEqual(['Slates'])
+})
+
+it('what the hub took while its answer was lost does not come back once it is sent', async () => {
+  const begun = await type('Books')
+  losesAnswers = true
+  await mirrorDrafts(false)
+  losesAnswers = false
+  expect([...hub.keys()]).toEqual([begun.id])
+  await deleteWork(begun.id)
+  await mirrorDrafts(true)
+  expect(await here()).toEqual([])
+  expect([...hub.keys()]).toEqual([])
+})
+
+it('what the hub took while its answer was lost is not offered beside what was typed since', async () => {
+  losesAnswers = true
+  for (const words of ['Books', 'Books and', 'Books and slates']) {
+    await type(words)
+    await mirrorDrafts(false)
+  }
+  losesAnswers = false
+  await type('Books and slates, 40 boxes')
+  await mirrorDrafts(true)
+  expect(await here()).toEqual(['draft: Books and slates, 40 boxes'])
+  expect([...hub.values()].map(({ title }) => title)).toEqual(['Books and slates, 40 boxes'])
 })
 
 it('and if something was typed there since, it stays', async () => {

@@ -82,13 +82,17 @@ async function put(author: string, work: Work, known: Mirrored | undefined) {
     subject,
     title: title.slice(0, 300),
     content,
-    updated_at: known?.updated_at ?? null,
+    updated_at: known?.updated_at || null,
   }
+  const tried = [...(known?.tried ?? []), saved_at]
+  // Noted before it goes: where the answer is lost, the hub may have it, and it is to be taken away there once it is sent.
+  await noteMirrored(id, { author, updated_at: '', saved_at: '', ...known, tried })
   const { updated_at, older } = await call(draftsEndpoints.save, { params: { id }, body })
   await noteMirrored(id, { author, updated_at, saved_at })
   const other = older && workFrom(author, { ...work, id: randomUuid() }, older.content)
+  if (!other || tried.includes(other.saved_at)) return
   // Another device had gone on with it too: that one stays beside this one, as a draft of its own.
-  if (other) await changeWork(other.id, () => ({ ...other, key: randomUuid() }))
+  await changeWork(other.id, () => ({ ...other, key: randomUuid() }))
 }
 
 async function putOut(author: string) {

@@ -4,7 +4,6 @@ import { workDb } from './work-store.ts'
 const NAME = 'hub-work-sender'
 /** Longer than any call waits in silence. A tab that was closed with the lease leaves it behind for so long. */
 const LEASE_MS = 30_000
-const self = tabName()
 
 /** The same after a reload: the page before, which may have left in the middle, is gone then. */
 function tabName() {
@@ -28,7 +27,7 @@ export async function asOnlySender(run: () => Promise<void>): Promise<boolean> {
   })
 }
 
-async function claim(until: number) {
+async function claim(until: number, self: string) {
   const transaction = (await workDb()).transaction('lease', 'readwrite')
   const held = await transaction.store.get(NAME)
   // A lease that ends later than any could was written under another clock.
@@ -39,13 +38,14 @@ async function claim(until: number) {
 }
 
 export async function withLease(run: () => Promise<void>): Promise<boolean> {
-  if (!(await claim(Date.now() + LEASE_MS))) return false
-  const renewal = setInterval(() => void claim(Date.now() + LEASE_MS).catch(() => undefined), LEASE_MS / 3)
+  const self = tabName()
+  if (!(await claim(Date.now() + LEASE_MS, self))) return false
+  const renewal = setInterval(() => void claim(Date.now() + LEASE_MS, self).catch(() => undefined), LEASE_MS / 3)
   try {
     await run()
   } finally {
     clearInterval(renewal)
-    await claim(0)
+    await claim(0, self)
   }
   return true
 }

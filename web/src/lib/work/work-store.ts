@@ -16,6 +16,8 @@ export interface Mirrored {
   updated_at: string
   /** The one on this device that it is. */
   saved_at: string
+  /** Those that were put there, and no answer came: the hub has the last of them or an earlier one. */
+  tried?: string[]
 }
 
 /** What the hub answered to what this page or another one sent. */

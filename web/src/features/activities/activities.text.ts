@@ -14,5 +14,4 @@ export const TEXT = {
   notFoundText: 'It may have been deleted, or its project is a draft of another organization.',
   edit: 'Edit Activity',
   project: 'Open Project',
-  notGiven: 'N/A',
 }

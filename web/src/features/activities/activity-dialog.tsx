@@ -4,7 +4,6 @@ import type { User } from '@hub/contract/users'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { CallFailed } from '../../lib/call-failed.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { LABELS } from '../../domain/activity/activity-fields.ts'
@@ -12,6 +11,7 @@ import { ActivityStatusBadge } from '../../domain/activity/activity-status-badge
 import { confirmedWords, whenOf } from '../../domain/activity/activity-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
@@ -33,21 +33,22 @@ export function ActivityDialog({ id, isOpen, user, onClose }: ActivityDialogProp
   const activity = query.data ?? listed
   return (
     <Dialog title={activity?.type ?? TEXT.viewTitle} opened={isOpen} size="46rem" onClose={onClose}>
-      {activity && <Facts activity={activity} mayEdit={can(user, 'edit', activity)} />}
+      {activity && <Shown activity={activity} mayEdit={can(user, 'edit', activity)} />}
       {!activity && query.isPending && <Skeleton height={240} aria-busy="true" />}
       {!activity && query.isError && <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </Dialog>
   )
 }
 
-function Facts({ activity, mayEdit }: { activity: ListedActivity; mayEdit: boolean }) {
-  const known = (count: number | null) => (count === null ? TEXT.notGiven : formatCount(count))
-  const facts: [string, ReactNode][] = [
+function Shown({ activity, mayEdit }: { activity: ListedActivity; mayEdit: boolean }) {
+  const counts = (fields: readonly (keyof typeof LABELS & (typeof REACHED | typeof GROUPS)[number])[]) =>
+    fields.map((field): Fact => [LABELS[field], activity[field] === null ? null : formatCount(activity[field])])
+  const facts: Fact[] = [
     [LABELS.status, <ActivityStatusBadge key="status" status={activity.status} />],
     [LABELS.start_date, whenOf(activity)],
     [LABELS.lga, `${activity.lga}, ${activity.state}`],
-    [LABELS.school_id, activity.school_name ?? TEXT.notGiven],
-    [LABELS.coordinates, activity.coordinates ?? TEXT.notGiven],
+    [LABELS.school_id, activity.school_name],
+    [LABELS.coordinates, activity.coordinates],
     ['Project', `${activity.project_code}, ${activity.project_title}`],
     ['Organization', activity.organization_name],
     ['Updated', formatDateTime(activity.updated_at)],
@@ -56,9 +57,15 @@ function Facts({ activity, mayEdit }: { activity: ListedActivity; mayEdit: boole
   return (
     <div className={classes.activity}>
       <WaitingMark id={activity.id} />
-      <List of={facts} />
-      <List title="People reached" of={REACHED.map((field) => [LABELS[field], known(activity[field])])} />
-      <List title="Of them, by group" of={GROUPS.map((field) => [LABELS[field], known(activity[field])])} />
+      <Facts facts={facts} />
+      <section>
+        <h3>People reached</h3>
+        <Facts facts={counts(REACHED)} />
+      </section>
+      <section>
+        <h3>Of them, by group</h3>
+        <Facts facts={counts(GROUPS)} />
+      </section>
       {activity.notes && <p className={classes.notes}>{activity.notes}</p>}
       {confirmedWords(activity) && <p className={classes.confirmed}>{confirmedWords(activity)}</p>}
       <div className={classes.actions}>
@@ -74,20 +81,6 @@ function Facts({ activity, mayEdit }: { activity: ListedActivity; mayEdit: boole
     </div>
   )
 }
-
-const List = ({ title, of }: { title?: string; of: [string, ReactNode][] }) => (
-  <section>
-    {title && <h3>{title}</h3>}
-    <dl className={classes.facts}>
-      {of.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-)
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   // An address that is no identifier of the hub is answered with 400.

@@ -3,6 +3,7 @@ import type { User } from '@hub/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { NOT_SAID, OrganizationTypeSelect, TYPE_LABEL } from '../../domain/organization/organization-type-select.tsx'
 import { organizationsQuery } from '../../lib/organizations.ts'
+import { Facts } from '../../ui/facts.tsx'
 import classes from './profile.module.css'
 
 /** What the sheets for OCHA say of the person's organization: its managers set it. */
@@ -13,16 +14,13 @@ export function OwnOrganization({ user }: { user: User }) {
   if (!organization) return null
   return (
     <section className={classes.section}>
-      <div className={classes.facts}>
-        {canEditOrganization(user, organization.id) ? (
+      {canEditOrganization(user, organization.id) ? (
+        <div className={classes.fields}>
           <OrganizationTypeSelect organization={organization} label={TYPE_LABEL} />
-        ) : (
-          <dl className={classes.plain}>
-            <dt>{TYPE_LABEL}</dt>
-            <dd>{organization.type ?? <span className={classes.none}>{NOT_SAID}</span>}</dd>
-          </dl>
-        )}
-      </div>
+        </div>
+      ) : (
+        <Facts facts={[[TYPE_LABEL, organization.type ?? NOT_SAID]]} />
+      )}
     </section>
   )
 }

@@ -2,14 +2,14 @@ import { canEditProfile } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { formatDateTime, formatKnownCount } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { type Fact, Facts, Totals } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RoleBadge } from '../../domain/user/role-badge.tsx'
 import { StatusBadge } from '../../domain/user/status-badge.tsx'
 import { UserAvatar } from '../../ui/user-avatar.tsx'
 import { WaitingHere } from '../../ui/waiting-here.tsx'
 import { WorkOffer } from '../../ui/work-offer.tsx'
-import { WhatIs } from '../../ui/what-is.tsx'
 import { LABELS, PROFILE_FIELDS } from './profile-fields.ts'
 import { profileWork } from './profile-work.ts'
 import { TEXT } from './profile.text.ts'
@@ -64,44 +64,22 @@ export function ProfileView({ profile, viewer, focusEdit, onEdit }: ProfileViewP
           </Button>
         )}
       </div>
-      <Totals profile={profile} />
-      <Facts profile={profile} />
+      <Totals totals={totalsOf(profile)} />
+      <Facts facts={factsOf(profile)} />
     </div>
   )
 }
 
-function Totals({ profile }: { profile: User }) {
-  const totals = [
+const totalsOf = (profile: User) =>
+  [
     ['Projects', profile.total_projects, 'my_projects'],
     ['Stock Items', profile.total_stock_items, 'stock_items'],
     ['FTS Submissions', profile.total_fts_submissions, 'fts_submissions'],
   ] as const
-  return (
-    <dl className={classes.totals}>
-      {totals.map(([label, count, of]) => (
-        <div key={label}>
-          <dt>
-            {label} <WhatIs figure={of} />
-          </dt>
-          <dd>{formatKnownCount(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
-function Facts({ profile }: { profile: User }) {
-  const facts = PROFILE_FIELDS.map((field): [string, string | null] => [LABELS[field], profile[field]])
+function factsOf(profile: User): Fact[] {
+  const facts = PROFILE_FIELDS.map((field): Fact => [LABELS[field], profile[field], { isWide: field === 'bio' }])
   // Before the bio, which takes the whole width.
   facts.splice(-1, 0, ['Last Login', lastLoginOf(profile)])
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label} className={label === LABELS.bio ? classes.wide : undefined}>
-          <dt>{label}</dt>
-          <dd>{value || <span className={classes.none}>Not given</span>}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return facts
 }

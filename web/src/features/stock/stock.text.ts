@@ -17,7 +17,6 @@ export const TEXT = {
   notFound: 'This stock item does not exist.',
   notFoundText: 'It may have been deleted, or it belongs to another organization.',
   newKept: (when: string) => `You began a new stock item on ${when} that has not been sent yet.`,
-  notGiven: 'N/A',
   unreadablePicture: 'The picture cannot be shown right now.',
 }
 

@@ -1,36 +1,15 @@
-import type { FigureKey } from '@hub/contract/figures'
 import type { ProjectDetails } from '@hub/contract/projects'
-import type { ReactNode } from 'react'
 import { formatAgo, formatDateTime, formatDay, formatNaira } from '../../../lib/format.ts'
+import { type Fact, Facts, Totals } from '../../../ui/facts.tsx'
 import { WhatIs } from '../../../ui/what-is.tsx'
 import { ProjectProgress } from '../../../domain/project/project-progress.tsx'
 import { BeneficiaryShares } from './beneficiary-shares.tsx'
 import classes from './project-details.module.css'
-import { Totals } from './totals.tsx'
 
 export function ProjectOverview({ project }: { project: ProjectDetails }) {
   return (
     <div className={classes.overview}>
-      <dl className={classes.facts}>
-        <Fact label="Budget">{formatNaira(project.budget)}</Fact>
-        <Fact label="Duration">{project.project_duration}</Fact>
-        <Fact label="Start Date">{formatDay(project.start_date)}</Fact>
-        <Fact label="End Date">{formatDay(project.end_date)}</Fact>
-        <Fact label="Progress" of="progress">
-          <ProjectProgress project={project} />
-        </Fact>
-        <Fact label="Target States">{project.target_states.join(', ')}</Fact>
-        <Fact label="Target LGAs">{project.target_lgas.join(', ')}</Fact>
-        <Fact label="Donors">{project.donors.join(', ')}</Fact>
-        <Fact label="Implementing Partners">{project.implementing_partners.join(', ')}</Fact>
-        <Fact label="Project Components">{project.project_components.join(', ')}</Fact>
-        <Fact label="Beneficiary Types">{project.beneficiary_types.join(', ')}</Fact>
-        <Fact label="Response Plan">{planOf(project)}</Fact>
-        <Fact label="Operation Type">{project.operation_type}</Fact>
-        <Fact label="Response Type">{project.response_type}</Fact>
-        <Fact label="Reported By">{`${project.created_by_name}, ${formatDateTime(project.created_at)}`}</Fact>
-        <Fact label="Last Updated">{`${formatAgo(project.updated_at)}, ${formatDateTime(project.updated_at)}`}</Fact>
-      </dl>
+      <Facts facts={factsOf(project)} />
       <BeneficiaryShares project={project} />
       <Reached reached={project.reached} />
       <LongText title="Project Narrative" text={project.project_narrative} />
@@ -44,16 +23,24 @@ const planOf = ({ is_hrp, plan_code }: ProjectDetails) => {
   return [is_hrp === null ? '' : isPart, plan_code].filter(Boolean).join(', ')
 }
 
-function Fact({ label, of, children }: { label: string; of?: FigureKey; children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        {label} {of && <WhatIs figure={of} />}
-      </dt>
-      <dd>{children || <span className={classes.none}>Not given</span>}</dd>
-    </div>
-  )
-}
+const factsOf = (project: ProjectDetails): Fact[] => [
+  ['Budget', formatNaira(project.budget)],
+  ['Duration', project.project_duration],
+  ['Start Date', formatDay(project.start_date)],
+  ['End Date', formatDay(project.end_date)],
+  ['Progress', <ProjectProgress key="progress" project={project} />, { of: 'progress' }],
+  ['Target States', project.target_states.join(', ')],
+  ['Target LGAs', project.target_lgas.join(', ')],
+  ['Donors', project.donors.join(', ')],
+  ['Implementing Partners', project.implementing_partners.join(', ')],
+  ['Project Components', project.project_components.join(', ')],
+  ['Beneficiary Types', project.beneficiary_types.join(', ')],
+  ['Response Plan', planOf(project)],
+  ['Operation Type', project.operation_type],
+  ['Response Type', project.response_type],
+  ['Reported By', `${project.created_by_name}, ${formatDateTime(project.created_at)}`],
+  ['Last Updated', `${formatAgo(project.updated_at)}, ${formatDateTime(project.updated_at)}`],
+]
 
 function Reached({ reached }: Pick<ProjectDetails, 'reached'>) {
   return (
@@ -63,12 +50,12 @@ function Reached({ reached }: Pick<ProjectDetails, 'reached'>) {
         <WhatIs figure="project_reached" />
       </div>
       <Totals
-        totals={{
-          Activities: reached.activities,
-          Children: reached.children,
-          Teachers: reached.teachers,
-          'SBMC Members': reached.sbmc_members,
-        }}
+        totals={[
+          ['Activities', reached.activities],
+          ['Children', reached.children],
+          ['Teachers', reached.teachers],
+          ['SBMC Members', reached.sbmc_members],
+        ]}
       />
     </section>
   )

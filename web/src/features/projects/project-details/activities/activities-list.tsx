@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Totals } from '../../../../ui/facts.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadError } from '../../../../ui/load-error.tsx'
 import { WorkOffer } from '../../../../ui/work-offer.tsx'
@@ -14,7 +15,6 @@ import { waitingActivity } from '../../../../domain/activity/waiting-activity.ts
 import { WhatIs } from '../../../../ui/what-is.tsx'
 import classes from '../project-details.module.css'
 import { SectionSkeleton } from '../section-skeleton.tsx'
-import { Totals } from '../totals.tsx'
 import { useFocusHere } from '../use-focus-here.ts'
 import type { ActivityPages } from './activities.queries.ts'
 import { TEXT } from './activities.text.ts'
@@ -107,9 +107,10 @@ export function ActivitiesList(props: ActivitiesListProps) {
   )
 }
 
-const figuresOf = ({ total, summary }: ActivityPages['pages'][number]) => ({
-  Activities: total,
-  'Children reached': summary.children,
-  'Teachers reached': summary.teachers,
-  'SBMC members reached': summary.sbmc_members,
-})
+const figuresOf = ({ total, summary }: ActivityPages['pages'][number]) =>
+  [
+    ['Activities', total],
+    ['Children reached', summary.children],
+    ['Teachers reached', summary.teachers],
+    ['SBMC members reached', summary.sbmc_members],
+  ] as const

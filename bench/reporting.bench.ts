@@ -3,30 +3,17 @@ import { recordStatements } from './bare.ts'
 import { row, signedIn, type Row } from './compare.ts'
 import { explained } from './explained.ts'
 import type { OpenHub } from './hubs.ts'
+import { fillMonths, MONTHS, ORGANIZATIONS } from './months.ts'
 import { filledHub } from './sector.ts'
 import { QUICK } from './settings.ts'
 
 /** Of database time, for each call. */
 const LIMIT_MS = 100
-const ORGANIZATIONS = 200
-const MONTHS = 24
 const ROWS = 2000
 const PROJECTS = QUICK ? 500 : 20_000
 
-/** Two years of reports of every organization, and one month of one of them with many activities. Answers the id of its report. */
-async function fillReports({ patient }: OpenHub): Promise<string> {
-  await patient.query(`
-    INSERT INTO organizations (name, acronym) SELECT 'Bench organization ' || n, 'BO' || n
-    FROM generate_series(1, greatest(0, ${ORGANIZATIONS} - (SELECT count(*)::integer FROM organizations))) AS n`)
-  await patient.query(`
-    INSERT INTO reporting_periods (month, due_on)
-    SELECT to_char(day, 'YYYY-MM'), (day + interval '1 month 9 days')::date
-    FROM generate_series(date_trunc('month', now()) - interval '${MONTHS - 1} months', now(), interval '1 month') AS day
-    ON CONFLICT DO NOTHING`)
-  await patient.query(`
-    INSERT INTO reports (organization_id, month, state)
-    SELECT o.id, p.month, (ARRAY['open', 'submitted', 'accepted', 'sent_back'])[1 + abs(hashtext(o.acronym || p.month)) % 4]
-    FROM (SELECT * FROM organizations ORDER BY id LIMIT ${ORGANIZATIONS}) o CROSS JOIN reporting_periods p ON CONFLICT DO NOTHING`)
+/** One month of one organization with many activities. Answers the id of its report. */
+async function fillReport({ patient }: OpenHub): Promise<string> {
   const { rows } = await patient.query<{ id: string }>(`
     WITH one AS (SELECT a.* FROM activities a JOIN reports r ON r.organization_id = a.organization_id ORDER BY a.id LIMIT 1),
     month AS (SELECT to_char(now(), 'YYYY-MM') AS name), made AS (
@@ -39,7 +26,8 @@ async function fillReports({ patient }: OpenHub): Promise<string> {
 }
 
 const { hub } = await filledHub('postgresql', { projects: PROJECTS, activities: PROJECTS * 5 }, 'projects')
-const report = await fillReports(hub)
+await fillMonths(hub)
+const report = await fillReport(hub)
 const CALLS = {
   [`the board of ${ORGANIZATIONS} organizations x ${MONTHS} months`]: `/api/reporting/board?months=${MONTHS}`,
   [`a report of ${ROWS} rows: what is in it`]: `/api/reports/${report}`,

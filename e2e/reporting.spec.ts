@@ -1,8 +1,9 @@
 import { firstDayOf, monthAfter, monthName, thisMonth } from '@hub/contract/months'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from './harness/axe.ts'
 import type { Api, Member } from './harness/api.ts'
 import { reportActivity } from './harness/map.ts'
+import { tabTo } from './harness/keys.ts'
 import { openAs } from './harness/people.ts'
 import { reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
@@ -24,7 +25,17 @@ async function activeProject(api: Api, member: Member) {
 
 const cardOf = (page: Page) => page.getByRole('article', { name: monthName(NOW) })
 
-test('two organizations report a month; an administrator sends one back with a comment, and accepts it in the end', async ({
+/** As somebody does it who has no mouse. */
+async function press(page: Page, control: Locator) {
+  await tabTo(page, control)
+  await page.keyboard.press('Enter')
+}
+async function write(page: Page, field: Locator, text: string) {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+test('two organizations report a month by keyboard alone; an administrator sends one back with a comment, and accepts it in the end', async ({
   page,
   api,
   member,
@@ -34,52 +45,56 @@ test('two organizations report a month; an administrator sends one back with a c
   const project = await activeProject(api, one)
   await activeProject(api, other)
   await reportActivity(api, one, project.id, { start_date: firstDayOf(NOW), boys: 12, girls: 8 })
+  const submitted = (person: Member) =>
+    page.getByRole('link', { name: `${person.organization_name}, ${monthName(NOW)}: Submitted` })
 
-  await test.step('the first looks at what is in it and submits, by keyboard alone', async () => {
+  await test.step('the first looks at what is in it and submits', async () => {
     await openAs(page, one, '/reporting')
     await expect(cardOf(page)).toContainText('1 activity')
     await expect(cardOf(page)).toContainText('20 children reached')
     await expectNoAxeFindings(page)
-    await cardOf(page).getByLabel('Note for the reviewer (optional)').focus()
-    await page.keyboard.type('Two schools were closed for a week.')
-    await page.keyboard.press('Tab')
-    await expect(cardOf(page).getByRole('button', { name: 'Submit Report' })).toBeFocused()
-    await page.keyboard.press('Enter')
+    await write(
+      page,
+      cardOf(page).getByLabel('Note for the reviewer (optional)'),
+      'Two schools were closed for a week.',
+    )
+    await press(page, cardOf(page).getByRole('button', { name: 'Submit Report' }))
     await expect(page.getByRole('listitem').filter({ hasText: monthName(NOW) })).toContainText('Submitted')
   })
 
   await test.step('the other has nothing to report, and is asked first', async () => {
     await openAs(page, other, '/reporting')
     await expect(cardOf(page)).toContainText('is active and has no activities in this month')
-    await cardOf(page).getByRole('button', { name: 'Nothing to Report' }).click()
-    await cardOf(page).getByRole('button', { name: 'Nothing to Report' }).click()
+    await press(page, cardOf(page).getByRole('button', { name: 'Nothing to Report' }))
+    await expectNoAxeFindings(page)
+    await press(page, cardOf(page).getByRole('button', { name: 'Nothing to Report' }))
     await expect(page.getByRole('listitem').filter({ hasText: monthName(NOW) })).toContainText('Submitted')
   })
 
   await test.step('the administrator finds both on the board, comments on a figure and sends the first back', async () => {
     await openAs(page, admin, '/reporting')
-    const cell = page.getByRole('link', { name: `${one.organization_name}, ${monthName(NOW)}: Submitted` })
-    await expect(
-      page.getByRole('link', { name: `${other.organization_name}, ${monthName(NOW)}: Submitted` }),
-    ).toBeVisible()
+    await expect(submitted(other)).toBeVisible()
     await expectNoAxeFindings(page)
     await expectNoSidewaysScroll(page)
-    await cell.click()
+    await press(page, submitted(one))
     await expect(page.getByRole('heading', { level: 1, name: monthName(NOW) })).toBeVisible()
     await expect(page.getByText('Two schools were closed for a week.')).toBeVisible()
-    await page.getByRole('button', { name: /^Comment ?: / }).click()
-    await page.getByLabel('About').selectOption('Girls')
-    await page.getByRole('listitem').getByLabel('Write a comment').fill('Are these all girls of the school?')
-    await page.getByRole('listitem').getByRole('button', { name: 'Comment', exact: true }).click()
+    await press(page, page.getByRole('button', { name: /^Comment ?: / }))
+    await write(page, page.getByLabel('About'), 'Girls')
+    await expect(page.getByLabel('About')).toHaveValue('girls')
+    const row = page.getByRole('listitem')
+    await write(page, row.getByLabel('Write a comment'), 'Are these all girls of the school?')
+    await press(page, row.getByRole('button', { name: 'Comment', exact: true }))
     await expect(page.getByText('Are these all girls of the school?', { exact: true })).toBeVisible()
     await expectNoAxeFindings(page)
 
-    await page.getByRole('button', { name: 'Send Back' }).click()
+    await press(page, page.getByRole('button', { name: 'Send Back' }))
     const dialog = page.getByRole('dialog', { name: 'Send Back' })
-    await dialog.getByRole('button', { name: 'Send Back' }).click()
+    await press(page, dialog.getByRole('button', { name: 'Send Back' }))
     await expect(dialog).toContainText('Say why, so that it can be mended')
-    await dialog.getByLabel('Reason').fill('Please look at the girls of Jere.')
-    await dialog.getByRole('button', { name: 'Send Back' }).click()
+    await expectNoAxeFindings(page)
+    await write(page, dialog.getByLabel('Reason'), 'Please look at the girls of Jere.')
+    await press(page, dialog.getByRole('button', { name: 'Send Back' }))
     await expect(page.getByText('Sent back', { exact: true })).toBeVisible()
   })
 
@@ -87,24 +102,24 @@ test('two organizations report a month; an administrator sends one back with a c
     await page.setViewportSize({ width: 375, height: 800 })
     await openAs(page, one, '/reporting')
     await expect(cardOf(page)).toContainText('Please look at the girls of Jere.')
-    await cardOf(page)
-      .getByRole('link', { name: /^Open the Report/ })
-      .click()
-    await page.getByLabel('Write a comment').fill('Yes, all of them.')
-    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await press(page, cardOf(page).getByRole('link', { name: /^Open the Report/ }))
+    await write(page, page.getByLabel('Write a comment'), 'Yes, all of them.')
+    await press(page, page.getByRole('button', { name: 'Comment', exact: true }))
     await expect(page.getByText('Yes, all of them.', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: /^Mark as Done ?: Are these all/ }).click()
+    await press(page, page.getByRole('button', { name: /^Mark as Done ?: Are these all/ }))
     await expect(page.getByText(`Done, ${one.full_name}`)).toBeVisible()
-    await page.getByRole('button', { name: 'Submit Report' }).click()
+    await expectNoAxeFindings(page)
+    await press(page, page.getByRole('button', { name: 'Submit Report' }))
     await expect(page.getByText('Submitted', { exact: true })).toBeVisible()
   })
 
   await test.step('it is accepted, and its activities are locked', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await openAs(page, admin, '/reporting')
-    await page.getByRole('link', { name: `${one.organization_name}, ${monthName(NOW)}: Submitted` }).click()
-    await page.getByRole('button', { name: 'Accept' }).click()
+    await press(page, submitted(one))
+    await press(page, page.getByRole('button', { name: 'Accept' }))
     await expect(page.getByText('Accepted: the activities of this month are locked.')).toBeVisible()
+    await expectNoAxeFindings(page)
   })
 })
 

@@ -8,6 +8,7 @@ export const NEEDS = [
   'sent_back',
   'commented',
   'due_soon',
+  'faulty_import',
   'reports_waiting',
   'approvals_waiting',
   'projects_waiting',

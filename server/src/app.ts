@@ -52,6 +52,7 @@ import { fundingRoutes } from './modules/funding/funding.routes.ts'
 import { fundingService } from './modules/funding/funding.service.ts'
 import { importsRoutes } from './modules/imports/imports.routes.ts'
 import { importsService } from './modules/imports/imports.service.ts'
+import { sweepFaultyImports } from './modules/imports/faulty-imports.store.ts'
 import { sweepImportRecords } from './modules/imports/imports.store.ts'
 import { infoRoutes } from './modules/info/info.routes.ts'
 import { infoService } from './modules/info/info.service.ts'
@@ -200,6 +201,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     'api calls': apiCalls.sweep,
     'idempotency keys': () => sweepIdempotencyKeys(db),
     'what imports wrote': () => sweepImportRecords(db),
+    'files with faults': () => sweepFaultyImports(db),
     'audit rows': archiveAudit(db, path.join(config.dataDir, 'archive')),
     'outbox files': () => sweepOutbox(path.join(config.dataDir, 'outbox')),
     'reporting months': periods.makeAhead,

@@ -15,6 +15,8 @@ export const KEPT = {
   'attachment without owner': '90 days',
   /** What it wrote, and what was there before. */
   'import that can be undone': '7 days',
+  /** What waits for whoever had it checked: its name and how many rows. */
+  'file with faults': '7 days',
   'sent mail': '90 days',
   'outbox file': '90 days',
   'API call count': '60 days',

@@ -6,6 +6,7 @@ import {
   ORGANIZATION_TYPE_ABOUT,
   RESPONSE_ABOUT,
   STATE_COLUMNS,
+  targetColumns,
 } from './places.ts'
 
 /** Who does what, where, when and for whom. The first fifteen are OCHA Nigeria's 3W, in its order: the file can be sent as it stands. */
@@ -212,6 +213,9 @@ export const FIVE_WS_COLUMNS = [
     hxl: '#description+notes',
     about: 'Notes on the activity',
   },
+  ...targetColumns(
+    "in the row's LGA and year, by all partners together: the same on each row of that LGA and year, so never to be added up over rows; empty where the hub has none",
+  ),
   {
     key: 'project_code',
     header: 'Project Code',

@@ -32,3 +32,26 @@ export const RESPONSE_ABOUT = 'Humanitarian, Early Recovery or Development, as t
 
 /** Said of what a report asks for and the hub does not hold. */
 export const NOT_HELD = 'Not recorded in the hub: left empty'
+
+/** What `targets` of whom stand in an LGA: docs/figures.md, 'Targets against Reached'. */
+const targetColumn = <Key extends string>(key: Key, header: string, hxl: string, about: string) =>
+  ({ key, header, kind: 'whole', width: 20, hxl, about }) as const
+
+/** Beside whom a row has reached, whom the sector knows to be there. `of` says which LGAs and year are meant. */
+export const targetColumns = (of: string) =>
+  [
+    targetColumn('need_girls', 'Girls in Need (LGA)', '#inneed+f+children+adm2', `Girls in need ${of}`),
+    targetColumn('need_boys', 'Boys in Need (LGA)', '#inneed+m+children+adm2', `Boys in need ${of}`),
+    targetColumn(
+      'target_girls',
+      'Sector Target Girls (LGA)',
+      '#targeted+f+children+adm2',
+      `Girls the sector plans to reach ${of}`,
+    ),
+    targetColumn(
+      'target_boys',
+      'Sector Target Boys (LGA)',
+      '#targeted+m+children+adm2',
+      `Boys the sector plans to reach ${of}`,
+    ),
+  ] as const

@@ -6,6 +6,7 @@ import {
   ORGANIZATION_TYPE_ABOUT,
   RESPONSE_ABOUT,
   STATE_COLUMNS,
+  targetColumns,
 } from './places.ts'
 
 /** One row a project: its money stands once, and lists are joined in their cell. */
@@ -165,6 +166,16 @@ export const PROJECT_EXPORT_COLUMNS = [
   },
   { key: 'operation_type', header: 'Operation Type', kind: 'text', hxl: '#operation+type', about: OPERATION_ABOUT },
   { key: 'response_type', header: 'Response Type', kind: 'text', hxl: '#response+type', about: RESPONSE_ABOUT },
+  {
+    key: 'targets_year',
+    header: 'Year of Sector Targets',
+    kind: 'whole',
+    about:
+      'Of which year the four columns that follow are: this year, or the nearest one that the project runs in; of an export of one year, that year. Empty where they are',
+  },
+  ...targetColumns(
+    "in the project's LGAs together, each once, by all partners: two projects in one LGA both have it, so never to be added up over rows; empty where the project names no LGA, or the hub has none for one of them",
+  ),
   { key: 'activities', header: 'Activities', kind: 'whole', about: 'Activities reported, planned ones too' },
   { key: 'schools', header: 'Schools', kind: 'whole', about: "Rows of the project's schools table" },
   { key: 'duration', header: 'Duration', kind: 'text', width: 14, about: 'As it was typed' },

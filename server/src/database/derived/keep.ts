@@ -80,21 +80,22 @@ export async function keepActivities<Result>(
   return result
 }
 
-/** Around a change that moves everything of one of these organizations to another. */
+/**
+ * Around a change that moves everything of one of these organizations to another. Whoever changes one of their projects or activities, or
+ * decides on a month, has done so before the sums are read, or waits; the projects first, as everybody holds them.
+ */
 export async function keepOrganizations<Result>(
   tx: Tx,
   ids: readonly string[],
   change: () => Promise<Result>,
 ): Promise<Result> {
   const only = sql`a.organization_id = ANY (${sql.param(ids)}::uuid[])`
-  await tx.execute(
-    sql`SELECT FROM reports WHERE organization_id = ANY (${sql.param(ids)}::uuid[]) ORDER BY month, id FOR UPDATE`,
-  )
+  const isTheirs = sql`organization_id = ANY (${sql.param(ids)}::uuid[])`
+  await tx.execute(sql`SELECT FROM projects WHERE ${isTheirs} ORDER BY id FOR NO KEY UPDATE`)
+  await tx.execute(sql`SELECT FROM reports WHERE ${isTheirs} ORDER BY month, id FOR UPDATE`)
   const before = await readSums(tx, only)
   const result = await change()
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`SELECT id FROM projects WHERE organization_id = ANY (${sql.param(ids)}::uuid[]) ORDER BY id`,
-  )
+  const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM projects WHERE ${isTheirs} ORDER BY id`)
   await enterProject(
     tx,
     rows.map(({ id }) => id),

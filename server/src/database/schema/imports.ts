@@ -1,6 +1,6 @@
 import type { ImportColumns } from '@hub/contract/imports'
 import { EMPTY_CELLS, IMPORT_MODES, IMPORT_TYPES } from '@hub/contract/reference/choices'
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -46,4 +46,23 @@ export const importRecords = pgTable(
     version: moment('version'),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.entity, table.record_id] })],
+)
+
+/**
+ * The last sheet of a type that somebody had checked, where it had faults: nothing of it was stored, and it waits for them. Gone when one
+ * without faults is checked, or imported.
+ */
+export const faultyImports = pgTable(
+  'faulty_imports',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: IMPORT_TYPES }).notNull(),
+    file_name: text('file_name'),
+    /** How many rows. */
+    faulty: integer('faulty').notNull(),
+    checked_at: moment('checked_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ name: 'faulty_imports_key', columns: [table.user_id, table.type] })],
 )

@@ -5,6 +5,7 @@ import { dayOf } from '../../database/days.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { monthIsReviewed } from '../../database/reviewed.ts'
 import { listOf, statePcode } from './export-columns.ts'
+import { TARGETS } from './export-targets.ts'
 import { EVERYTHING, isOf, runsIn, type Narrowed } from './narrowed.ts'
 import { toFiveWsRecord, type FiveWsRow } from './five-ws-record.ts'
 import { projectThat } from '../../database/statuses.ts'
@@ -35,7 +36,7 @@ const ROWS = sql.raw(`
     AND NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`)
 
 const COLUMNS = sql.raw(`
-  p.number::float8, p.project_title, p.is_hrp, p.operation_type, p.response_type, r.*, ${listOf('project_donors', 'name')} AS donors, ${listOf('project_partners', 'name')} AS partners`)
+  p.number::float8, p.project_title, p.is_hrp, p.operation_type, p.response_type, r.*, t.*, ${listOf('project_donors', 'name')} AS donors, ${listOf('project_partners', 'name')} AS partners`)
 
 /** The comparison with the number alone is what an index can be searched with; the other one goes on inside a project. */
 const isAfter = ({ number, key, row_id }: FiveWsRow) => sql`
@@ -60,7 +61,11 @@ const wasReviewed = ({ reviewed }: Narrowed) =>
 
 export const fiveWsExport: ExportSource<FiveWsRow> = {
   columns: COLUMNS,
-  tables: () => sql`projects p JOIN organizations po ON po.id = p.organization_id CROSS JOIN LATERAL (${ROWS}) r`,
+  tables: () => sql`
+    projects p JOIN organizations po ON po.id = p.organization_id CROSS JOIN LATERAL (${ROWS}) r
+    CROSS JOIN LATERAL (
+      SELECT ${TARGETS} FROM targets t WHERE t.lga_pcode = r.place AND t.year = left(r.start_date, 4)::integer
+    ) t`,
   conditions: (narrowed) => [
     ...happensIn(narrowed),
     ...liesWithin(narrowed),

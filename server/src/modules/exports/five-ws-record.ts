@@ -4,11 +4,12 @@ import type { ProjectStatus } from '@hub/contract/project-steps'
 import { ACTIVITY_MEANINGS } from '@hub/contract/status-meanings'
 import { plainText } from '@hub/contract/sheet-column'
 import { projectCode } from '../projects/project.ts'
+import type { TargetFigures } from './export-targets.ts'
 import { organizationTypeOf, placeOfLga, placeOfState, type OrganizationType } from './export-columns.ts'
 
 type ActivityStatus = (typeof ACTIVITY_STATUSES)[number]
 
-export interface FiveWsRow extends Record<string, unknown> {
+export interface FiveWsRow extends Record<string, unknown>, TargetFigures {
   number: number
   /** When the activity was entered, which never changes; '' of a planned place. */
   key: string
@@ -150,6 +151,10 @@ export function toFiveWsRecord(row: FiveWsRow): ExportRecord<'5ws'> {
     start_date: row.start_date,
     end_date: row.end_date,
     comments: commentsOf(row),
+    need_girls: row.need_girls,
+    need_boys: row.need_boys,
+    target_girls: row.target_girls,
+    target_boys: row.target_boys,
     project_code: projectCode(row.number),
     project_title: row.project_title,
     activity_id: row.is_activity ? row.row_id : null,

@@ -6,6 +6,7 @@ import { facet } from '../projects/project-facets.ts'
 import { projectCode } from '../projects/project.ts'
 import { isOf, runsIn, type Narrowed } from './narrowed.ts'
 import type { ExportSource } from './export-batches.ts'
+import { TARGETS_OF_ALL, targetsYear, type TargetFigures } from './export-targets.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { activityIsReviewed } from '../../database/reviewed.ts'
 import { lgaName, listOf, organizationTypeOf, statePcode, type OrganizationType } from './export-columns.ts'
@@ -14,7 +15,7 @@ import { activityThat, fundingThat } from '../../database/statuses.ts'
 const PEOPLE = 'boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc'
 const HAPPENED = `WHERE ${activityThat('hasReached', 'status')}`
 
-interface Row extends Record<string, unknown> {
+interface Row extends Record<string, unknown>, TargetFigures {
   number: number
   project_title: string
   organization: string
@@ -40,6 +41,7 @@ interface Row extends Record<string, unknown> {
   plan_code: string | null
   operation_type: string | null
   response_type: string | null
+  targets_year: number
   activities: number
   schools: number
   duration: string
@@ -58,12 +60,19 @@ const COLUMNS = sql.raw(`
   p.beneficiaries_girls AS targeted_girls, p.beneficiaries_boys AS targeted_boys,
   CASE WHEN num_nonnulls(p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls) > 0
     THEN ${PEOPLE_PLANNED}::float8 END AS targeted_total,
-  r.*, p.project_components AS components, p.beneficiary_types, p.is_hrp, p.plan_code, p.operation_type, p.response_type, p.school_count AS schools,
+  r.*, t.*, p.project_components AS components, p.beneficiary_types, p.is_hrp, p.plan_code, p.operation_type, p.response_type, p.school_count AS schools,
   p.project_duration AS duration, p.project_narrative AS narrative, p.sustainability_strategy AS sustainability,
   ${isoMoment('p.created_at')} AS created, ${isoMoment('p.updated_at')} AS updated`)
 
 /** Only reviewed: the activities of those months alone. */
-const tables = ({ reviewed }: Narrowed) =>
+const tables = ({ reviewed, year }: Narrowed) => sql`${projectsWith(reviewed)}
+  CROSS JOIN LATERAL (
+    SELECT ${targetsYear(year)} AS targets_year, ${TARGETS_OF_ALL}
+    FROM project_lgas l LEFT JOIN targets t ON t.lga_pcode = l.lga_pcode AND t.year = ${targetsYear(year)}
+    WHERE l.project_id = p.id
+  ) t`
+
+const projectsWith = (reviewed: boolean) =>
   sql.raw(`
   projects p JOIN organizations o ON o.id = p.organization_id
   CROSS JOIN LATERAL (
@@ -72,6 +81,12 @@ const tables = ({ reviewed }: Narrowed) =>
       coalesce(sum(${PEOPLE}) FILTER (${HAPPENED}), 0)::float8 AS reached_total
     FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL ${reviewed ? `AND ${activityIsReviewed('a')}` : ''}
   ) r`)
+
+/** A year without figures says nothing. */
+function targetsOf({ targets_year, need_girls, need_boys, target_girls, target_boys }: Row) {
+  const figures = { need_girls, need_boys, target_girls, target_boys }
+  return { targets_year: Object.values(figures).some((figure) => figure !== null) ? targets_year : null, ...figures }
+}
 
 const toRecord = (row: Row): ExportRecord<'projects'> => ({
   project_code: projectCode(row.number),
@@ -105,6 +120,7 @@ const toRecord = (row: Row): ExportRecord<'projects'> => ({
   beneficiary_types: row.beneficiary_types,
   operation_type: row.operation_type,
   response_type: row.response_type,
+  ...targetsOf(row),
   activities: row.activities,
   schools: row.schools,
   duration: row.duration,

@@ -20,6 +20,7 @@ import type { Audit } from '../audit/audit.service.ts'
 import type { Snapshot } from '../audit/changed-fields.ts'
 import { breather, partsOf } from './breather.ts'
 import type { ImportPart, Judging } from './import-part.ts'
+import { noteChecked } from './faulty-imports.store.ts'
 import { type Judged, readRows } from './import-rows.ts'
 import {
   aboutIn,
@@ -174,6 +175,7 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     reply.message = storedMessage(reply.summary)
     const kept = { ...reply, faults: [], warnings: [], changes: [] }
     await finishImport(tx, asked.id, kept)
+    await noteChecked(tx, checkedIn(caller, asked, 0))
     await audit.record(tx, caller, {
       action: 'import.stored',
       entity: 'import',
@@ -187,7 +189,9 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     run: async (caller: Caller, asked: Asked): Promise<ImportReply> => {
       if (!canImport(signedIn(caller), asked.type)) throw new AppError('forbidden')
       if (!asked.dry_run) return change(caller, (tx) => store(tx, caller, asked))
-      return replyOf(asked, await judge(asked, judgingOf(db, caller, asked, false)), true)
+      const reply = replyOf(asked, await judge(asked, judgingOf(db, caller, asked, false)), true)
+      await noteChecked(db, checkedIn(caller, asked, reply.summary.faulty))
+      return reply
     },
 
     /** All rows of a sheet as a stream, as the person may change them. */
@@ -255,6 +259,13 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
       }),
   }
 }
+
+const checkedIn = (caller: Caller, { type, file_name }: Asked, faulty: number) => ({
+  userId: signedIn(caller).id,
+  type,
+  file_name: file_name || null,
+  faulty,
+})
 
 /** What was chosen last of each header. */
 function rememberedIn(rows: readonly { columns: ImportColumns | null }[]): ImportColumns {

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { commentsEndpoints } from '@hub/contract/comments'
+import { importsEndpoints } from '@hub/contract/imports'
 import { firstDayOf, monthAfter, monthName } from '@hub/contract/months'
 import { needsYouEndpoints } from '@hub/contract/needs-you'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { LAST, NOW, reportingOf } from '../../testing/reporting.ts'
-import { LOW, reportsOf } from '../../testing/reports.ts'
+import { aStockItem, LOW, reportsOf } from '../../testing/reports.ts'
 
 let hub: TestHub
 let admin: Person
@@ -63,4 +66,26 @@ it('What waits for somebody is told with its place, the most pressing first, and
     '1 registration waits for approval',
     '1 project waits for review',
   ])
+})
+
+it('A file that was checked and had faults waits for whoever had it checked, until one without faults is imported', async () => {
+  const [person, colleague] = [await hub.aUser(), await hub.aUser()]
+  const send = (cells: Record<string, unknown>, dry_run: boolean) =>
+    hub.call(importsEndpoints.run, {
+      token: person.token,
+      body: { id: randomUUID(), type: 'stock', rows: [{ row: 2, ...cells }], file_name: 'store.xlsx', dry_run },
+    })
+  const right = aStockItem()
+  await send({ ...right, quantity_in_stock: 'many' }, true)
+  expect(await needs(person)).toEqual([['faulty_import', 'store.xlsx was not imported: 1 row has faults', '/import']])
+  expect(await needs(colleague)).toEqual([])
+
+  await hub.db.execute(
+    sql`UPDATE faulty_imports SET checked_at = now() - interval '8 days' WHERE user_id = ${person.id}`,
+  )
+  expect(await needs(person)).toEqual([])
+  await send({ ...right, quantity_in_stock: 'many' }, true)
+  expect(await needs(person)).toHaveLength(1)
+  expect((await send({ ...right }, false)).status).toBe(200)
+  expect(await needs(person)).toEqual([])
 })

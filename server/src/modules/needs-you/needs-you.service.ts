@@ -16,6 +16,8 @@ const TITLES: Record<NeededItem['kind'], (row: NeededRow) => string> = {
   sent_back: ({ about }) => `The report of ${monthName(about!)} was sent back`,
   due_soon: ({ about }) => `The report of ${monthName(about!)} is due soon`,
   commented: ({ who, about }) => `${who}: ${brief(about ?? '')}`,
+  faulty_import: ({ count, about }) =>
+    `${brief(about!)} was not imported: ${counted(count, 'row has', 'rows have')} faults`,
   reports_waiting: ({ count }) => `${counted(count, 'report waits', 'reports wait')} for review`,
   approvals_waiting: ({ count }) => `${counted(count, 'registration waits', 'registrations wait')} for approval`,
   projects_waiting: ({ count }) => `${counted(count, 'project waits', 'projects wait')} for review`,
@@ -30,6 +32,7 @@ const RECORD_LINKS: Record<string, (id: string) => string> = {
 }
 
 const LINKS: Partial<Record<NeededItem['kind'], string>> = {
+  faulty_import: '/import',
   reports_waiting: '/reporting?show=waiting',
   approvals_waiting: '/admin?tab=pending',
   projects_waiting: '/projects?status=submitted',
@@ -49,7 +52,7 @@ const pressing = (one: NeededItem, other: NeededItem) =>
 /** Whoever only reads has nothing to do about it. */
 async function of(on: Db | Tx, user: Actor): Promise<NeededItem[]> {
   const mayAct = can(user, 'comment', { created_by: '', organization_id: user.organization_id })
-  const rows = mayAct ? await readNeeds(on, user.organization_id, canSeeSector(user)) : []
+  const rows = mayAct ? await readNeeds(on, user, canSeeSector(user)) : []
   return rows.map(toItem).toSorted(pressing)
 }
 

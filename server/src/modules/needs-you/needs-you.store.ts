@@ -1,14 +1,16 @@
 import { DUE_SOON_DAYS, type Need } from '@hub/contract/needs-you'
+import type { Actor } from '@hub/contract/permissions'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { TODAY } from '../../database/days.ts'
+import { kept } from '../../database/retention.ts'
 import { stockThat } from '../../database/statuses.ts'
 
 export interface NeededRow extends Record<string, unknown> {
   kind: Need
   /** How many, where they are counted together. */
   count: number
-  /** Of a report its month, of a comment its text. */
+  /** Of a report its month, of a comment its text, of an import its file. */
   about: string | null
   who: string | null
   /** Milliseconds since 1970. */
@@ -46,6 +48,11 @@ const ofOrganization = (organizationId: string) => sql`
     WHERE s.organization_id = ${organizationId} AND s.deleted_at IS NULL AND ${sql.raw(stockThat('isShort', 's.status'))}
     HAVING count(*) > 0`
 
+/** Of a person: sheets that they had checked, with faults in them. The file is theirs, and nobody else can mend it. */
+const ofPerson = (userId: string) => sql`
+  SELECT 'faulty_import', faulty, coalesce(file_name, type), NULL, ${at(sql`checked_at`)}, NULL, NULL FROM faulty_imports
+    WHERE user_id = ${userId} AND checked_at > now() - ${kept('file with faults')}`
+
 /** What waits for administrators, whoever of them comes first. */
 const OF_ADMINS = sql`
   SELECT 'reports_waiting' AS kind, count(*) AS count, NULL AS about, NULL AS who, ${at(sql`min(submitted_at)`)} AS at, NULL AS entity, NULL::uuid AS id
@@ -55,9 +62,13 @@ const OF_ADMINS = sql`
   UNION ALL
   SELECT 'projects_waiting', count(*), NULL, NULL, ${at(sql`min(updated_at)`)}, NULL, NULL FROM projects WHERE status = 'submitted' HAVING count(*) > 0`
 
-export async function readNeeds(db: Db | Tx, organizationId: string, isAdmin: boolean): Promise<NeededRow[]> {
+export async function readNeeds(
+  db: Db | Tx,
+  { id, organization_id }: Pick<Actor, 'id' | 'organization_id'>,
+  isAdmin: boolean,
+): Promise<NeededRow[]> {
   const { rows } = await db.execute<NeededRow>(sql`
     SELECT kind, count::float8 AS count, about, who, at, entity, id FROM (
-      ${ofOrganization(organizationId)} ${isAdmin ? sql`UNION ALL ${OF_ADMINS}` : sql``}) AS needs`)
+      ${ofOrganization(organization_id)} UNION ALL ${ofPerson(id)} ${isAdmin ? sql`UNION ALL ${OF_ADMINS}` : sql``}) AS needs`)
   return rows
 }

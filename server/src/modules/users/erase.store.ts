@@ -27,7 +27,7 @@ export async function erasePerson(tx: Tx, { id, email }: { id: string; email: st
       status = 'suspended', status_reason = NULL, phone_number = NULL, job_title = NULL, department = NULL,
       location_city = NULL, location_state = NULL, bio = NULL, profile_picture = NULL, last_login_at = NULL, updated_at = now()
     WHERE id = ${id}`)
-  for (const table of ['sessions', 'password_resets', 'email_changes', 'known_places'])
+  for (const table of ['sessions', 'password_resets', 'email_changes', 'known_places', 'faulty_imports'])
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${id}`)
   await tx.execute(sql`DELETE FROM work_drafts WHERE owner_id = ${id}`)
   await tx.execute(sql`DELETE FROM attachments WHERE owner_id = ${id} AND organization_id IS NULL`)

@@ -6,7 +6,7 @@ import { fillForPlans } from '../../testing/sector-rows.ts'
 import { NO_FILTER, type FiguresFilter } from './figures-filter.ts'
 import { fundsQuery, placedFundsQuery } from './funds.store.ts'
 import { placesQuery } from './project-figures.store.ts'
-import { reachQuery } from './reach.store.ts'
+import { estimatedUniqueQuery, reachQuery } from './reach.store.ts'
 import { schoolsQuery } from './school-figures.store.ts'
 
 let database: Database
@@ -27,12 +27,22 @@ describe.each<[string, Partial<FiguresFilter>]>([
   ['a state', { place: 'NG008' }],
   ['a year', { year: 2026 }],
   ['a component and a status', { component: 'WASH', status: 'active' }],
+  ['reviewed months', { reviewed: true }],
+  ['reviewed months of a year', { reviewed: true, year: 2026 }],
+  ['reviewed months in a state', { reviewed: true, place: 'NG008' }],
 ])('The figures of %s', (_, wanted) => {
   it.each(['an admin', 'a member'])('are read from what is derived, for %s', async (who) => {
     const filter = { ...NO_FILTER, ...wanted, draftsOf: who === 'an admin' ? null : of.organization }
     const queries = [placesQuery(filter, 12), reachQuery(filter), schoolsQuery(filter)]
     for (const query of [...queries, placedFundsQuery(filter), fundsQuery(filter, '1500')]) {
       expect(readRows(await plan(query))).toEqual([])
+    }
+  })
+
+  it('name no month of a single row', async () => {
+    const filter = { ...NO_FILTER, ...wanted }
+    for (const query of [placedFundsQuery(filter), fundsQuery(filter, '1500'), estimatedUniqueQuery(filter)]) {
+      expect(await plan(query)).not.toMatch(/(Filter|Cond): .*to_char\(/)
     }
   })
 

@@ -69,7 +69,8 @@ it('What waits for somebody is told with its place, the most pressing first, and
 })
 
 it('A file that was checked and had faults waits for whoever had it checked, until one without faults is imported', async () => {
-  const [person, colleague] = [await hub.aUser(), await hub.aUser()]
+  const organization = { name: 'With a Sheet', acronym: 'WAS' }
+  const [person, colleague] = [await hub.aUser({ organization }), await hub.aUser({ organization })]
   const send = (cells: Record<string, unknown>, dry_run: boolean) =>
     hub.call(importsEndpoints.run, {
       token: person.token,

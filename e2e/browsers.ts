@@ -3,8 +3,10 @@ import { expect, test } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { apiOf } from './harness/api.ts'
 import { openFirefox } from './harness/firefox.ts'
 import { type Hub, startHub } from './harness/hub.ts'
+import { layLink } from './harness/link.ts'
 import { type Driven, personIn, type PersonIn } from './harness/other-browser.ts'
 import { openWebkit } from './harness/webkit.ts'
 
@@ -13,8 +15,8 @@ const PASSWORD = 'Sample-Sector-1'
 const ADMIN = 'ada.sample@neh.example'
 const USER = 'danladi.sample@sli.example'
 const PICTURES = 'test-results/browsers'
-const SCREENS = ['/dashboard', '/projects', '/fts', '/stock', '/map']
-const ADMIN_SCREENS = ['/dashboard', '/admin', '/admin/audit', '/admin/export/5ws']
+const SCREENS = ['/dashboard', '/projects', '/activities', '/fts', '/stock', '/map', '/import', '/reporting', '/outbox']
+const ADMIN_SCREENS = ['/dashboard', '/reporting', '/admin', '/admin/audit', '/admin/export/5ws']
 
 const TITLE = 'Safe spaces of a test'
 const ENTRY = [
@@ -33,15 +35,21 @@ const ENTRY = [
 ]
 
 let hub: Hub
+/** Everybody comes over it, so that it can be cut. */
+let link: Awaited<ReturnType<typeof layLink>>
 test.beforeAll(async () => {
   hub = await startHub({ command: ['server/dist/main.js', '--demo'], env: { LOG_LEVEL: 'error' }, first: true })
+  link = await layLink(hub.url)
 })
-test.afterAll(() => hub.stop())
+test.afterAll(async () => {
+  await link.close()
+  await hub.stop()
+})
 
 const BROWSERS: Record<string, (complaints: string[]) => Promise<Driven>> = { firefox: openFirefox, webkit: openWebkit }
 
 for (const [name, open] of Object.entries(BROWSERS)) {
-  test(`${name}: sign in, every screen, one new record of each kind, the map and an export`, async () => {
+  test(`${name}: sign in, every screen, one new record of each kind, one without a link, the map and an export`, async () => {
     const complaints: string[] = []
     const browser = await open(complaints)
     const person = personIn(browser)
@@ -54,7 +62,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
       await test.step('sign in', () => signIn(person, USER))
       for (const path of SCREENS) {
         await test.step(path, async () => {
-          await person.goto(hub.url + path)
+          await person.goto(link.url + path)
           await person.settled()
           await picture(path)
         })
@@ -64,15 +72,16 @@ for (const [name, open] of Object.entries(BROWSERS)) {
       await test.step('a new activity', () => newActivity(person, picture))
       await test.step('a new funding entry', () => newFunding(person, picture))
       await test.step('a new stock item', () => newStock(person, picture))
+      await test.step('a stock item without a link', () => stockWithoutLink(person, `Slates of ${name}`, picture))
       await test.step('sign out', async () => {
-        await person.goto(`${hub.url}/dashboard`)
+        await person.goto(`${link.url}/dashboard`)
         await person.press('button', 'Logout')
         await person.sees('Sign In')
       })
       await test.step('sign in as an administrator', () => signIn(person, ADMIN))
       for (const path of ADMIN_SCREENS) {
         await test.step(path, async () => {
-          await person.goto(hub.url + path)
+          await person.goto(link.url + path)
           await person.settled()
           await picture(`admin-${path.slice(1)}`)
         })
@@ -102,7 +111,7 @@ const KEEP_SIZES = `
   return true`
 
 async function signIn(person: PersonIn, email: string) {
-  await person.goto(`${hub.url}/`)
+  await person.goto(`${link.url}/`)
   await person.fill('Email', email)
   await person.fill('Password', PASSWORD)
   await person.press('button', 'Sign In')
@@ -113,7 +122,7 @@ async function signIn(person: PersonIn, email: string) {
 type Picture = (of: string) => Promise<void>
 
 async function seesTheMap(person: PersonIn) {
-  await person.goto(`${hub.url}/map?layer=schools`)
+  await person.goto(`${link.url}/map?layer=schools`)
   await person.sees('Map Statistics')
   const markers = () => person.run<number>(`return document.querySelectorAll('[role=application] button').length`)
   await expect.poll(markers, WAIT).toBeGreaterThan(3)
@@ -122,7 +131,7 @@ async function seesTheMap(person: PersonIn) {
 }
 
 async function newProject(person: PersonIn, picture: Picture) {
-  await person.goto(`${hub.url}/projects?project=new`)
+  await person.goto(`${link.url}/projects?project=new`)
   await person.fill('Project Title', TITLE)
   await person.fill('Budget (NGN)', '412,000,000.50')
   await person.fill('Project Narrative', 'Ten temporary classrooms, with trained teachers.')
@@ -150,7 +159,7 @@ async function newActivity(person: PersonIn, picture: Picture) {
 }
 
 async function newFunding(person: PersonIn, picture: Picture) {
-  await person.goto(`${hub.url}/fts`)
+  await person.goto(`${link.url}/fts`)
   await person.press('button', 'New FTS Entry')
   await person.paste('Donor, row 1', ENTRY.join('\t'))
   await picture('funding-form')
@@ -159,15 +168,38 @@ async function newFunding(person: PersonIn, picture: Picture) {
 }
 
 async function newStock(person: PersonIn, picture: Picture) {
-  await person.goto(`${hub.url}/stock`)
-  await person.press('button', 'Add New Stock Item')
-  await person.fill('Item Name', 'Slates of a test')
+  await fillStock(person, 'Slates of a test')
+  await picture('stock-form')
+  await person.press('button', 'Add Stock Item')
+  await person.sees('Stock Item Created')
+}
+
+/** It is kept over a reload, which the device answers itself, and arrives once. */
+async function stockWithoutLink(person: PersonIn, item: string, picture: Picture) {
+  await fillStock(person, item)
+  link.cut('all')
+  await person.press('button', 'Add Stock Item')
+  await person.sees('It will be sent when you are connected.')
+  await picture('stock-waiting')
+  await person.goto(`${link.url}/outbox`)
+  await person.sees(item)
+  await person.sees('Waiting to send')
+  await picture('outbox-waiting')
+  link.mend()
+  await person.press('button', 'Send Now')
+  await person.sees('Nothing is waiting')
+  const api = apiOf(hub)
+  const { token } = await api.signIn({ email: USER, password: PASSWORD })
+  const stored = await api.send('GET', `/stock?search=${encodeURIComponent(item)}`, { token })
+  expect(await stored.json()).toMatchObject({ total: 1 })
+}
+
+async function fillStock(person: PersonIn, item: string) {
+  await person.goto(`${link.url}/stock?item=new`)
+  await person.fill('Item Name', item)
   await person.choose('Unit', 'Boxes')
   await person.fill('Quantity', '40')
   await person.choose('State', 'Yobe')
   await person.choose('LGA', 'Nguru')
   await person.fill('Physical Address', '3 Market Road')
-  await picture('stock-form')
-  await person.press('button', 'Add Stock Item')
-  await person.sees('Stock Item Created')
 }

@@ -102,7 +102,16 @@ export function usePagedRows<Page extends ListPage, Figures extends { total: num
     void list.refetch()
     figures.reload()
   }
-  return { list, rows: shown, figures, isCurrent, isEmpty: isWhole && rows.length === 0, reload }
+  return {
+    list,
+    rows: shown,
+    figures,
+    isCurrent,
+    isEmpty: isWhole && rows.length === 0,
+    /** There is nothing to show. */
+    hasFailed: list.isError && !list.data,
+    reload,
+  }
 }
 
 function startOf(from: PageStart, index: number): PageStart {

@@ -10,7 +10,9 @@ const open = (isOn: boolean, count: number) =>
   show(
     <FilterBar
       label="Things"
-      search={{ label: 'Search things', placeholder: '', value: undefined, onSettled: () => undefined }}
+      searchLabel="Search things"
+      placeholder=""
+      search={{ value: undefined, onSettled: () => undefined }}
       mine={{ isOn, onToggle }}
       advanced={{ count, panel: <p>Rare filters</p> }}
       count={count + (isOn ? 1 : 0)}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import { type ChangeAddress, countSet } from '../lib/address.ts'
 import { useIsPhone } from '../lib/viewport.ts'
 import classes from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
@@ -8,12 +9,9 @@ import { TypedFilter } from './typed-filter.tsx'
 interface FilterBarProps {
   /** What is filtered. */
   label: string
-  search: {
-    label: string
-    placeholder: string
-    value: string | undefined
-    onSettled: (search: string | undefined) => void
-  }
+  searchLabel: string
+  placeholder: string
+  search: { value: string | undefined; onSettled: (search: string | undefined) => void }
   mine?: { isOn: boolean; onToggle: (mine: true | undefined) => void }
   /** Behind a button, which tells how many of them are set. */
   advanced?: { count: number; panel: ReactNode }
@@ -24,11 +22,29 @@ interface FilterBarProps {
   children: ReactNode
 }
 
+interface ListFilters {
+  search?: string | undefined
+  mine?: 'true' | undefined
+}
+
+/** What the bars of all lists have: the search, what a person entered themselves, and the way back to everything. */
+export const ofList = <None extends { search: undefined; mine: undefined }>(
+  filters: ListFilters & Partial<Record<keyof None, unknown>>,
+  none: None,
+  onChange: ChangeAddress<{ search?: string | undefined; mine?: true | undefined }>,
+) => ({
+  search: { value: filters.search, onSettled: (search?: string) => onChange({ search }, 'refinement') },
+  mine: { isOn: filters.mine === 'true', onToggle: (mine?: true) => onChange({ mine }, 'step') },
+  count: countSet(none, filters, 'search'),
+  onClear: () => onChange(none, 'step'),
+})
+
 /** The second word alone, where the button hides the other choices too. */
 const [ADVANCED, FILTERS] = 'Advanced Filters'.split(' ')
 
 /** What a list is narrowed to; all of it stands in the address. One line high, so that the list itself is in sight. */
-export function FilterBar({ label, search, mine, advanced, count, onClear, children }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { label, search, mine, advanced, count, onClear, children } = props
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(!isPhone && advanced !== undefined && advanced.count > 0)
   const choicesId = useId()
@@ -38,8 +54,8 @@ export function FilterBar({ label, search, mine, advanced, count, onClear, child
       <div className={classes.bar}>
         <TypedFilter
           type="search"
-          aria-label={search.label}
-          placeholder={search.placeholder}
+          aria-label={props.searchLabel}
+          placeholder={props.placeholder}
           leftSection={<Icon name="search" size={18} />}
           className={classes.search}
           value={search.value}

@@ -2,12 +2,11 @@ import { monthAfter, monthName, thisMonth } from '@hub/contract/months'
 import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
-import { countSet } from '../../lib/address.ts'
-import { lgaIn, lgaOptions } from '../../lib/lgas.ts'
+import { lgaOptions, strangerOf } from '../../lib/lgas.ts'
 import { countAdvanced, NO_FILTERS } from '../../domain/activity/activities-filters.ts'
 import type { ActivityFilters, ChangeSearch } from '../../domain/activity/activities-search.ts'
 import { activityStatusLabel } from '../../domain/activity/activity-status-badge.tsx'
-import { FilterBar } from '../../ui/filter-bar.tsx'
+import { FilterBar, ofList } from '../../ui/filter-bar.tsx'
 import { OrganizationFilter } from '../../ui/organization-filter.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
 
@@ -28,9 +27,6 @@ function monthOptions({ month, year }: ActivityFilters) {
     label: value === year ? value : monthName(value),
   }))
 }
-
-/** An address may ask for an LGA of another state: then it is seen why nothing is found. */
-const strangerOf = ({ state, lga }: ActivityFilters) => (state && lga && !lgaIn(lga, state) ? [lga] : [])
 
 export function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarProps) {
   const choose = (name: keyof ActivityFilters) => (event: { currentTarget: { value: string } }) =>
@@ -65,16 +61,10 @@ export function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarPr
   return (
     <FilterBar
       label="Activities"
-      search={{
-        label: 'Search activities',
-        placeholder: 'Project, organization or school',
-        value: filters.search,
-        onSettled: (search) => onChange({ search }, 'refinement'),
-      }}
-      mine={{ isOn: filters.mine === 'true', onToggle: (mine) => onChange({ mine }, 'step') }}
+      searchLabel="Search activities"
+      placeholder="Project, organization or school"
+      {...ofList(filters, NO_FILTERS, onChange)}
       advanced={{ count: countAdvanced(filters), panel }}
-      count={countSet(NO_FILTERS, filters, 'search')}
-      onClear={() => onChange(NO_FILTERS, 'step')}
     >
       <NativeSelect
         aria-label="Month"

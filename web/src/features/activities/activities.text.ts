@@ -4,7 +4,6 @@ export const TEXT = {
   failed: 'Failed to load activities. Please try again.',
   empty: 'No Activities Found',
   emptyText: 'What projects do at schools and in communities appears here, with the people whom it reached.',
-  emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
   found: (total: string) => `${total} ${total === '1' ? 'activity' : 'activities'} found`,
   report: 'Report Activities',
   newKept: (when: string) => `You began to report activities on ${when} that have not been sent yet.`,

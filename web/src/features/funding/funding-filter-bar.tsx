@@ -1,8 +1,8 @@
 import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import { PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
-import { countSet, yearOf } from '../../lib/address.ts'
-import { FilterBar } from '../../ui/filter-bar.tsx'
+import { yearOf } from '../../lib/address.ts'
+import { FilterBar, ofList } from '../../ui/filter-bar.tsx'
 import { OrganizationFilter } from '../../ui/organization-filter.tsx'
 import { ReviewedFilter } from '../../ui/reviewed-filter.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
@@ -76,16 +76,10 @@ export function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
   return (
     <FilterBar
       label="FTS entries"
-      search={{
-        label: 'Search FTS entries',
-        placeholder: 'Recipient, project or reference',
-        value: filters.search,
-        onSettled: (search) => onChange({ search }, 'refinement'),
-      }}
-      mine={{ isOn: filters.mine === 'true', onToggle: (mine) => onChange({ mine }, 'step') }}
+      searchLabel="Search FTS entries"
+      placeholder="Recipient, project or reference"
+      {...ofList(filters, NO_FILTERS, onChange)}
       advanced={{ count: countAdvanced(filters), panel }}
-      count={countSet(NO_FILTERS, filters, 'search')}
-      onClear={() => onChange(NO_FILTERS, 'step')}
     >
       <NativeSelect
         aria-label="Donor"

@@ -6,7 +6,6 @@ export const TEXT = {
   failed: 'Failed to load FTS data. Please try again.',
   empty: 'No FTS Entries Found',
   emptyText: 'Funding that partners report appears here, with its donor, recipient and status.',
-  emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
   found: (total: string) => `${total} FTS ${total === '1' ? 'entry' : 'entries'} found`,
   sharesOf: (year: string) => `the shares of ${year}`,
   totalInDollars: 'Total of all currencies, in dollars:',

@@ -7,7 +7,6 @@ export const TEXT = {
   failed: 'Failed to load projects. Please try again.',
   empty: 'No Projects Found',
   emptyText: 'Projects that partners report appear here, with their schools, activities and funding.',
-  emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
   found: (total: string) => `${total} ${total === '1' ? 'project' : 'projects'} found`,
   shown: (shown: string, total: string) => `${shown} of ${total} ${total === '1' ? 'project' : 'projects'} shown`,
   shownUncounted: (shown: string) => `${shown} projects shown`,

@@ -1,8 +1,7 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
-import { countSet } from '../../lib/address.ts'
-import { lgaIn } from '../../lib/lgas.ts'
-import { FilterBar } from '../../ui/filter-bar.tsx'
+import { strangerOf } from '../../lib/lgas.ts'
+import { FilterBar, ofList } from '../../ui/filter-bar.tsx'
 import { lgaChoices } from '../../domain/stock-item/lga-choices.ts'
 import { CATEGORY_OPTIONS, STATUS_OPTIONS } from '../../domain/stock-item/stock-labels.tsx'
 import { NO_FILTERS } from '../../domain/stock-item/stock-filters.ts'
@@ -16,9 +15,6 @@ interface StockFilterBarProps {
 /** Two statuses in one, as the card Low Stock counts them. */
 const LOW = { value: 'low', label: 'Low or Out of Stock' }
 
-/** An address may ask for an LGA of another state: then it is seen why nothing is found. */
-const strangerOf = ({ state, lga }: StockFilters) => (state && lga && !lgaIn(lga, state) ? [lga] : [])
-
 export function StockFilterBar({ filters, onChange }: StockFilterBarProps) {
   const choose = (name: 'category' | 'lga') => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
@@ -29,15 +25,9 @@ export function StockFilterBar({ filters, onChange }: StockFilterBarProps) {
   return (
     <FilterBar
       label="Stock"
-      search={{
-        label: 'Search stock',
-        placeholder: 'Item, address or supplier',
-        value: filters.search,
-        onSettled: (search) => onChange({ search }, 'refinement'),
-      }}
-      mine={{ isOn: filters.mine === 'true', onToggle: (mine) => onChange({ mine }, 'step') }}
-      count={countSet(NO_FILTERS, filters, 'search')}
-      onClear={() => onChange(NO_FILTERS, 'step')}
+      searchLabel="Search stock"
+      placeholder="Item, address or supplier"
+      {...ofList(filters, NO_FILTERS, onChange)}
     >
       <NativeSelect
         aria-label="Category"

@@ -1,8 +1,6 @@
 import { can, refusal } from '@hub/contract/permissions'
 import type { StockItem } from '@hub/contract/stock'
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatCount } from '../../lib/format.ts'
 import { useLatest } from '../../lib/latest.ts'
 import { useSession } from '../../lib/session.ts'
 import { usePagedRows } from '../../lib/use-paged-rows.ts'
@@ -10,13 +8,7 @@ import type { RowActions } from '../../ui/data-table/data-column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { DataTableSkeleton } from '../../ui/data-table/data-table-skeleton.tsx'
 import { useWithWaiting } from '../../lib/with-waiting.ts'
-import { WaitingHere } from '../../ui/waiting-here.tsx'
-import { WorkOffer } from '../../ui/work-offer.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ImportLink } from '../../ui/import-link.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyList } from '../../ui/empty-list.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
 import { StockAlert } from './stock-alert.tsx'
 import { stockColumns } from '../../domain/stock-item/stock-columns.tsx'
 import { StockDialogSlot } from './stock-dialog-slot.tsx'
@@ -43,8 +35,8 @@ interface StockPageProps {
 export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
   const user = useSession()?.user ?? null
   const filters = filtersOf(search)
-  const { list, rows, figures, isCurrent, isEmpty, reload } = usePagedRows(stockList(filters), itemsOf)
-  const hasFailed = list.isError && !list.data
+  const of = usePagedRows(stockList(filters), itemsOf)
+  const { rows, figures } = of
   const isAdmin = user?.role === 'admin'
   const mayReport = refusal('contributor', user) === null
   const isFiltered = hasFilters(filters)
@@ -70,67 +62,55 @@ export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
   }, [user, latest])
 
   return (
-    <>
-      <PageHeader title={TEXT.title} purpose={isAdmin ? TEXT.purposeOfAll : TEXT.purpose}>
-        <div className={classes.head}>
-          <StockExport filters={filters} total={rows.total} isKnown={isCurrent} />
-          {mayReport && <ImportLink type="stock" />}
-          {mayReport && (
-            <Button leftSection={<Icon name="plus" size={18} />} onClick={openNew}>
-              {TEXT.newItem}
-            </Button>
+    <ListPage
+      text={isAdmin ? { ...TEXT, purpose: TEXT.purposeOfAll } : TEXT}
+      heading="Stock items"
+      icon="box"
+      newLabel={TEXT.newItem}
+      firstLabel={TEXT.firstItem}
+      imports="stock"
+      of={of}
+      isFiltered={isFiltered}
+      mayReport={mayReport}
+      exports={<StockExport filters={filters} total={rows.total} isKnown={of.isCurrent} />}
+      figures={
+        <>
+          <StockFigures figures={figures} hasListFailed={of.hasFailed} isFiltered={isFiltered} isAdmin={isAdmin} />
+          {low > 0 && (
+            <div className={classes.alert}>
+              <StockAlert
+                low={low}
+                isKnown={figures.shown !== undefined}
+                // A status that has such items has no others.
+                isAllListed={filters.low !== undefined || filters.status !== undefined}
+                onShow={() => onSearch({ low: true, sort: 'quantity_low' }, 'step')}
+              />
+            </div>
           )}
-        </div>
-      </PageHeader>
-      <StockFigures figures={figures} hasListFailed={hasFailed} isFiltered={isFiltered} isAdmin={isAdmin} />
-      <div className={classes.above}>
-        {low > 0 && (
-          <StockAlert
-            low={low}
-            isKnown={figures.shown !== undefined}
-            // A status that has such items has no others.
-            isAllListed={filters.low !== undefined || filters.status !== undefined}
-            onShow={() => onSearch({ low: true, sort: 'quantity_low' }, 'step')}
+        </>
+      }
+      filters={<StockFilterBar filters={filters} onChange={onSearch} />}
+      waiting={isFiltered ? ['stock.create', 'stock.update'] : []}
+      begun={{ kind: 'stock.create', isOpen: search.item !== undefined }}
+      skeleton={<DataTableSkeleton columns={columns} />}
+      onNew={openNew}
+      onClear={() => onSearch(NO_FILTERS, 'step')}
+      rows={
+        shown.rows.length > 0 && (
+          <DataTable
+            name="stock"
+            label="Stock items"
+            columns={columns}
+            rows={shown}
+            sorting={{ sort: filters.sort ?? 'updated', onSort: (sort) => onSearch({ sort }, 'step') }}
+            actions={actions}
+            words={WORDS}
+            failed={TEXT.failed}
           />
-        )}
-        {isFiltered && <WaitingHere kinds={['stock.create', 'stock.update']} />}
-        {mayReport && !search.item && (
-          <WorkOffer kind="stock.create" text={TEXT.newKept} action="Continue" onContinue={openNew} />
-        )}
-      </div>
-      <StockFilterBar filters={filters} onChange={onSearch} />
-      <h2 className="visually-hidden">Stock items</h2>
-      <p className="visually-hidden" role="status">
-        {isCurrent && rows.total !== undefined && TEXT.found(formatCount(rows.total))}
-      </p>
-      {list.isPending && <DataTableSkeleton columns={columns} />}
-      {hasFailed && <LoadError text={TEXT.failed} onRetry={reload} />}
-      {isEmpty && shown.rows.length === 0 && (
-        <EmptyList
-          icon="box"
-          title={TEXT.empty}
-          text={TEXT.emptyText}
-          filteredText={TEXT.emptyFilteredText}
-          newLabel={TEXT.firstItem}
-          isFiltered={isFiltered}
-          mayReport={mayReport}
-          onClear={() => onSearch(NO_FILTERS, 'step')}
-          onNew={openNew}
-        />
-      )}
-      {shown.rows.length > 0 && (
-        <DataTable
-          name="stock"
-          label="Stock items"
-          columns={columns}
-          rows={shown}
-          sorting={{ sort: filters.sort ?? 'updated', onSort: (sort) => onSearch({ sort }, 'step') }}
-          actions={actions}
-          words={WORDS}
-          failed={TEXT.failed}
-        />
-      )}
+        )
+      }
+    >
       {user && <StockDialogSlot search={allowed} user={user} onClose={onCloseDialog} />}
-    </>
+    </ListPage>
   )
 }

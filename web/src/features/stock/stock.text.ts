@@ -8,7 +8,6 @@ export const TEXT = {
   failed: 'Failed to load stock data. Please try again.',
   empty: 'No Stock Items Found',
   emptyText: 'What your organization keeps for schools appears here: how much of it, where, and what runs low.',
-  emptyFilteredText: 'Nothing matches these filters. Take some away, or clear them all.',
   alertTitle: 'Stock Alert',
   alert: (low: string) => `${low} item(s) are low or out of stock. Review inventory to maintain supply levels.`,
   showLow: 'Show These Items',

@@ -35,12 +35,9 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   return (
     <FilterBar
       label="Changes"
-      search={{
-        label: 'Person',
-        placeholder: TEXT.personHint,
-        value: filters.person,
-        onSettled: (person) => onChange({ person }, 'refinement'),
-      }}
+      searchLabel="Person"
+      placeholder={TEXT.personHint}
+      search={{ value: filters.person, onSettled: (person) => onChange({ person }, 'refinement') }}
       advanced={{ count: countSet(rare, filters), panel }}
       count={countSet(NO_FILTERS, filters, 'person')}
       onClear={() => onChange(NO_FILTERS, 'step')}

@@ -27,12 +27,9 @@ export function UserFilterBar({ filters, total, onChange }: UserFilterBarProps) 
   return (
     <FilterBar
       label="Users"
-      search={{
-        label: 'Search users',
-        placeholder: 'Name, email or organization',
-        value: filters.search,
-        onSettled: (search) => onChange({ search }, 'refinement'),
-      }}
+      searchLabel="Search users"
+      placeholder="Name, email or organization"
+      search={{ value: filters.search, onSettled: (search) => onChange({ search }, 'refinement') }}
       count={countSet(NO_FILTERS, filters, 'search')}
       onClear={() => onChange(NO_FILTERS, 'step')}
     >

@@ -1,8 +1,7 @@
 import { FILTERED_STATUSES } from '@hub/contract/project-steps'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
-import { countSet } from '../../../lib/address.ts'
-import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { FilterBar, ofList } from '../../../ui/filter-bar.tsx'
 import { projectStatusLabel } from '../../../domain/project/project-status-badge.tsx'
 import { countAdvanced, NO_FILTERS } from '../../../domain/project/projects-filters.ts'
 import type { ChangeSearch, ProjectFilters } from '../../../domain/project/projects-search.ts'
@@ -20,19 +19,13 @@ export function ProjectFilterBar({ filters, onChange }: ProjectFilterBarProps) {
   return (
     <FilterBar
       label="Projects"
-      search={{
-        label: 'Search projects',
-        placeholder: 'Title, code, partner or school',
-        value: filters.search,
-        onSettled: (search) => onChange({ search }, 'refinement'),
-      }}
-      mine={{ isOn: filters.mine === 'true', onToggle: (mine) => onChange({ mine }, 'step') }}
+      searchLabel="Search projects"
+      placeholder="Title, code, partner or school"
+      {...ofList(filters, NO_FILTERS, onChange)}
       advanced={{
         count: countAdvanced(filters),
         panel: <AdvancedFilters filters={filters} onChange={onChange} />,
       }}
-      count={countSet(NO_FILTERS, filters, 'search')}
-      onClear={() => onChange(NO_FILTERS, 'step')}
     >
       <NativeSelect
         aria-label="State"

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { formatCount } from '../lib/format.ts'
+import type { WorkKind } from '../lib/work/work-record.ts'
+import { EmptyState } from './empty-state.tsx'
+import { Icon } from './icon.tsx'
+import { ImportLink } from './import-link.tsx'
+import classes from './list-page.module.css'
+import { LoadError } from './load-error.tsx'
+import { PageHeader } from './page-header.tsx'
+import { WaitingHere } from './waiting-here.tsx'
+import { WorkOffer } from './work-offer.tsx'
+
+interface ListPageProps {
+  text: {
+    title: string
+    purpose: string
+    failed: string
+    empty: string
+    /** What the list is for. */
+    emptyText: string
+    found: (total: string) => string
+    newKept: (when: string) => string
+  }
+  /** Of the rows themselves, for who moves from heading to heading. */
+  heading: string
+  icon: ComponentProps<typeof EmptyState>['icon']
+  newLabel: string
+  /** Where there is none yet; the same words unless said. */
+  firstLabel?: string
+  imports: ComponentProps<typeof ImportLink>['type']
+  /** What usePagedRows says of the list. */
+  of: {
+    list: { isPending: boolean }
+    rows: { total: number | undefined }
+    isCurrent: boolean
+    isEmpty: boolean
+    hasFailed: boolean
+    reload: () => void
+  }
+  isFiltered: boolean
+  mayReport: boolean
+  exports?: ReactNode
+  figures: ReactNode
+  filters: ReactNode
+  /** What waits on this device and is not among the rows. */
+  waiting: WorkKind[]
+  /** What was begun is offered, unless it is open. */
+  begun: { kind: WorkKind; isOpen: boolean }
+  skeleton: ReactNode
+  onNew: () => void
+  onClear: () => void
+  /** The rows, where there are some. */
+  rows: ReactNode
+  /** The dialogs over them. */
+  children: ReactNode
+}
+
+const FILTERED = 'Nothing matches these filters. Take some away, or clear them all.'
+
+/** The page of a list: what may be done, its figures, its filters, and then its rows, or why there are none. */
+export function ListPage(props: ListPageProps) {
+  const { text, of, mayReport, begun, rows } = props
+  const add = (label: string) =>
+    mayReport && (
+      <Button leftSection={<Icon name="plus" size={18} />} onClick={props.onNew}>
+        {label}
+      </Button>
+    )
+  return (
+    <>
+      <PageHeader title={text.title} purpose={text.purpose}>
+        <div className={classes.head}>
+          {props.exports}
+          {mayReport && <ImportLink type={props.imports} />}
+          {add(props.newLabel)}
+        </div>
+      </PageHeader>
+      {props.figures}
+      {props.filters}
+      <div className={classes.kept}>
+        {props.waiting.length > 0 && <WaitingHere kinds={props.waiting} />}
+        {mayReport && !begun.isOpen && (
+          <WorkOffer kind={begun.kind} text={text.newKept} action="Continue" onContinue={props.onNew} />
+        )}
+      </div>
+      <h2 className="visually-hidden">{props.heading}</h2>
+      <p className="visually-hidden" role="status">
+        {of.isCurrent && of.rows.total !== undefined && text.found(formatCount(of.rows.total))}
+      </p>
+      {of.list.isPending && props.skeleton}
+      {of.hasFailed && <LoadError text={text.failed} onRetry={of.reload} />}
+      {of.isEmpty &&
+        !rows &&
+        (props.isFiltered ? (
+          <EmptyState icon="search" title={text.empty} text={FILTERED}>
+            <Button variant="default" onClick={props.onClear}>
+              Clear filters
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState icon={props.icon} title={text.empty} text={text.emptyText}>
+            {add(props.firstLabel ?? props.newLabel)}
+          </EmptyState>
+        ))}
+      {rows}
+      {props.children}
+    </>
+  )
+}

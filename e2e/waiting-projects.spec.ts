@@ -26,9 +26,19 @@ async function fillActivity(dialog: Locator, boys: string) {
   await dialog.getByLabel('Boys').fill(boys)
 }
 
+async function fillFunding(dialog: Locator) {
+  await dialog.getByLabel('Donor').selectOption('ECW')
+  await dialog.getByLabel('Date Range').fill('2026')
+  await dialog.getByLabel('Grant Code').fill('GR-1')
+  await dialog.getByLabel('Funding Type').selectOption('Grant')
+  await dialog.getByLabel('Status').selectOption('Paid')
+  await dialog.getByLabel('Earmarking').selectOption('Unearmarked')
+  await dialog.getByLabel('Amount (Orig)').fill('1000')
+}
+
 const outbox = (page: Page, count: number) => page.getByRole('link', { name: `Outbox (${count})` })
 
-test('a project of 300 schools and its activities are entered without a link, stand at their place, and arrive once and in order', async ({
+test('a project of 300 schools, its activities and its funding are entered without a link, stand at their place, and arrive once and in order', async ({
   page,
   context,
   api,
@@ -64,12 +74,18 @@ test('a project of 300 schools and its activities are entered without a link, st
     await waiting.getByRole('button', { name: 'Report Activity' }).click()
     await expect(waiting.getByRole('listitem').filter({ hasText: `Boys ${boys}` })).toContainText('Waiting to send')
   }
+  await waiting.getByRole('tab', { name: 'Funding' }).click()
+  await waiting.getByRole('button', { name: 'Add Funding' }).click()
+  await fillFunding(waiting)
+  await expect(waiting.getByLabel('Project Code')).toHaveValue('Given when the project is sent')
+  await waiting.getByRole('button', { name: 'Submit Entry' }).click()
+  await expect(waiting.getByText('ECW (1 entry)')).toBeVisible()
   await expectNoAxeFindings(page, undefined, '[role=dialog]')
   await page.keyboard.press('Escape')
   await expect(card(page, title)).toContainText('Waiting to send')
 
   // One of them is mended before it goes.
-  await outbox(page, 3).click()
+  await outbox(page, 4).click()
   const item = page.getByRole('listitem').filter({ hasText: 'New activity' })
   await expect(item).toHaveCount(2)
   await item.first().getByRole('button', { name: 'Edit' }).click()
@@ -86,7 +102,7 @@ test('a project of 300 schools and its activities are entered without a link, st
   await expect(waiting.getByText('Waiting to send')).toHaveCount(0)
   await expect(waiting.getByText('Primary 42 · Jere, Borno')).toHaveCount(1)
   expect(sent[0]).toBe('/api/projects')
-  expect(sent.slice(1).every((path) => path.endsWith('/activities'))).toBe(true)
+  expect(sent.slice(1).every((path) => /\/(activities|fts\/bulk)$/.test(path))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(card(page, title)).toHaveCount(1)
   await expect(card(page, title)).not.toContainText('Waiting to send')
@@ -94,6 +110,8 @@ test('a project of 300 schools and its activities are entered without a link, st
   const { projects } = (await reply.json()) as { projects: ProjectDetails[] }
   expect(projects).toHaveLength(1)
   expect(projects[0]?.school_count).toBe(300)
+  const funding = await api.send('GET', `/fts?project_code=${projects[0]?.project_code}`, { token: person.token })
+  expect(await funding.json()).toMatchObject({ total: 1, data: [{ donor: 'ECW', project_name: title }] })
 })
 
 test('a lost answer, a reload and another try make one project; what was given up comes back', async ({

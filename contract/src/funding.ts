@@ -83,6 +83,7 @@ const fundingFields = {
   grant_reference_code: requiredText('Grant reference code is required', 100),
   recipient_organisation: requiredText('Recipient organization is required'),
   project_name: requiredText('Project name is required', 300),
+  /** Of a project that was entered without a link, as long as its code is not known: its id, for which the hub writes the code. */
   project_code: requiredText('Project code is required', 100),
   type_of_funding: choice(FUNDING_TYPE_KEYS, 'Funding type is required'),
   funding_status: choice(FUNDING_STATUS_KEYS, 'Funding status is required'),

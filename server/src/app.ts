@@ -161,7 +161,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const targets = targetsService({ db, change, audit })
   const activities = activitiesService({ db, change, projects, reporting, targets, audit })
   const rates = ratesService({ db, change, audit, ngnPerUsd: config.ngnPerUsd })
-  const funding = fundingService({ db, change, audit, rates })
+  const funding = fundingService({ db, change, audit, projects, rates })
   const stock = stockService({ db, change, attachments, audit })
   const imports = importsService({
     db,

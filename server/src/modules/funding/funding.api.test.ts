@@ -5,7 +5,7 @@ import { auditLog } from '../../database/schema/audit.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
-import { aFundingEntry } from '../../testing/reports.ts'
+import { aFundingEntry, reportsOf } from '../../testing/reports.ts'
 
 const { list, submit } = fundingEndpoints
 
@@ -59,6 +59,16 @@ describe('A funding submission', () => {
     // A share is of a year, where one is asked for.
     const { share: _, ...listed } = ListedFunding.shape
     expect(Object.keys(data[0]!).sort()).toEqual(Object.keys(listed).sort())
+  })
+
+  it('of a project whose code was not known when it was entered names it by its id, and is stored with the code', async () => {
+    const reports = reportsOf(hub)
+    const project = await reports.project(user)
+    const draftOfOthers = await reports.project(await hub.aUser(), { status: 'draft' })
+    await send([aFundingEntry({ project_code: project.id }), aFundingEntry({ project_code: draftOfOthers.id })])
+    const stored = (await read()).data.map(({ project_code }) => project_code)
+    // What somebody may not read is not told by its code.
+    expect(new Set(stored)).toEqual(new Set([project.project_code, draftOfOthers.id]))
   })
 
   it('of several says how many, and leaves an audit row for each', async () => {

@@ -5,6 +5,8 @@ import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
+import { isUuid } from '../imports/import-rows.ts'
+import type { Projects } from '../projects/projects.service.ts'
 import type { Rates } from '../rates/rates.service.ts'
 import {
   fundingSnapshot,
@@ -21,10 +23,11 @@ interface Parts {
   db: Db
   change: Change
   audit: Audit
+  projects: Projects
   rates: Rates
 }
 
-export const fundingService = ({ db, change, audit, rates }: Parts) => {
+export const fundingService = ({ db, change, audit, projects, rates }: Parts) => {
   /** An entry that is edited is judged by the rate of the month in which it was made. */
   async function warnings(on: Db | Tx, entries: SubmittedFunding[], editedId: string | null = null) {
     const twins = await nearDuplicatesOf(on, entries, [editedId])
@@ -32,6 +35,15 @@ export const fundingService = ({ db, change, audit, rates }: Parts) => {
     const edited = editedId ? await findFunding(on, editedId) : undefined
     const naira = (await rates.nairaAt(on))(edited?.created_at)
     return warningsOf(entries, twins, () => naira)
+  }
+
+  /** An entry that was made together with its project, before the hub had given that a code, says its id in the code's place. */
+  async function withCodes(on: Db | Tx, caller: Caller, entries: SubmittedFunding[]) {
+    const ids = new Set(entries.map(({ project_code }) => project_code).filter(isUuid))
+    const codes = await projects.codesOf(on, caller, [...ids])
+    return codes.size === 0
+      ? entries
+      : entries.map((entry) => ({ ...entry, project_code: codes.get(entry.project_code) ?? entry.project_code }))
   }
 
   async function forEdit(tx: Tx, caller: Caller, id: string) {
@@ -48,14 +60,16 @@ export const fundingService = ({ db, change, audit, rates }: Parts) => {
       return { success: true as const, entry: toListedFunding(entry) }
     },
 
-    async check(entries: SubmittedFunding[], exceptId?: string) {
-      return { success: true as const, warnings: await warnings(db, entries, exceptId) }
+    async check(caller: Caller, entries: SubmittedFunding[], exceptId?: string) {
+      const named = await withCodes(db, caller, entries)
+      return { success: true as const, warnings: await warnings(db, named, exceptId) }
     },
 
     /** All of them or none: one statement in one transaction. */
-    submit: (caller: Caller, submissions: SubmittedFunding[]) =>
+    submit: (caller: Caller, sent: SubmittedFunding[]) =>
       change(caller, async (tx) => {
         const { id: created_by, organization_id } = signedIn(caller)
+        const submissions = await withCodes(tx, caller, sent)
         const noticed = await warnings(tx, submissions)
         const ids = idsInOrder(submissions.length)
         const rows = submissions.map((entry, n) => ({

@@ -19,7 +19,7 @@ import {
   type NewProject,
 } from './project-input.ts'
 import { reachedBy } from './project-reached.store.ts'
-import { projectSnapshot, toListedSchool, toProjectDetails, type WholeProjectRow } from './project.ts'
+import { projectCode, projectSnapshot, toListedSchool, toProjectDetails, type WholeProjectRow } from './project.ts'
 import {
   acceptedMonth,
   drawNumber,
@@ -29,6 +29,7 @@ import {
   keepersOf,
   lockProject,
   moveActivities,
+  numbersOf,
   projectOwner,
   replaceLists,
   tookLastStep,
@@ -220,6 +221,13 @@ export const projectsService = ({ db, change, organizations, audit, mail }: Part
     },
 
     hasSchool: (tx: Tx, id: string, schoolId: string) => isSchoolOf(tx, id, schoolId),
+
+    /** The codes of these projects, of those that the caller may read. */
+    async codesOf(on: Db | Tx, caller: Caller, ids: string[]) {
+      if (ids.length === 0) return new Map<string, string>()
+      const known = (await numbersOf(on, ids)).filter((project) => canReadProject(signedIn(caller), project))
+      return new Map(known.map(({ id, number }) => [id, projectCode(number)]))
+    },
 
     async mustBeReadable(caller: Caller, id: string) {
       return readable(caller, await projectOwner(db, id))

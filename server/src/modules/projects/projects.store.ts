@@ -1,5 +1,5 @@
 import { UNDO_MINUTES, type ProjectStatus } from '@hub/contract/project-steps'
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
 import { activities } from '../../database/schema/activities.ts'
@@ -33,6 +33,19 @@ const owner = (db: Db | Tx, id: string) => {
     .from(projects)
     .where(eq(projects.id, id))
 }
+
+/** The numbers of these projects, and whose they are. */
+export const numbersOf = (db: Db | Tx, ids: string[]) =>
+  db
+    .select({
+      id: projects.id,
+      number: projects.number,
+      created_by: projects.created_by,
+      organization_id: projects.organization_id,
+      status: projects.status,
+    })
+    .from(projects)
+    .where(inArray(projects.id, ids))
 
 /** Whose a project is, whether it is a draft, and where and when it works. */
 export const projectOwner = async (db: Db, id: string) => (await owner(db, id))[0]

@@ -12,6 +12,16 @@ export interface FundingValues {
   submissions: FundingRow[]
 }
 
+/** In the code's place as long as the hub has not given one. */
+export const CODE_TO_COME = 'Given when the project is sent'
+
+/** The hub takes the project's id for a code that is still to come, and by its id the entry waits for the project. */
+export const withProject = ({ submissions }: FundingValues, projectId: string): FundingValues => ({
+  submissions: submissions.map((row) =>
+    row.project_code === CODE_TO_COME ? { ...row, project_code: projectId } : row,
+  ),
+})
+
 /** What the project knows is filled in. */
 export const newEntry = (
   project: Pick<ProjectDetails, 'project_title' | 'project_code' | 'organization_name'>,
@@ -19,7 +29,7 @@ export const newEntry = (
   ...blankRow(),
   recipient_organisation: project.organization_name,
   project_name: project.project_title,
-  project_code: project.project_code,
+  project_code: project.project_code || CODE_TO_COME,
 })
 
 /** A listed entry as the form shows it: some fields are listed under other names than they are submitted under (docs/product.md, 3). */

@@ -13,7 +13,7 @@ import { ProjectSchools } from './project-schools.tsx'
 
 interface ProjectTabsProps {
   project: ProjectDetails
-  /** The hub has not seen it: it has no history there, and no funding. */
+  /** The hub has not seen it: it has no history there. */
   isWaiting: boolean
   user: User
   tab: DetailsTab
@@ -22,13 +22,11 @@ interface ProjectTabsProps {
   onTab: (tab: DetailsTab) => void
 }
 
-const OF_THE_HUB: readonly DetailsTab[] = ['funding', 'history']
-
 export function ProjectTabs({ project, isWaiting, user, tab, activity, onTab }: ProjectTabsProps) {
   const schools = formatCount(project.schools.length)
   return (
     <Tabs
-      value={isWaiting && OF_THE_HUB.includes(tab) ? 'overview' : tab}
+      value={isWaiting && tab === 'history' ? 'overview' : tab}
       onChange={(value) => onTab(value as DetailsTab)}
       keepMounted={false}
       classNames={{ list: classes.tabs, panel: classes.panel }}
@@ -39,7 +37,7 @@ export function ProjectTabs({ project, isWaiting, user, tab, activity, onTab }: 
           Schools<span className={classes.tabCount}> ({schools})</span>
         </Tabs.Tab>
         <Tabs.Tab value="activities">Activities</Tabs.Tab>
-        {!isWaiting && <Tabs.Tab value="funding">Funding</Tabs.Tab>}
+        <Tabs.Tab value="funding">Funding</Tabs.Tab>
         {!isWaiting && <Tabs.Tab value="history">History</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="overview">
@@ -58,7 +56,7 @@ export function ProjectTabs({ project, isWaiting, user, tab, activity, onTab }: 
         />
       </Tabs.Panel>
       <Tabs.Panel value="funding">
-        <FundingSection project={project} user={user} />
+        <FundingSection project={project} isWaiting={isWaiting} user={user} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistorySection projectId={project.id} />

@@ -6,7 +6,9 @@ import { withQueries } from '../../../../testing/queries.tsx'
 import { show } from '../../../../testing/render.tsx'
 import { randomUuid } from '../../../../lib/random-uuid.ts'
 import { endSession, startSession } from '../../../../lib/session.ts'
-import { workOf } from '../../../../lib/work/work-store.ts'
+import { fundingWork } from '../../../../domain/funding-entry/funding-work.ts'
+import { blankWork } from '../../../../lib/work/begun-work.ts'
+import { changeWork, workOf } from '../../../../lib/work/work-store.ts'
 import { userOf } from '../../../../testing/user.ts'
 import { FundingForm } from './funding-form.tsx'
 
@@ -42,8 +44,8 @@ const called = (part: string) => fetched.mock.calls.filter(([url]) => String(url
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 
-const open = async () => {
-  show(withQueries(<FundingForm project={PROJECT} onDone={onDone} onCancel={vi.fn()} />))
+const open = async (project = PROJECT) => {
+  show(withQueries(<FundingForm project={project} onDone={onDone} onCancel={vi.fn()} />))
   await screen.findByRole('form')
 }
 
@@ -60,12 +62,7 @@ it('names what is wrong by its entry, and leads to it', async () => {
 
 it('dollars that become euros are asked for, and what looks like a slip is confirmed before it is sent', async () => {
   await open()
-  type(/^Donor/, 'ECW')
-  type(/^Date Range/, '2026')
-  type(/^Grant Code/, 'GR-1')
-  type(/^Funding Type/, 'Grant')
-  type(/^Status/, 'Paid')
-  type(/^Earmarking/, 'Unearmarked')
+  fill()
   type(/^Amount \(Orig\)/, '5.000.000,00')
   expect(field(/^Amount \(USD\)/).value).toBe('5.000.000,00')
   type(/^Currency/, 'EUR')
@@ -78,6 +75,40 @@ it('dollars that become euros are asked for, and what looks like a slip is confi
   fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(called('/fts/bulk')).toBe(1)
+})
+
+/** Everything but what the form has filled in itself. */
+function fill() {
+  type(/^Donor/, 'ECW')
+  type(/^Date Range/, '2026')
+  type(/^Grant Code/, 'GR-1')
+  type(/^Funding Type/, 'Grant')
+  type(/^Status/, 'Paid')
+  type(/^Earmarking/, 'Unearmarked')
+}
+
+it('entries of a project that waits itself name it by its id until it has a code, and wait for it', async () => {
+  await changeWork(PROJECT.id, () => ({
+    ...blankWork(fundingWork(null), user.id),
+    kind: 'projects.create',
+    id: PROJECT.id,
+  }))
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await open({ ...PROJECT, project_code: '' })
+  fill()
+  expect(field(/^Project Code/).value).toBe('Given when the project is sent')
+  type(/^Amount \(Orig\)/, '1000')
+  fireEvent.submit(screen.getByRole('form'))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  const entries = (await workOf(user.id)).filter(({ kind }) => kind === 'funding.submit')
+  expect(entries).toMatchObject([
+    {
+      state: 'waiting',
+      depends_on: [PROJECT.id],
+      values: { submissions: [{ project_code: 'Given when the project is sent' }] },
+      call: { body: { submissions: [{ project_code: PROJECT.id }] } },
+    },
+  ])
 })
 
 it('what was begun stays with its project, and Cancel gives it up in a way that can be taken back', async () => {

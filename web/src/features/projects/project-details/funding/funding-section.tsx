@@ -8,6 +8,7 @@ import { formatCount, formatMoney, formatDate } from '../../../../lib/format.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadError } from '../../../../ui/load-error.tsx'
+import { useWaiting } from '../../../../lib/work/work-items.ts'
 import { WaitingHere } from '../../../../ui/waiting-here.tsx'
 import { WorkOffer } from '../../../../ui/work-offer.tsx'
 import { WhatIs } from '../../../../ui/what-is.tsx'
@@ -23,15 +24,18 @@ import { FundingBadge } from '../../../../domain/funding-entry/funding-badge.tsx
 
 interface FundingSectionProps {
   project: ProjectDetails
+  /** The hub has not seen it, and no entry of it. */
+  isWaiting: boolean
   user: User
 }
 
 /** The list, or the form in its place. */
-export function FundingSection({ project, user }: FundingSectionProps) {
+export function FundingSection({ project, isWaiting, user }: FundingSectionProps) {
   const [mode, setMode] = useState<'first' | 'list' | 'form'>('first')
   const backToList = () => setMode('list')
   if (mode === 'form') return <FundingForm project={project} onDone={backToList} onCancel={backToList} />
-  return <FundingList project={project} user={user} isReturn={mode === 'list'} onAdd={() => setMode('form')} />
+  const isReturn = mode === 'list'
+  return <FundingList {...{ project, isWaiting, user, isReturn }} onAdd={() => setMode('form')} />
 }
 
 interface FundingListProps extends FundingSectionProps {
@@ -39,14 +43,15 @@ interface FundingListProps extends FundingSectionProps {
   onAdd: () => void
 }
 
-function FundingList({ project, user, isReturn, onAdd }: FundingListProps) {
+function FundingList({ project, isWaiting, user, isReturn, onAdd }: FundingListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusHere(heading, isReturn)
-  const list = useInfiniteQuery(projectFundingQuery(project.project_code))
+  const list = useInfiniteQuery({ ...projectFundingQuery(project.project_code), enabled: !isWaiting })
   const first = list.data?.pages[0]
   const { total = 0, summary } = first ?? {}
   const entries = list.data?.pages.flatMap((page) => page.data) ?? []
   const mayReport = refusal('contributor', user) === null
+  const isKept = useWaiting('funding.submit', project.id).length > 0
 
   return (
     <section className={classes.section} aria-labelledby="funding-title">
@@ -78,9 +83,11 @@ function FundingList({ project, user, isReturn, onAdd }: FundingListProps) {
           {TEXT.total(formatMoney(summary.total.usd, 'USD'), formatCount(total), total === 1)}
         </p>
       )}
-      {list.isPending && <SectionSkeleton />}
+      {list.isPending && !isWaiting && <SectionSkeleton />}
       {list.isError && !first && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
-      {first && total === 0 && <EmptyState icon="naira" title={TEXT.empty} text={TEXT.emptyText} />}
+      {(isWaiting ? !isKept : first && total === 0) && (
+        <EmptyState icon="naira" title={TEXT.empty} text={TEXT.emptyText} />
+      )}
       {entries.length > 0 && (
         <ul className={classes.entries}>
           {entries.map((entry) => (

@@ -7,7 +7,7 @@ import { showToast } from '../../../../lib/toast.ts'
 import { KEPT } from '../../../../lib/work/kept.ts'
 import type { OpenWork } from '../../../../lib/work/work-in-form.ts'
 import { TOASTS } from './funding.text.ts'
-import type { FundingValues } from '../../../../domain/funding-entry/entry-values.ts'
+import { type FundingValues, withProject } from '../../../../domain/funding-entry/entry-values.ts'
 
 const FTS = ['fts']
 
@@ -24,10 +24,11 @@ export const projectFundingQuery = (project_code: string) =>
 /** What looks like a slip, before anything is sent. */
 export const checkFunding = async (body: FundingValues) => (await call(fundingEndpoints.check, { body })).warnings
 
-export function useSubmitFunding(work: OpenWork<FundingValues>) {
+export function useSubmitFunding(projectId: string, work: OpenWork<FundingValues>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: FundingValues) => work.submit<ResponseOf<typeof fundingEndpoints.submit>>({ body: { ...body } }),
+    mutationFn: (values: FundingValues) =>
+      work.submit<ResponseOf<typeof fundingEndpoints.submit>>({ body: { ...withProject(values, projectId) } }),
     onSuccess: (saved) => {
       if (saved === KEPT) return
       // Every list of funding, whoever shows it.

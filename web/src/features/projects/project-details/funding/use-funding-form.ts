@@ -5,7 +5,12 @@ import { useDraftForm } from '../../../../lib/use-draft-form.ts'
 import type { OpenWork } from '../../../../lib/work/work-in-form.ts'
 import { checkFunding, useSubmitFunding } from './funding.queries.ts'
 import { TEXT, TOASTS } from './funding.text.ts'
-import { type FundingValues, newEntry, validateEntries } from '../../../../domain/funding-entry/entry-values.ts'
+import {
+  type FundingValues,
+  newEntry,
+  validateEntries,
+  withProject,
+} from '../../../../domain/funding-entry/entry-values.ts'
 import type { FundingRow } from '../../../../domain/funding-entry/funding-fields.ts'
 
 interface FundingFormOptions {
@@ -16,14 +21,14 @@ interface FundingFormOptions {
 }
 
 export function useFundingForm({ project, work, onDone }: FundingFormOptions) {
-  const submission = useSubmitFunding(work)
+  const submission = useSubmitFunding(project.id, work)
   const ngnPerUsd = useNgnPerUsd()
   const edit = useDraftForm<FundingValues, unknown>({
     work,
     start: { submissions: [newEntry(project)] },
     validate: validateEntries,
     check: async (body) =>
-      (await checkFunding(body)).map(({ code, row, message }) => ({
+      (await checkFunding(withProject(body, project.id))).map(({ code, row, message }) => ({
         code,
         message: body.submissions.length > 1 ? TEXT.slip(row + 1, message) : message,
       })),

@@ -1,7 +1,7 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import type { User } from '@hub/contract/users'
 import { call } from './api-client.ts'
-import { currentSession, updateSessionUser } from './session.ts'
+import { currentSession, hearUser } from './session.ts'
 
 /** The user stands in `user`, in `data`, or is the body itself: servers of the first interface did all three. */
 const userIn = (body: { user?: User; data?: User }): User => body.user ?? body.data ?? (body as User)
@@ -10,7 +10,6 @@ const userIn = (body: { user?: User; data?: User }): User => body.user ?? body.d
 export async function refreshUser(): Promise<User> {
   const token = currentSession()?.token
   const user = userIn(await call(accountsEndpoints.me))
-  // Somebody else may have signed in on this browser while the answer was on its way.
-  if (currentSession()?.token === token) updateSessionUser(user)
+  if (token) hearUser(token, user)
   return user
 }

@@ -86,6 +86,28 @@ describe('another tab', () => {
     expect(session.currentSession()).toMatchObject({ token: 'theirs', user: { full_name: 'Musa Ali' } })
   })
 
+  it('that signs somebody in while the hub answers about the person of before has its own name beside its token', () => {
+    session.startSession('mine', userOf())
+    // This tab has not heard of it yet: it reads what it read last.
+    const read = vi.spyOn(Storage.prototype, 'getItem')
+    read.mockImplementation((key) => (key === 'auth_token' ? 'mine' : JSON.stringify(userOf())))
+    storeElsewhere()
+    session.updateSessionUser(userOf())
+    read.mockRestore()
+    expect(stored()).toEqual(['theirs', JSON.stringify(userOf({ full_name: 'Musa Ali' }))])
+  })
+
+  it('that has left another name beside the token is corrected by what the hub says', async () => {
+    const other = userOf({ id: '7d1c2f5e-98b3-4f0a-8f6e-1c2d3e4f5a6b', full_name: 'Musa Ali' })
+    localStorage.setItem('auth_token', 'theirs')
+    localStorage.setItem('user_data', JSON.stringify(userOf()))
+    vi.resetModules()
+    session = await load()
+    session.hearUser('mine', userOf())
+    session.hearUser('theirs', other)
+    expect(session.currentSession()).toEqual({ token: 'theirs', user: other })
+  })
+
   it('where the same person has signed in again is followed within two seconds', () => {
     session.startSession('mine', userOf())
     localStorage.setItem('auth_token', 'mine again')

@@ -70,13 +70,23 @@ export function startSession(token: string, user: User) {
   updateStored(user)
 }
 
-/** Only while the session is still theirs, also by what another tab has stored that this one has not heard of yet. */
+/** What has become of the person: only while the session is still theirs. */
 export function updateSessionUser(user: User) {
-  if (session?.user.id === user.id && session.token === deviceStorage.get(TOKEN_KEY)) updateStored(user)
+  if (session?.user.id === user.id) hearUser(session.token, user)
 }
 
+/**
+ * The hub has said whose this token is, which holds over what a tab of before may have stored beside it. Not where another tab has
+ * stored a newer token, of which this one has not heard yet.
+ */
+export function hearUser(token: string, user: User) {
+  if (session?.token === token && deviceStorage.get(TOKEN_KEY) === token) updateStored(user)
+}
+
+/** Written only where it is something new: another tab may be signing somebody else in at this moment, whose name it would take the place of. */
 function updateStored(user: User) {
-  deviceStorage.set(USER_KEY, JSON.stringify(user))
+  const text = JSON.stringify(user)
+  if (deviceStorage.get(USER_KEY) !== text) deviceStorage.set(USER_KEY, text)
   syncFromStorage(Date.now())
 }
 

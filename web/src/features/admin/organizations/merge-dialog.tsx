@@ -6,6 +6,7 @@ import { useLast } from '../../../lib/use-last.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { countedQuery, previewQuery, useMerge } from './organizations.queries.ts'
 import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
+import lines from '../../../ui/lines.module.css'
 import classes from './organizations.module.css'
 
 interface MergeDialogProps {
@@ -36,8 +37,8 @@ function MergeForm({ organization, onClose }: { organization: CountedOrganizatio
     if (moves && !merge.isPending) merge.mutate({ id: organization.id, into })
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <p className={classes.soft}>{TEXT.about(organization.name)}</p>
+    <form className={lines.stack} onSubmit={submit}>
+      <p className={lines.soft}>{TEXT.about(organization.name)}</p>
       <TextInput
         label={TEXT.find}
         value={find}
@@ -59,11 +60,11 @@ function MergeForm({ organization, onClose }: { organization: CountedOrganizatio
           <>
             <p>{TEXT.moves(moves)}</p>
             {TEXT.months(moves) && <p>{TEXT.months(moves)}</p>}
-            <p className={classes.soft}>{TEXT.undoable}</p>
+            <p className={lines.soft}>{TEXT.undoable}</p>
           </>
         )}
       </div>
-      <div className={classes.end}>
+      <div className={lines.end}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -8,6 +8,7 @@ import { LoadError } from '../../../ui/load-error.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { countedQuery, mergesQuery, useUndoMerge } from './organizations.queries.ts'
 import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
+import lines from '../../../ui/lines.module.css'
 import classes from './organizations.module.css'
 
 export function OrganizationsTab() {
@@ -17,9 +18,9 @@ export function OrganizationsTab() {
   const organizations = list.data?.organizations ?? []
   const total = list.data?.total ?? 0
   return (
-    <section className={classes.tab} aria-labelledby="organizations">
+    <section className={lines.stack} aria-labelledby="organizations">
       <h2 id="organizations">{TEXT.title}</h2>
-      <p className={classes.soft}>{TEXT.purpose}</p>
+      <p className={lines.soft}>{TEXT.purpose}</p>
       <TextInput
         aria-label={TEXT.search}
         placeholder={TEXT.search}
@@ -28,13 +29,13 @@ export function OrganizationsTab() {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {list.isError && !list.data && <LoadError text={TEXT.loadFailed} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && organizations.length === 0 && <p className={classes.soft}>{TEXT.none}</p>}
-      <ul className={classes.list}>
+      {list.isSuccess && organizations.length === 0 && <p className={lines.soft}>{TEXT.none}</p>}
+      <ul className={lines.list}>
         {organizations.map((organization) => (
-          <li key={organization.id}>
+          <li key={organization.id} className={lines.line}>
             <div className={classes.names}>
               <strong>{organization.name}</strong>
-              <span className={classes.soft}>
+              <span className={lines.soft}>
                 {organization.acronym} · {TEXT.facts(organization.members, organization.projects)}
               </span>
             </div>
@@ -49,7 +50,7 @@ export function OrganizationsTab() {
           </li>
         ))}
       </ul>
-      {total > organizations.length && <p className={classes.soft}>{TEXT.more(organizations.length, total)}</p>}
+      {total > organizations.length && <p className={lines.soft}>{TEXT.more(organizations.length, total)}</p>}
       <LatestMerges />
       <MergeDialog organization={merging} onClose={() => setMerging(null)} />
     </section>
@@ -62,18 +63,18 @@ function LatestMerges() {
   if (merges.length === 0) return null
   return (
     <>
-      <h3>{TEXT.latest}</h3>
-      <ul className={classes.list}>
+      <h3 className={classes.latest}>{TEXT.latest}</h3>
+      <ul className={lines.list}>
         {merges.map((merge) => (
-          <li key={merge.id}>
+          <li key={merge.id} className={lines.line}>
             <div className={classes.names}>
               <strong>{TEXT.line(merge.from_name, merge.into_name)}</strong>
-              <span className={classes.soft}>
+              <span className={lines.soft}>
                 {merge.merged_by}, {formatDateTime(merge.merged_at)}
               </span>
             </div>
             {merge.is_undone ? (
-              <span className={classes.soft}>{TEXT.undone}</span>
+              <span className={lines.soft}>{TEXT.undone}</span>
             ) : (
               <Button
                 variant="default"

@@ -67,7 +67,8 @@ export const userHeardAt = () => heardAt
 
 export function startSession(token: string, user: User) {
   deviceStorage.set(TOKEN_KEY, token)
-  updateStored(user)
+  deviceStorage.set(USER_KEY, JSON.stringify(user))
+  syncFromStorage(Date.now())
 }
 
 /** What has become of the person: only while the session is still theirs. */
@@ -77,14 +78,10 @@ export function updateSessionUser(user: User) {
 
 /**
  * The hub has said whose this token is, which holds over what a tab of before may have stored beside it. Not where another tab has
- * stored a newer token, of which this one has not heard yet.
+ * stored a newer token. This tab may not have heard of that one yet: so a person is written only where it is news.
  */
 export function hearUser(token: string, user: User) {
-  if (session?.token === token && deviceStorage.get(TOKEN_KEY) === token) updateStored(user)
-}
-
-/** Written only where it is something new: another tab may be signing somebody else in at this moment, whose name it would take the place of. */
-function updateStored(user: User) {
+  if (session?.token !== token || deviceStorage.get(TOKEN_KEY) !== token) return
   const text = JSON.stringify(user)
   if (deviceStorage.get(USER_KEY) !== text) deviceStorage.set(USER_KEY, text)
   syncFromStorage(Date.now())

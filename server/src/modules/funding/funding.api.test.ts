@@ -64,7 +64,8 @@ describe('A funding submission', () => {
   it('of a project whose code was not known when it was entered names it by its id, and is stored with the code', async () => {
     const reports = reportsOf(hub)
     const project = await reports.project(user)
-    const draftOfOthers = await reports.project(await hub.aUser(), { status: 'draft' })
+    const stranger = await hub.aUser({ organization: { name: 'Other Initiative', acronym: 'OI' } })
+    const draftOfOthers = await reports.project(stranger, { organization_name: 'Other Initiative', status: 'draft' })
     await send([aFundingEntry({ project_code: project.id }), aFundingEntry({ project_code: draftOfOthers.id })])
     const stored = (await read()).data.map(({ project_code }) => project_code)
     // What somebody may not read is not told by its code.

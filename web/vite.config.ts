@@ -144,7 +144,7 @@ export default defineConfig({
             {
               name: 'work',
               priority: 2,
-              test: /lib[\\/]work[\\/](?!kept|waiting-count)|node_modules[\\/]idb|ui[\\/](work-offer|waiting-here|waiting-mark|saved-sign|both-values)/,
+              test: /lib[\\/]work[\\/](?!kept|waiting-count)|node_modules[\\/]idb|ui[\\/](work-offer|waiting-here|waiting-mark|saved-sign|both-values|list-page)/,
               includeDependenciesRecursively: false,
             },
             // What several screens share comes as one file too: a screen is some 20 requests instead of 60, and each waits

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { type ChangeAddress, countSet } from '../lib/address.ts'
 import { useIsPhone } from '../lib/viewport.ts'
 import classes from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
@@ -21,23 +20,6 @@ interface FilterBarProps {
   /** The choices that are in sight where there is room for them beside the search; else they are behind the button too. */
   children: ReactNode
 }
-
-interface ListFilters {
-  search?: string | undefined
-  mine?: 'true' | undefined
-}
-
-/** What the bars of all lists have: the search, what a person entered themselves, and the way back to everything. */
-export const ofList = <None extends { search: undefined; mine: undefined }>(
-  filters: ListFilters & Partial<Record<keyof None, unknown>>,
-  none: None,
-  onChange: ChangeAddress<{ search?: string | undefined; mine?: true | undefined }>,
-) => ({
-  search: { value: filters.search, onSettled: (search?: string) => onChange({ search }, 'refinement') },
-  mine: { isOn: filters.mine === 'true', onToggle: (mine?: true) => onChange({ mine }, 'step') },
-  count: countSet(none, filters, 'search'),
-  onClear: () => onChange(none, 'step'),
-})
 
 /** The second word alone, where the button hides the other choices too. */
 const [ADVANCED, FILTERS] = 'Advanced Filters'.split(' ')

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import { type ChangeAddress, countSet } from '../lib/address.ts'
 import { formatCount } from '../lib/format.ts'
 import type { WorkKind } from '../lib/work/work-record.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 import { ImportLink } from './import-link.tsx'
-import classes from './list-page.module.css'
 import { LoadError } from './load-error.tsx'
+import classes from './list-page.module.css'
 import { PageHeader } from './page-header.tsx'
 import { WaitingHere } from './waiting-here.tsx'
 import { WorkOffer } from './work-offer.tsx'
@@ -55,6 +56,23 @@ interface ListPageProps {
   /** The dialogs over them. */
   children: ReactNode
 }
+
+interface ListFilters {
+  search?: string | undefined
+  mine?: 'true' | undefined
+}
+
+/** What the bars of all lists have: the search, what a person entered themselves, and the way back to everything. */
+export const ofList = <None extends { search: undefined; mine: undefined }>(
+  filters: ListFilters & Partial<Record<keyof None, unknown>>,
+  none: None,
+  onChange: ChangeAddress<{ search?: string | undefined; mine?: true | undefined }>,
+) => ({
+  search: { value: filters.search, onSettled: (search?: string) => onChange({ search }, 'refinement') },
+  mine: { isOn: filters.mine === 'true', onToggle: (mine?: true) => onChange({ mine }, 'step') },
+  count: countSet(none, filters, 'search'),
+  onClear: () => onChange(none, 'step'),
+})
 
 const FILTERED = 'Nothing matches these filters. Take some away, or clear them all.'
 

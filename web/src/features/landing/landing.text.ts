@@ -31,9 +31,4 @@ export const NEXT = {
 export const TOASTS = {
   signedIn: { title: 'Login Successful', text: 'Welcome back to Northeast Education Hub' },
   signInFailed: { title: 'Login Failed', fallback: 'Invalid credentials' },
-  registered: {
-    title: 'Registration Submitted',
-    text: "Your registration has been submitted for approval. You'll receive an email notification once approved.",
-  },
-  registrationFailed: { title: 'Registration Failed', fallback: 'Registration failed. Please try again.' },
 }

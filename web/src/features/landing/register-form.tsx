@@ -10,9 +10,13 @@ import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import classes from './form.module.css'
-import { TOASTS } from './landing.text.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { newRegistration, registrationIn, type RegistrationValues, registrationWork } from './registration-work.ts'
+
+const REGISTERED = {
+  title: 'Registration Submitted',
+  text: "Your registration has been submitted for approval. You'll receive an email notification once approved.",
+}
 
 interface RegisterFormProps {
   onRegistered: (email: string) => void
@@ -47,10 +51,10 @@ function OpenRegisterForm({ work, onRegistered }: RegisterFormProps & { work: Op
     schema: RegistrationPayload,
     send: (body) => register(work, body),
     onDone: (_, { email }) => {
-      showToast({ kind: 'success', ...TOASTS.registered })
+      showToast({ kind: 'success', ...REGISTERED })
       onRegistered(email)
     },
-    failed: TOASTS.registrationFailed,
+    failed: { title: 'Registration Failed', fallback: 'Registration failed. Please try again.' },
   })
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {

@@ -81,7 +81,7 @@ test('two organizations report a month by keyboard alone; an administrator sends
     await expect(page.getByText('Two schools were closed for a week.')).toBeVisible()
     await press(page, page.getByRole('button', { name: /^Comment ?: / }))
     await write(page, page.getByLabel('About'), 'Girls')
-    await expect(page.getByLabel('About')).toHaveValue('girls')
+    await expect(page.getByLabel('About')).toHaveValue('Girls')
     const row = page.getByRole('listitem')
     await write(page, row.getByLabel('Write a comment'), 'Are these all girls of the school?')
     await press(page, row.getByRole('button', { name: 'Comment', exact: true }))

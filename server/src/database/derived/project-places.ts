@@ -1,4 +1,5 @@
 import { PROJECT_STATUSES } from '@hub/contract/project-steps'
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bitsOf } from './components.ts'
 import type { DerivedTable } from './derived-table.ts'
@@ -33,6 +34,10 @@ export const projectPlaces = pgTable(
     primaryKey({ name: 'project_places_key', columns: [table.project_id, table.place] }),
     // Where a project's funding entries stand.
     index('project_places_number').on(table.project_number),
+    // The money of a state: the projects that work in it alone.
+    index('project_places_state')
+      .on(table.state, table.project_number)
+      .where(sql`is_first and states = 1`),
     // The figures of one organization; who is where, which needs nothing else: small, and in the order in which it is grouped.
     index('project_places_organization').on(table.organization_id, table.place, table.status),
   ],

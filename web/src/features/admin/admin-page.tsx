@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ADMIN_TABS, type AdminSearch, type AdminTab, type ChangeSearch } from './admin-search.ts'
 import { TEXT } from './admin.text.ts'
 import pageTabs from '../../ui/page-tabs.module.css'
+import { useOpenTab } from '../../ui/use-open-tab.ts'
 import { StatisticsTab } from './statistics/statistics-tab.tsx'
 
 const PendingTab = lazyPart(async () => (await import('./pending/pending-tab.tsx')).PendingTab)
@@ -33,6 +34,7 @@ interface AdminPageProps {
 
 export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditProfile }: AdminPageProps) {
   const tab = search.tab ?? 'statistics'
+  const tabs = useOpenTab(tab)
   const [wasOnStatistics, setWasOnStatistics] = useState(false)
   if (tab === 'statistics' && !wasOnStatistics) setWasOnStatistics(true)
   const panels: Record<AdminTab, ReactNode> = {
@@ -55,7 +57,7 @@ export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditPr
     <>
       <PageHeader title={TEXT.title} purpose={TEXT.purpose} />
       <Tabs value={tab} onChange={(value) => onTab(value as AdminTab)} keepMountedMode="display-none">
-        <Tabs.List className={pageTabs.tabs}>
+        <Tabs.List ref={tabs} className={pageTabs.tabs}>
           {ADMIN_TABS.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {LABELS[each]}

@@ -3,13 +3,14 @@ import type { ExportType } from '@hub/contract/exports'
 import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { exportSummaryQuery } from '../../lib/sheet/export-summary.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ExportFilters } from './export-filters.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import pageTabs from '../../ui/page-tabs.module.css'
+import { useOpenTab } from '../../ui/use-open-tab.ts'
 import classes from './exports.module.css'
 import { filtersOf } from './exports-asked.ts'
 import type { ChangeSearch, ExportsSearch } from './exports-search.ts'
@@ -30,12 +31,7 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
   // A count that fails later on takes no panel away: an export may be running in it.
   const [wasCounted, setCounted] = useState(false)
   if (summary.isSuccess && !wasCounted) setCounted(true)
-  const tabs = useRef<HTMLDivElement>(null)
-  // On a phone not all of them fit: the one that is open is in sight.
-  useEffect(() => {
-    const open = tabs.current?.querySelector('[aria-selected="true"]')
-    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [type])
+  const tabs = useOpenTab(type)
 
   return (
     <>

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Tabs.css'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useOpenTab } from '../../ui/use-open-tab.ts'
 import { Board } from './board/board.tsx'
 import { OwnReports } from './own/own-reports.tsx'
 import { ReportPage } from './report/report-page.tsx'
@@ -32,6 +33,8 @@ interface ReportingPageProps {
 }
 
 export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
+  const tab = search.tab ?? 'board'
+  const tabs = useOpenTab(tab)
   if (search.report) return <ReportPage key={search.report} id={search.report} user={user} search={search} />
   if (!user.is_admin)
     return (
@@ -40,7 +43,6 @@ export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
         <OwnReports user={user} search={search} />
       </>
     )
-  const tab = search.tab ?? 'board'
   const panels: Record<ReportingTab, () => ReactNode> = {
     board: () => <Board show={search.show} onShow={(show) => onSearch({ show }, 'step')} />,
     own: () => <OwnReports user={user} search={search} />,
@@ -55,7 +57,7 @@ export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
         value={tab}
         onChange={(value) => onSearch({ tab: value === 'board' ? undefined : (value as ReportingTab) }, 'step')}
       >
-        <Tabs.List className={pageTabs.tabs}>
+        <Tabs.List ref={tabs} className={pageTabs.tabs}>
           {REPORTING_TABS.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {LABELS[each]}

@@ -16,7 +16,7 @@ export type EntryColumn<Row> = {
   required?: boolean
   placeholder?: string
   /** Stands in the line of a row that is not open, where the rows are no grid; where none of those is filled in, all others do. */
-  isBrief?: boolean
+  isBrief?: boolean | 'with its header'
   /** What a screen reader calls the cell, where the header is too short to be heard alone. */
   label?: string
 } & ({ kind: 'text' | 'number' } | { kind: 'select'; options: readonly EntryOption[] })
@@ -43,5 +43,7 @@ function shownText<Row extends object>(column: EntryColumn<Row>, row: Row) {
 export function briefOf<Row extends object>(columns: readonly EntryColumn<Row>[], row: Row, blank: Row) {
   const filled = columns.filter(({ key }) => cellText(row, key).trim() && cellText(row, key) !== cellText(blank, key))
   const brief = filled.filter(({ isBrief }) => isBrief)
-  return (brief.length > 0 ? brief : filled).map((column) => shownText(column, row)).join(' · ')
+  const words = (column: EntryColumn<Row>) =>
+    column.isBrief === 'with its header' ? `${column.header} ${shownText(column, row)}` : shownText(column, row)
+  return (brief.length > 0 ? brief : filled).map(words).join(' · ')
 }

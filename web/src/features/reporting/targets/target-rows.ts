@@ -20,7 +20,7 @@ export const TARGET_COLUMNS: readonly EntryColumn<TypedTargets>[] = [
     header,
     width: 120,
     kind: 'number' as const,
-    isBrief: key === 'girls_target',
+    isBrief: key === 'girls_target' && ('with its header' as const),
   })),
 ]
 

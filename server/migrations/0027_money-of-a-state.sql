@@ -1,0 +1,1 @@
+CREATE INDEX "project_places_state" ON "project_places" USING btree ("state","project_number") WHERE is_first and states = 1;

@@ -10,7 +10,7 @@ function linked(text: string): string {
   let html = ''
   let at = 0
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {
-    html += `${escaped(text.slice(at, index))}<a href="${escaped(address)}" style="color:#256b41;word-break:break-all">${escaped(address)}</a>`
+    html += `${escaped(text.slice(at, index))}<a href="${escaped(address)}" style="color:#0b6e6e;word-break:break-word;overflow-wrap:anywhere">${escaped(address)}</a>`
     at = index + address.length
   }
   return html + escaped(text.slice(at))
@@ -24,7 +24,7 @@ export const mailHtml = (subject: string, paragraphs: readonly string[]) => `<!d
 <body style="margin:0;background:#f6f3ec;color:#22302c;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid #e7e1d5;border-radius:8px">
-<tr><td style="padding:16px 24px;background:#256b41;border-radius:8px 8px 0 0;color:#ffffff;font-weight:700">Northeast Education Hub</td></tr>
+<tr><td style="padding:16px 24px;background:#0b6e6e;border-radius:8px 8px 0 0;color:#ffffff;font-weight:700">Northeast Education Hub</td></tr>
 <tr><td style="padding:24px 24px 8px">${paragraphs.map(paragraph).join('\n')}</td></tr>
 </table></td></tr></table></body></html>
 `

@@ -2,6 +2,7 @@ import { type MailPreferences as Preferences, needsYouEndpoints } from '@hub/con
 import { refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Checkbox } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'

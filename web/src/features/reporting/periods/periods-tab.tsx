@@ -1,6 +1,7 @@
 import { monthName } from '@hub/contract/months'
 import { type Period, reportingEndpoints } from '@hub/contract/reporting'
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Skeleton.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

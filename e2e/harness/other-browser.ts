@@ -106,12 +106,13 @@ export function personIn(browser: Driven) {
       until(`the words '${text}'`, () =>
         browser.run<boolean>(`return document.body.innerText.includes(args[0])`, text),
       ),
-    /** A screen is there when it has its heading and nothing on it is still being fetched. */
+    /** A screen is there when it has its heading and nothing of it in view is still being fetched: what lies below comes when it is near. */
     settled: () =>
       until('a settled screen', () =>
         browser.run<boolean>(
-          `return Boolean(document.querySelector('h1')) && !document.querySelector('[aria-busy=true], .mantine-Skeleton-root') &&
-            !document.body.innerText.includes('Loading')`,
+          `const awaited = [...document.querySelectorAll('[aria-busy=true], .mantine-Skeleton-root')]
+          const isInView = (each) => each.getClientRects().length > 0 && each.getBoundingClientRect().top < innerHeight
+          return Boolean(document.querySelector('h1')) && !awaited.some(isInView) && !document.body.innerText.includes('Loading')`,
         ),
       ),
   }

@@ -8,7 +8,7 @@ import { type Driven, until } from './other-browser.ts'
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** A command that the browser never answers fails in its own name, and not as a whole test that took too long. */
-const COMMAND_MS = 30_000
+const COMMAND_MS = 120_000
 
 const freePort = () =>
   new Promise<number>((resolve) => {

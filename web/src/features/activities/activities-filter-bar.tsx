@@ -63,7 +63,7 @@ export function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarPr
     <FilterBar
       label="Activities"
       searchLabel="Search activities"
-      placeholder="Project, organization or school"
+      placeholder="Project or school"
       {...ofList(filters, NO_FILTERS, onChange)}
       advanced={{ count: countAdvanced(filters), panel }}
     >

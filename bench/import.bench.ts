@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Worker } from 'node:worker_threads'
 import { rowWriter } from '../server/src/generator/row-writers.ts'
 import { goalOn, median, row, type Row, signIn } from './compare.ts'
 import type { OpenHub } from './hubs.ts'
@@ -40,6 +42,15 @@ function activitiesOf(projects: readonly Project[]) {
   })
 }
 
+/** In a thread of its own: what it does blocks nobody in the hub. */
+const SENDER = `
+  const { parentPort } = require('node:worker_threads')
+  parentPort.on('message', async ({ url, headers, body }) => {
+    const answer = await fetch(url, { method: 'POST', headers, body })
+    const text = await answer.text()
+    parentPort.postMessage({ isRight: answer.ok && text.includes('"faulty":0'), text: text.slice(0, 800) })
+  })`
+
 const WARNINGS = ['outside_project', 'same_again', 'too_many_children', 'far_above_median']
 
 async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
@@ -48,6 +59,7 @@ async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
   const listed = await fetch(`${hub.url}/api/projects?limit=50`, { headers })
   const { projects } = (await listed.json()) as { projects: Project[] }
   const rows = activitiesOf(projects.filter(({ target_lgas }) => target_lgas.length > 0))
+  const sender = new Worker(SENDER, { eval: true })
   const send = async (dry_run: boolean) => {
     const id = randomUUID()
     const body = JSON.stringify({ id, type: 'activities', rows, dry_run, confirmed: WARNINGS })
@@ -55,16 +67,14 @@ async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
     const before = process.memoryUsage().rss
     let peak = before
     const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20)
+    sender.postMessage({ url: `${hub.url}/api/imports`, headers: { ...headers, 'idempotency-key': id }, body })
     delay.enable()
     const start = performance.now()
-    const answer = await fetch(`${hub.url}/api/imports`, { method: 'POST', headers, body })
-    const text = await answer.text()
+    const [{ isRight, text }] = (await once(sender, 'message')) as [{ isRight: boolean; text: string }]
     const seconds = (performance.now() - start) / 1000
     delay.disable()
     clearInterval(watch)
-    if (!answer.ok) throw new Error(text.slice(0, 500))
-    const { faulty } = (JSON.parse(text) as { summary: { faulty: number } }).summary
-    if (faulty > 0) throw new Error(text.slice(0, 800))
+    if (!isRight) throw new Error(text)
     return { id, seconds, blocked: delay.max / 1e6, megabytes: (peak - before) / 2 ** 20 }
   }
   /** The same rows, as they are in the table, into one without keys or indexes. */
@@ -93,6 +103,7 @@ async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
     rounds.push({ checked, stored, bare: await bare(stored.id) })
     await fetch(`${hub.url}/api/imports/${stored.id}/undo`, { method: 'POST', headers, body: '{}' })
   }
+  await sender.terminate()
   await hub.close()
   const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick))
   const [stored, copied] = [of((round) => round.stored.seconds), of((round) => round.bare)]
@@ -114,13 +125,7 @@ async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
       null,
       'storing them',
     ),
-    row(
-      `${what}: longest block`,
-      [longest, 50, 'ms'],
-      50 / longest,
-      null,
-      'the 50 ms that nobody notices; the sender is in the same process',
-    ),
+    row(`${what}: longest block`, [longest, 50, 'ms'], 50 / longest, null, 'the 50 ms that nobody notices'),
     row(
       `${what}: peak memory`,
       [Math.max(...rounds.map((round) => round.stored.megabytes)), 0, 'MB'],

@@ -78,7 +78,16 @@ export interface ActivityWarning {
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const day = (text: string) => DAY.format(new Date(`${text}T00:00:00Z`))
+const told = new Map<string, string>()
+/** Remembered: many rows of a sheet name the days of one project, and the format is slow. */
+function day(text: string) {
+  let words = told.get(text)
+  if (words === undefined) {
+    if (told.size >= 1000) told.clear()
+    told.set(text, (words = DAY.format(new Date(`${text}T00:00:00Z`))))
+  }
+  return words
+}
 const count = (people: number) => people.toLocaleString('en')
 
 function outsideProject({ start_date, end_date }: Checked, { project }: ActivityBeside): ActivityWarning | null {

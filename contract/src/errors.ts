@@ -52,6 +52,7 @@ export const ERRORS = {
     status: 409,
     message: 'Some rows need to be corrected first, so nothing was stored. Check the file again.',
   },
+  import_given_up: { status: 409, message: 'This import was given up: nothing of it was stored.' },
   import_changed: {
     status: 409,
     message: 'Something of this import has been changed since, so it cannot be undone. Correct the records one by one.',

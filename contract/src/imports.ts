@@ -10,10 +10,14 @@ const IMPORT_BODY_MAX = 20 * 1024 * 1024
 /** For how many days an import can be undone, as long as nothing of it was changed. */
 export const UNDO_DAYS = 7
 
-/** Looked at row by row later, in slices: all at once, 10,000 would hold up everybody else. */
-const Rows = z
-  .array(z.looseObject({}, 'Must be a row'), 'Must be a list of rows')
-  .check(z.maxLength(IMPORT_ROWS_MAX, 'A sheet has at most 10,000 rows'))
+type Row = Record<string, unknown>
+const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row)
+
+/** Their cells are looked at row by row later, in slices: all at once, 10,000 would hold up everybody else. */
+const Rows = z.array(z.unknown(), 'Must be a list of rows').check(
+  z.maxLength(IMPORT_ROWS_MAX, 'A sheet has at most 10,000 rows'),
+  z.refine<unknown[]>((rows) => rows.every(isRow), 'Must be a list of rows'),
+) as unknown as z.ZodMiniArray<z.ZodMiniType<Row, Row>>
 
 const name = (max: number) =>
   z.string('Must be text').check(z.maxLength(max, `Must be at most ${max} characters`), storable)
@@ -137,6 +141,29 @@ export const importsEndpoints = {
     bodyLimit: IMPORT_BODY_MAX,
     response: ImportReply,
     idempotent: true,
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/imports/:id/progress',
+    access: 'contributor',
+    summary:
+      'How many rows of an import of the caller the hub has looked at or written so far; no step where it is not under way, or another hub is at it',
+    params: z.strictObject({ id: Id }),
+    response: z.object({
+      success: z.literal(true),
+      step: z.nullable(z.enum(['checking', 'storing'])),
+      rows: z.int(),
+    }),
+  }),
+  giveUp: endpoint({
+    method: 'POST',
+    path: '/imports/:id/give-up',
+    access: 'contributor',
+    summary:
+      'Give up an import that was sent and not answered yet: whether it is still under way, was stored or never arrived, nothing of it stays, and nothing comes later under its id',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ type: z.enum(IMPORT_TYPES, 'Choose what the rows are') }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
   }),
   undo: endpoint({
     method: 'POST',

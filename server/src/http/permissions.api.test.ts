@@ -78,6 +78,8 @@ const WHO: Record<string, Access> = {
   'GET /imports': 'contributor',
   'GET /imports/sheet': 'contributor',
   'POST /imports': 'contributor',
+  'GET /imports/:id/progress': 'contributor',
+  'POST /imports/:id/give-up': 'contributor',
   'POST /imports/:id/undo': 'contributor',
   'GET /drafts': 'member',
   'GET /drafts/:id': 'member',

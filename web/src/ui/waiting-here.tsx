@@ -16,10 +16,18 @@ interface WaitingHereProps {
   subject?: string
 }
 
+/** The file of an import names what is in it; only those with activities belong to a list of what is imported. */
+const WITH_ACTIVITIES: readonly (string | null)[] = [null, 'activities', 'projects']
+const isOfOthers = ({ kind, subject }: Work) => kind === 'imports.run' && !WITH_ACTIVITIES.includes(subject)
+
 /** Above a list: what belongs in it and is still on this device. */
 export function WaitingHere({ kinds, subject }: WaitingHereProps) {
   const here = useWorkItems().filter(
-    (work) => isSubmitted(work) && kinds.includes(work.kind) && (subject === undefined || work.subject === subject),
+    (work) =>
+      isSubmitted(work) &&
+      kinds.includes(work.kind) &&
+      !isOfOthers(work) &&
+      (subject === undefined || work.subject === subject),
   )
   if (here.length === 0) return null
   const named = here.slice(0, MOST).map(({ title, state }) => (STATES[state] ? `${title} (${STATES[state]})` : title))

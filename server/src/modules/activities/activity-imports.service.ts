@@ -20,8 +20,8 @@ import {
   schoolsBeside,
   twinsOf,
 } from './activity-imports.store.ts'
-import { activityValues, type NewActivity } from './activity-input.ts'
-import { activitySnapshot, toActivity, type ActivityRow } from './activity.ts'
+import { activityValues } from './activity-input.ts'
+import { activitySnapshot, toldOf, type ActivityRow } from './activity.ts'
 
 const FIELDS = [
   'project_code',
@@ -48,7 +48,9 @@ const FIELDS = [
 
 interface Read {
   project: ProjectBeside
-  activity: NewActivity
+  values: ReturnType<typeof activityValues>
+  /** By their names, as people know them. */
+  lga: string
   school_name: string | null
 }
 
@@ -84,6 +86,15 @@ function namesOf(schools: readonly { id: string; project_id: string; school_name
 
 const schoolKey = (projectId: string, name: string) => `${projectId} ${name.trim().toLowerCase()}`
 
+/** The row as its form would send it. Nobody reached is 0; of a group that was left empty nothing is known. */
+function formOf(cells: Record<string, unknown>) {
+  const form: Record<string, unknown> = {}
+  for (const field of IN_FORM) form[field] = cells[field]
+  for (const field of REACHED) form[field] ??= 0
+  return form
+}
+const IN_FORM = FIELDS.filter((field) => field !== 'project_code' && field !== 'school_name')
+
 type LockFault = Awaited<ReturnType<Reporting['lockFaults']>>
 
 const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKind<ActivityRow, Read> => {
@@ -107,6 +118,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
     return id ? { id } : 'Choose a school of this project'
   }
 
+  const now = new Date()
   return {
     sheet: 'activities',
     name: 'activity',
@@ -115,42 +127,50 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
       return project !== undefined && canReadProject(user, project)
     },
     cells(row) {
-      const { lga } = toActivity(row)
-      const own = Object.fromEntries(FIELDS.map((field) => [field, row[field as keyof ActivityRow] ?? null]))
       const project = beside.projectsById.get(row.project_id)
-      return { ...own, lga, project_code: project ? projectCode(project.number) : null }
+      return { ...toldOf(row), project_code: project ? projectCode(project.number) : null }
     },
-    read({ project_code, school_name, ...cells }, before) {
-      const project = projectOf(project_code, before)
+    read(cells, before) {
+      const project = projectOf(cells.project_code, before)
       if (typeof project === 'string') return { faults: [['project_code', project]] }
-      const school = schoolOf(project, textOf(school_name), before)
-      // Nobody reached is 0, as in the form; of a group that was left empty nothing is known.
-      const counts = Object.fromEntries(REACHED.map((field) => [field, cells[field] ?? 0]))
-      const { success, data, error } = ActivityPayload.safeParse({ ...cells, ...counts })
+      const name = textOf(cells.school_name)
+      const school = schoolOf(project, name, before)
+      const { success, data, error } = ActivityPayload.safeParse(formOf(cells))
       const faults = success ? [] : faultsOf(error)
       if (typeof school === 'string') faults.push(['school_name', school])
       const elsewhere = success ? stateFault(data.state, project.target_states) : null
       if (elsewhere) faults.push(['state', elsewhere])
       if (!success || typeof school === 'string' || faults.length > 0) return { faults }
-      return {
-        data: { project, activity: { ...data, school_id: school.id }, school_name: textOf(school_name) || null },
-      }
+      const values = activityValues(data)
+      values.school_id = school.id
+      return { data: { project, values, lga: data.lga, school_name: name || null } }
     },
-    refuses({ project, activity }, before) {
-      const days = [activity.start_date, ...(before ? [before.start_date] : [])]
+    refuses({ project, values }, before) {
+      const days = [values.start_date, ...(before ? [before.start_date] : [])]
       const locked = days.map((day) => lockFault(project.organization_id, day)).find((fault) => fault !== null)
       return locked ? [['start_date', locked]] : []
     },
-    row(id, { project, activity, school_name }, before) {
-      const now = before ?? { created_at: new Date(), updated_at: new Date(), confirmed_warnings: [] }
-      const owned = { project_id: project.id, organization_id: project.organization_id, created_by: user.id }
-      return { ...owned, ...now, ...activityValues(activity), id, school_name } as ActivityRow
-    },
-    values: ({ project, activity }, before) => ({
-      ...activityValues(activity),
-      confirmed_warnings: [],
-      ...(before ? {} : { project_id: project.id, organization_id: project.organization_id, created_by: user.id }),
+    row: (id, { project, values, school_name }, before) => ({
+      ...values,
+      id,
+      project_id: project.id,
+      organization_id: before?.organization_id ?? project.organization_id,
+      created_by: before?.created_by ?? user.id,
+      created_at: before?.created_at ?? now,
+      updated_at: before?.updated_at ?? now,
+      confirmed_warnings: before?.confirmed_warnings ?? [],
+      school_name,
     }),
+    values: ({ project, values }, before) =>
+      before
+        ? { ...values, confirmed_warnings: [] }
+        : {
+            ...values,
+            confirmed_warnings: [],
+            project_id: project.id,
+            organization_id: project.organization_id,
+            created_by: user.id,
+          },
     snapshot: activitySnapshot,
   }
 }
@@ -201,7 +221,8 @@ async function warn(
   tell: (row: number, warnings: Told) => void,
 ) {
   const asked = written.map(({ data, id, isNew }, n) => {
-    return { n, project_id: data.project.id, own: isNew ? null : id, ...activityValues(data.activity) }
+    const { type, start_date, end_date, lga_pcode, school_id, lat, lng } = data.values
+    return { n, own: isNew ? null : id, project_id: data.project.id, type, start_date, end_date, lga_pcode, school_id, lat, lng } // prettier-ignore
   })
   const twins = new Set<number>()
   for (const some of partsOf(asked)) for (const n of await twinsOf(on, some)) twins.add(n)
@@ -215,15 +236,18 @@ async function warn(
   const seen = new Set<string>()
   for (const [n, { sent, data }] of written.entries()) {
     const { project_id, type, start_date, end_date, lga_pcode, school_id, lat, lng } = asked[n]!
-    const key = JSON.stringify([project_id, type, start_date, end_date ?? start_date, lga_pcode, school_id, lat, lng])
+    const key = `${project_id} ${type} ${start_date} ${end_date ?? start_date} ${lga_pcode} ${school_id} ${lat} ${lng}`
     const { others: count = 0, median = 0 } = others.get(project_id) ?? {}
-    const found = activityWarnings(data.activity, {
-      project: data.project,
-      twins: twins.has(n) || seen.has(key) ? 1 : 0,
-      others: count,
-      median,
-      lga_target: targetOf(lga_pcode, start_date),
-    })
+    const found = activityWarnings(
+      { ...data.values, lga: data.lga },
+      {
+        project: data.project,
+        twins: twins.has(n) || seen.has(key) ? 1 : 0,
+        others: count,
+        median,
+        lga_target: targetOf(lga_pcode, start_date),
+      },
+    )
     seen.add(key)
     planned[n]!.values.confirmed_warnings = found.map(({ code }) => code)
     if (found.length > 0) tell(sent.row, found)

@@ -16,6 +16,8 @@ export interface Judging {
   mode: (typeof IMPORT_MODES)[number]
   empty: (typeof EMPTY_CELLS)[number]
   breathe: () => Promise<void>
+  /** Another row was looked at. */
+  count(rows: number): void
   /** All sheets of the file: what one of them brings, another may name. */
   sheets: Partial<Record<SheetName, readonly SentRow[]>>
   /** The projects of the file, once its sheet of projects was judged. */

@@ -46,17 +46,25 @@ const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && !value.trim())
 
 /** The rows with anything in them. What is no field of the sheet is ignored, as a column of a file is. */
-export function readRows(rows: readonly Record<string, unknown>[], fields: readonly string[]): SentRow[] {
-  return rows.flatMap((sent, index) => {
-    const cells = Object.fromEntries(fields.filter((field) => field in sent).map((field) => [field, sent[field]]))
-    const id = isBlank(sent.id)
-      ? null
-      : String(sent.id as string)
-          .trim()
-          .toLowerCase()
-    if (id === null && Object.values(cells).every(isBlank)) return []
-    return [{ row: isRow(sent.row) ? sent.row : index + 1, id, cells }]
-  })
+export async function readRows(
+  rows: readonly Record<string, unknown>[],
+  fields: readonly string[],
+  breathe: () => Promise<void>,
+): Promise<SentRow[]> {
+  const read: SentRow[] = []
+  for (const [index, sent] of rows.entries()) {
+    const cells: Record<string, unknown> = {}
+    let isEmpty = isBlank(sent.id)
+    const id = isEmpty ? null : String(sent.id as string).trim().toLowerCase() // prettier-ignore
+    for (const field of fields) {
+      if (!Object.hasOwn(sent, field)) continue
+      cells[field] = sent[field]
+      isEmpty &&= isBlank(sent[field])
+    }
+    if (!isEmpty) read.push({ row: isRow(sent.row) ? sent.row : index + 1, id, cells })
+    await breathe()
+  }
+  return read
 }
 
 /** What a row says of a record: over what is there, or of a new one. An empty cell keeps or clears. */

@@ -6,5 +6,7 @@ export const importsRoutes = (imports: Imports) => [
   route(importsEndpoints.list, ({ caller }) => imports.list(caller)),
   route(importsEndpoints.sheet, ({ caller, query }) => imports.sheet(caller, query)),
   route(importsEndpoints.run, ({ caller, body }) => imports.run(caller, body)),
+  route(importsEndpoints.progress, async ({ caller, params }) => imports.progress(caller, params.id)),
+  route(importsEndpoints.giveUp, ({ caller, params, body }) => imports.giveUp(caller, params.id, body.type)),
   route(importsEndpoints.undo, ({ caller, params }) => imports.undo(caller, params.id)),
 ]

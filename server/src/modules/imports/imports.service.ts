@@ -21,7 +21,8 @@ import type { Snapshot } from '../audit/changed-fields.ts'
 import { breather, partsOf } from './breather.ts'
 import type { ImportPart, Judging } from './import-part.ts'
 import { noteChecked } from './faulty-imports.store.ts'
-import { type Judged, readRows } from './import-rows.ts'
+import { type Judged, type Planned, readRows } from './import-rows.ts'
+import { importsUnderWay, type Progress } from './under-way.ts'
 import {
   aboutIn,
   countWritten,
@@ -36,6 +37,7 @@ import {
   lockUnchanged,
   markUndone,
   rememberBefore,
+  rememberMade,
   rememberVersions,
   restoreChanged,
   startImport,
@@ -63,6 +65,7 @@ interface Telling {
 type OnSheet = { part: ImportPart; judged: Judged }
 
 export const importsService = ({ db, change, audit, parts }: Parts) => {
+  const underWay = importsUnderWay()
   const sheetsOf = ({ type }: Pick<Asked, 'type'>) =>
     SHEETS_OF[type].map((name) => parts.find(({ sheet }) => sheet === name)!)
 
@@ -70,16 +73,23 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     const found: OnSheet[] = []
     for (const part of sheetsOf(asked)) {
       const sent = asked.sheets?.[part.sheet] ?? (part.sheet === asked.type ? asked.rows : undefined) ?? []
-      judging.sheets[part.sheet] = readRows(sent, part.fields)
+      judging.sheets[part.sheet] = await readRows(sent, part.fields, judging.breathe)
     }
     for (const part of sheetsOf(asked))
       found.push({ part, judged: await part.judge(judging, judging.sheets[part.sheet] ?? []) })
     return found
   }
 
-  const judgingOf = (on: Db | Tx, caller: Caller, asked: Partial<Asked>, isStoring: boolean): Judging => ({
+  const judgingOf = (
+    on: Db | Tx,
+    caller: Caller,
+    asked: Partial<Asked>,
+    isStoring: boolean,
+    count: Judging['count'] = () => undefined,
+  ): Judging => ({
     on,
     isStoring,
+    count,
     user: signedIn(caller),
     mode: asked.mode ?? 'both',
     empty: asked.empty ?? 'keep',
@@ -87,12 +97,14 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     sheets: {},
   })
 
-  async function write(tx: Tx, caller: Caller, asked: Asked, { part, judged }: OnSheet) {
+  async function write(tx: Tx, caller: Caller, asked: Asked, { part, judged }: OnSheet, count: Judging['count']) {
     const { planned } = judged
     if (planned.length === 0) return
     const { entity, table } = part
     const ids = planned.map(({ id }) => id)
-    await rememberBefore(tx, { importId: asked.id, entity, table, ids, beside: part.beside })
+    const [made, changed] = [idsWhere(planned, true), idsWhere(planned, false)]
+    const of = { importId: asked.id, entity, table }
+    if (changed.length > 0) await rememberBefore(tx, { ...of, ids: changed, beside: part.beside })
     const rows = planned.map(({ id, values, before }) => ({
       isNew: !before,
       row: part.about ? values : { id, ...values },
@@ -101,12 +113,17 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
       for (const some of partsOf(rows.filter(({ isNew }) => isNew))) {
         const written = await insertRows(tx, table, some.map(({ row }) => row)) // prettier-ignore
         if (written < some.length) throw new AppError('id_taken')
+        count(some.length)
       }
       for (const alike of byColumns(rows.filter(({ isNew }) => !isNew).map(({ row }) => row)))
-        for (const some of partsOf(alike)) await updateRows(tx, table, some)
+        for (const some of partsOf(alike)) {
+          await updateRows(tx, table, some)
+          count(some.length)
+        }
       await part.writeBeside?.(tx, planned)
     }
     await (part.keep ? part.keep(tx, ids, writeAll) : writeAll())
+    if (made.length > 0) await rememberMade(tx, { ...of, ids: made })
     const note = noteOf(asked.file_name)
     await part.tell?.(tx, signedIn(caller), { records: planned, note })
     await told(tx, caller, part, {
@@ -143,7 +160,7 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     }
   }
 
-  async function store(tx: Tx, caller: Caller, asked: Asked): Promise<ImportReply> {
+  async function store(tx: Tx, caller: Caller, asked: Asked, progress: Progress): Promise<ImportReply> {
     const user = signedIn(caller)
     const content_hash = await hashOf(asked)
     const started = await startImport(tx, {
@@ -158,11 +175,14 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
       columns: asked.columns ?? null,
     })
     if (!started) return repeated(tx, user.id, asked.id, content_hash)
-    const found = await judge(asked, judgingOf(tx, caller, asked, true))
+    // The database may break it off and have it begin anew.
+    Object.assign(progress, { step: 'checking', rows: 0 })
+    const found = await judge(asked, judgingOf(tx, caller, asked, true, progress.count))
     const reply = replyOf(asked, found, false)
     if (reply.summary.faulty > 0) throw new AppError('import_faulty', namedFaults(reply.faults))
     mustBeConfirmed(reply.warnings, asked.confirmed ?? [])
-    for (const sheet of found) await write(tx, caller, asked, sheet)
+    Object.assign(progress, { step: 'storing', rows: 0 })
+    for (const sheet of found) await write(tx, caller, asked, sheet, progress.count)
     // A project has its last version when its schools are written too.
     for (const { part } of found) await rememberVersions(tx, { importId: asked.id, ...part })
     // The report is of what is there, not of what was meant.
@@ -188,10 +208,28 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
   return {
     run: async (caller: Caller, asked: Asked): Promise<ImportReply> => {
       if (!canImport(signedIn(caller), asked.type)) throw new AppError('forbidden')
-      if (!asked.dry_run) return change(caller, (tx) => store(tx, caller, asked))
-      const reply = replyOf(asked, await judge(asked, judgingOf(db, caller, asked, false)), true)
-      await noteChecked(db, checkedIn(caller, asked, reply.summary.faulty))
-      return reply
+      return underWay.during(signedIn(caller).id, asked.id, async (progress) => {
+        if (!asked.dry_run) return change(caller, (tx) => store(tx, caller, asked, progress))
+        const reply = replyOf(asked, await judge(asked, judgingOf(db, caller, asked, false, progress.count)), true)
+        await noteChecked(db, checkedIn(caller, asked, reply.summary.faulty))
+        return reply
+      })
+    },
+
+    progress(caller: Caller, id: string) {
+      const { step = null, rows = 0 } = underWay.of(signedIn(caller).id, id) ?? {}
+      return { success: true as const, step, rows }
+    },
+
+    /** Whoever stores it meanwhile, in this hub or another one, is waited for: it then is undone. If nobody does, its id is taken. */
+    async giveUp(caller: Caller, id: string, type: Asked['type']) {
+      const user = signedIn(caller)
+      underWay.giveUp(user.id, id)
+      const owned = { organization_id: user.organization_id, created_by: user.id }
+      const isFree = await change(caller, (tx) =>
+        startImport(tx, { id, type, mode: 'both', empty: 'keep', content_hash: '', undone_at: new Date(), ...owned }),
+      )
+      return isFree ? { success: true as const, message: 'Nothing was stored.' } : undo(caller, id)
     },
 
     /** All rows of a sheet as a stream, as the person may change them. */
@@ -221,42 +259,49 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
       }
     },
 
-    undo: (caller: Caller, id: string) =>
-      change(caller, async (tx) => {
-        const found = await lockImport(tx, id)
-        const user = signedIn(caller)
-        if (!found?.reply || (found.organization_id !== user.organization_id && !can(user, 'edit', found)))
-          throw new AppError('import_not_found')
-        if (!can(user, 'edit', found) || !canImport(user, found.type)) throw new AppError('forbidden')
-        const done = { success: true as const, message: 'The import was undone.' }
-        if (found.undone_at) return done
-        if (!(await isKept(tx, id))) throw new AppError('import_too_old')
-        const note = noteOf(found.file_name)
-        const undone = []
-        for (const part of sheetsOf(found)) {
-          const records = await lockUnchanged(tx, { importId: id, ...part })
-          if (!records) throw new AppError('import_changed')
-          if (records.length > 0) undone.push({ part, ids: records.map(({ record_id }) => record_id) })
+    undo,
+  }
+
+  function undo(caller: Caller, id: string) {
+    return change(caller, async (tx) => {
+      const found = await lockImport(tx, id)
+      const user = signedIn(caller)
+      if (
+        !found ||
+        !(found.reply || found.undone_at) ||
+        (found.organization_id !== user.organization_id && !can(user, 'edit', found))
+      )
+        throw new AppError('import_not_found')
+      if (!can(user, 'edit', found) || !canImport(user, found.type)) throw new AppError('forbidden')
+      const done = { success: true as const, message: 'The import was undone.' }
+      if (found.undone_at) return done
+      if (!(await isKept(tx, id))) throw new AppError('import_too_old')
+      const note = noteOf(found.file_name)
+      const undone = []
+      for (const part of sheetsOf(found)) {
+        const records = await lockUnchanged(tx, { importId: id, ...part })
+        if (!records) throw new AppError('import_changed')
+        if (records.length > 0) undone.push({ part, ids: records.map(({ record_id }) => record_id) })
+      }
+      // What names others goes before them.
+      for (const { part, ids } of undone.toReversed()) {
+        const of = { importId: id, entity: part.entity, table: part.table }
+        await part.untell?.(tx, user, { importId: id, note: `${note}, undone` })
+        const takeBack = async () => {
+          await restoreChanged(tx, of)
+          await part.restoreBeside?.(tx, id)
+          await (part.removeMade ? part.removeMade(tx, id) : hideMade(tx, of))
         }
-        // What names others goes before them.
-        for (const { part, ids } of undone.toReversed()) {
-          const of = { importId: id, entity: part.entity, table: part.table }
-          await part.untell?.(tx, user, { importId: id, note: `${note}, undone` })
-          const takeBack = async () => {
-            await restoreChanged(tx, of)
-            await part.restoreBeside?.(tx, id)
-            await (part.removeMade ? part.removeMade(tx, id) : hideMade(tx, of))
-          }
-          const records = ids.map((each) => ({ id: each, after: { import: note } }))
-          // What it made has a year or a month only as long as it is there.
-          await told(tx, caller, part, { action: 'import_undone', importId: id, records, note })
-          await (part.keep ? part.keep(tx, ids, takeBack) : takeBack())
-        }
-        await markUndone(tx, id)
-        const after = { file: found.file_name }
-        await audit.record(tx, caller, { action: 'import.undone', entity: 'import', entityId: id, after })
-        return done
-      }),
+        const records = ids.map((each) => ({ id: each, after: { import: note } }))
+        // What it made has a year or a month only as long as it is there.
+        await told(tx, caller, part, { action: 'import_undone', importId: id, records, note })
+        await (part.keep ? part.keep(tx, ids, takeBack) : takeBack())
+      }
+      await markUndone(tx, id)
+      const after = { file: found.file_name }
+      await audit.record(tx, caller, { action: 'import.undone', entity: 'import', entityId: id, after })
+      return done
+    })
   }
 }
 
@@ -280,6 +325,7 @@ const noteOf = (fileName: string | null | undefined) => (fileName ? `Import of $
 
 async function repeated(tx: Tx, userId: string, id: string, hash: string): Promise<ImportReply> {
   const first = await findImport(tx, id)
+  if (first?.created_by === userId && first.undone_at && !first.reply) throw new AppError('import_given_up')
   if (first?.created_by !== userId || !first.reply) throw new AppError('id_taken')
   if (first.content_hash !== hash) throw new AppError('key_reused')
   return { sheets: [], ...(first.reply as Omit<ImportReply, 'sheets'>) }
@@ -328,6 +374,9 @@ function replyOf(asked: Asked, found: readonly OnSheet[], dry_run: boolean): Imp
     changes: all(({ changes }) => changes).slice(0, 1000),
   }
 }
+
+const idsWhere = (planned: readonly Planned[], isNew: boolean) =>
+  planned.filter(({ before }) => (before === null) === isNew).map(({ id }) => id)
 
 const touchedIn = ({ planned }: Judged) => planned.filter(({ isTouched }) => isTouched).length
 

@@ -95,18 +95,28 @@ interface Wrote {
   beside?: SQL | undefined
 }
 
-/** Before the writing: what there is of these records. Of those that come, nothing. */
+/** Before the writing: what there is of the records that it changes. */
 export const rememberBefore = (tx: Tx, { importId, entity, table, ids, beside }: Wrote) =>
   tx.execute(sql`
     INSERT INTO import_records (import_id, entity, record_id, before)
     SELECT ${importId}::uuid, ${entity}, wanted.id, to_jsonb(t)${beside ? sql` || ${beside}` : sql``}
-    FROM unnest(${sql.param(ids)}::uuid[]) AS wanted (id) LEFT JOIN ${raw(table)} t ON ${idIn(table)} = wanted.id`)
+    FROM unnest(${sql.param(ids)}::uuid[]) AS wanted (id) JOIN ${raw(table)} t ON ${idIn(table)} = wanted.id`)
 
-/** After it: the versions that it made. */
+const versionIn = (table: PgTable) => (has(table, 'updated_at') ? sql`t.updated_at` : sql`now()`)
+
+/** After it: the records that it made. */
+export const rememberMade = (tx: Tx, { importId, entity, table, ids }: Wrote) =>
+  tx.execute(sql`
+    INSERT INTO import_records (import_id, entity, record_id, version)
+    SELECT ${importId}::uuid, ${entity}, wanted.id, ${versionIn(table)}
+    FROM unnest(${sql.param(ids)}::uuid[]) AS wanted (id) JOIN ${raw(table)} t ON ${idIn(table)} = wanted.id`)
+
+/** At the end: the versions that it made, where they are not known yet. */
 export const rememberVersions = (tx: Tx, { importId, entity, table }: OfImport) =>
   tx.execute(sql`
-    UPDATE import_records r SET version = ${has(table, 'updated_at') ? sql`t.updated_at` : sql`now()`} FROM ${raw(table)} t
-    WHERE r.import_id = ${importId} AND r.entity = ${entity} AND ${idIn(table)} = r.record_id`)
+    UPDATE import_records r SET version = ${versionIn(table)} FROM ${raw(table)} t
+    WHERE r.import_id = ${importId} AND r.entity = ${entity} AND ${idIn(table)} = r.record_id
+      AND r.version IS DISTINCT FROM ${versionIn(table)}`)
 
 /** Counted where they are, by the kind of record. */
 export async function countWritten(tx: Tx, importId: string): Promise<Map<string, { made: number; changed: number }>> {

@@ -45,7 +45,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   kind: RowKind<Row, Data>,
   rows: readonly SentRow[],
   known: Known<Row>,
-  { user, mode, empty, breathe }: Judging,
+  { user, mode, empty, breathe, count }: Judging,
 ): Promise<{ judged: Judged; written: JudgedRow<Data>[] }> {
   const { sheet, name } = kind
   const judged: Judged = { sheet, planned: [], same: 0, faults: [], warnings: [], changes: [] }
@@ -80,7 +80,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
     const id = before?.id ?? kind.idOf?.(read.data) ?? ids.next().value!
     if (!before && isTwice(id)) return
     const record = kind.row(id, read.data, before)
-    const cells = kind.cells(record)
+    const cells = before ? kind.cells(record) : {}
     const changed = before ? differing(known, cells) : []
     if (before && changed.length === 0) return void judged.same++
     const refused = kind.refuses?.(read.data, before) ?? []
@@ -115,6 +115,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
 
   for (const sent of rows) {
     judge(sent)
+    count(1)
     await breathe()
   }
   return { judged, written }

@@ -12,13 +12,24 @@ import type { Importing } from './use-import.ts'
 
 /** What the hub counted of it, and the way back. */
 export function DoneStep({ type, importing }: { type: ImportType; importing: Importing }) {
-  const { stored } = importing
+  const { stored, isKept } = importing
   const client = useQueryClient()
   const { undo, pending } = useUndo()
   const [isUndone, setUndone] = useState(false)
   // Lists and figures that were read before do not know of it.
-  useEffect(() => void client.invalidateQueries(), [client])
-  if (!stored) return null
+  useEffect(() => void client.invalidateQueries(), [client, stored])
+  if (!stored)
+    return isKept ? (
+      <Panel title={TEXT.kept}>
+        <p className={classes.hint}>{TEXT.keptHint}</p>
+        <div className={classes.buttons}>
+          <LinkButton to="/outbox">{TEXT.outbox}</LinkButton>
+          <Button variant="default" onClick={importing.restart}>
+            {TEXT.another}
+          </Button>
+        </div>
+      </Panel>
+    ) : null
   const { summary } = stored
   const takeBack = async () => setUndone(await undo(stored.import_id))
   return (

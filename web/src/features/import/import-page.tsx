@@ -66,7 +66,7 @@ function Import({ type, onType }: ImportPageProps) {
         <div className={classes.busy} role="status">
           <span className={classes.bar} aria-hidden />
           <span>{busy}</span>
-          <Button variant="default" size="xs" onClick={importing.cancel}>
+          <Button variant="default" size="xs" onClick={() => void importing.cancel()}>
             {TEXT.cancel}
           </Button>
         </div>

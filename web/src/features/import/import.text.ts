@@ -13,7 +13,7 @@ export const TYPE_WORDS: Record<ImportType, { title: string; one: string; many: 
     title: 'Activities',
     one: 'activity',
     many: 'activities',
-    list: '/projects',
+    list: '/activities',
     key: 'its Hub ID; a row without one is new',
   },
   funding: {
@@ -91,6 +91,16 @@ export const TEXT = {
   preparing: (done: number, rows: number) => `Preparing: ${formatCount(done)} of ${counted(rows, 'row', 'rows')}`,
   checking: (rows: number) => `Checking ${counted(rows, 'row', 'rows')}`,
   storing: (rows: number) => `Storing ${counted(rows, 'row', 'rows')}`,
+  checked: (done: number, rows: number) => `Checking: ${formatCount(done)} of ${counted(rows, 'row', 'rows')}`,
+  stored: {
+    checking: (done: number, rows: number) =>
+      `Storing: ${formatCount(done)} of ${counted(rows, 'row', 'rows')} checked`,
+    storing: (done: number, rows: number) => `Storing: ${formatCount(done)} of ${counted(rows, 'row', 'rows')} written`,
+  },
+  givingUp: 'Giving up: nothing will be stored',
+  kept: 'Saved on this device',
+  keptHint: 'It will be sent when you are connected, once, whole or not at all. You can close this page.',
+  outbox: 'Show what waits to be sent',
   mode: 'Rows that are in the hub already',
   modes: {
     both: 'Add new rows and change known ones',

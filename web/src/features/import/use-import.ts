@@ -8,12 +8,17 @@ import { sentenceOf } from '../../lib/call-failed.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
 import { type Sheet, SheetFault } from '../../lib/sheet/read/sheet-file.ts'
+import { KEPT } from '../../lib/work/kept.ts'
+import { LONG_CALL_MS } from '../../lib/work/work-calls.ts'
+import { onWork } from '../../lib/work/work-store.ts'
 import { allFaults } from './import-faults.ts'
 import { type CellFault, questionsOf, readAll, type Table } from './import-sheet.ts'
 import { isExact, rowCount, tableOf, tablesIn } from './import-tables.ts'
 import { TEXT } from './import.text.ts'
 import { importsQuery } from './import.queries.ts'
 import { chosenIn } from './remembered-columns.ts'
+import { followProgress } from './follow-progress.ts'
+import { giveUpImport, storeImport } from './store-import.ts'
 
 export type Step = 'file' | 'columns' | 'values' | 'check' | 'done'
 export type Mode = (typeof IMPORT_MODES)[number]
@@ -34,9 +39,6 @@ export interface Checked {
   rows: number
 }
 
-/** Long enough for 10,000 rows on a slow hub. */
-const PATIENCE_MS = 120_000
-
 /** The way of a file through the steps. Nothing is stored before `store`. */
 export function useImport(type: ImportType) {
   const [step, setStep] = useState<Step>('file')
@@ -50,7 +52,20 @@ export function useImport(type: ImportType) {
   const running = useRef<AbortController | null>(null)
   // Of what is stored: a repeat after a lost answer finds the first one.
   const importId = useRef(randomUuid())
+  /** On its way to the hub, or on this device until there is a link. */
+  const [isKept, setKept] = useState(false)
+  const isStoring = useRef(false)
   useEffect(() => () => running.current?.abort(), [])
+  // What waited here has arrived while this page is still open.
+  useEffect(
+    () =>
+      onWork((event) => {
+        if (event.type !== 'answered' || event.id !== importId.current) return
+        setStored(event.reply as ImportReply)
+        setKept(false)
+      }),
+    [],
+  )
 
   // What others of the organization took such columns for.
   const known = useQuery(importsQuery).data?.columns
@@ -76,9 +91,17 @@ export function useImport(type: ImportType) {
     }
   }
 
-  const cancel = () => {
-    running.current?.abort()
-    setBusy(null)
+  /** Of what is being stored, the hub is told: there it goes on, whether anybody waits or not. */
+  async function cancel() {
+    const id = importId.current
+    if (!isStoring.current) {
+      running.current?.abort()
+      setBusy(null)
+      return
+    }
+    isStoring.current = false
+    await busyWith(TEXT.givingUp, () => giveUpImport({ id, type }))
+    importId.current = randomUuid()
   }
 
   /** A new file is a new import. */
@@ -87,6 +110,7 @@ export function useImport(type: ImportType) {
     setLoaded(next)
     setChecked(null)
     setStored(null)
+    setKept(false)
     const found = tablesIn(type, next.sheets, remembered)
     setTables(found)
     if (found.length > 0 && rowCount(found) === 0) return setFailure(TEXT.nothingRead)
@@ -148,7 +172,8 @@ export function useImport(type: ImportType) {
       const { sheets, faults, rows } = await readTables(taken, signal, (done) => TEXT.preparing(done, count))
       setBusy(TEXT.checking(count))
       const body = { id: importId.current, type, ...asked, sheets, dry_run: true }
-      const reply = await call(importsEndpoints.run, { body, signal, patience: PATIENCE_MS })
+      const checking = call(importsEndpoints.run, { body, signal, patience: LONG_CALL_MS })
+      const reply = await followProgress(body.id, (_step, done) => setBusy(TEXT.checked(done, count)), checking)
       return { reply, faults: allFaults(faults, reply), rows }
     })
     if (result) setChecked(result)
@@ -163,10 +188,14 @@ export function useImport(type: ImportType) {
       const file_name = loaded.fileName.slice(0, 200)
       const columns = chosenIn(tables)
       const body = { id: importId.current, type, ...how, sheets, confirmed, file_name, columns }
-      return call(importsEndpoints.run, { body, signal, patience: PATIENCE_MS })
+      isStoring.current = true
+      const storing = storeImport(body, checked.rows, signal)
+      return followProgress(body.id, (step, done) => setBusy(TEXT.stored[step](done, checked.rows)), storing)
     })
+    isStoring.current = false
     if (!reply) return
-    setStored(reply)
+    if (reply === KEPT) setKept(true)
+    else setStored(reply)
     setStep('done')
   }
 
@@ -178,6 +207,7 @@ export function useImport(type: ImportType) {
     how,
     checked,
     stored,
+    isKept,
     busy,
     failure,
     cancel,
@@ -210,6 +240,7 @@ export function useImport(type: ImportType) {
       setTables([])
       setChecked(null)
       setStored(null)
+      setKept(false)
       setFailure(null)
       setStep('file')
     },

@@ -18,7 +18,8 @@ const ADDRESSES: Record<WorkKind, (work: Work) => string | null> = {
   },
   'funding.submit': ({ subject }) => (subject ? `/projects?project=${subject}&tab=funding` : '/fts?entry=new'),
   'funding.update': ({ subject }) => `/fts?entry=${subject}`,
-  'imports.run': () => '/activities?activity=new',
+  // What came from a file is not typed again: the file is.
+  'imports.run': ({ subject }) => (subject === null ? '/activities?activity=new' : null),
   'accounts.register': nowhere,
   'accounts.saveProfile': () => '/outbox#profile',
   'admin.saveUser': ({ subject }) => `/admin?tab=users&user=${subject}`,

@@ -8,7 +8,7 @@ import type { Work } from '../../lib/work/work-record.ts'
 import { changeWork, submitWork } from '../../lib/work/work-store.ts'
 import { addressOf } from './outbox-address.ts'
 import classes from './outbox.module.css'
-import { DELETED, KINDS, STATES, TEXT } from './outbox.text.ts'
+import { DELETED, STATES, TEXT, wordOf } from './outbox.text.ts'
 
 interface OutboxItemProps {
   work: Work
@@ -28,7 +28,7 @@ function wordsOf({ state, fault, attempts }: Work, isHeld: boolean): string[] {
 }
 
 export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
-  const { id, kind, state, saved_at } = work
+  const { id, state, saved_at } = work
   const title = work.title || TEXT.untitled
   const address = addressOf(work)
   const [today] = useState(() => Date.now())
@@ -56,7 +56,7 @@ export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
       <div className={classes.words}>
         <h3>{title}</h3>
         <p className={classes.about}>
-          {KINDS[kind] ?? kind}, {formatDateTime(saved_at)}
+          {wordOf(work)}, {formatDateTime(saved_at)}
         </p>
         <p className={classes.state}>{STATES[state]}</p>
         {wordsOf(work, isHeld).map((words) => (

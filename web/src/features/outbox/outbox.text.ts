@@ -1,4 +1,4 @@
-import type { WorkKind, WorkState } from '../../lib/work/work-record.ts'
+import type { Work, WorkKind, WorkState } from '../../lib/work/work-record.ts'
 
 export const TEXT = {
   title: 'Outbox',
@@ -34,7 +34,7 @@ export const DELETED = {
   undo: 'Undo',
 }
 
-export const KINDS: Record<WorkKind, string> = {
+const KINDS: Record<WorkKind, string> = {
   'accounts.register': 'Registration',
   'accounts.saveProfile': 'Changes of your profile',
   'admin.saveUser': 'Changes of a profile',
@@ -48,6 +48,10 @@ export const KINDS: Record<WorkKind, string> = {
   'stock.create': 'New stock item',
   'stock.update': 'Changes of a stock item',
 }
+
+/** What it is, in a few words. */
+export const wordOf = ({ kind, subject }: Pick<Work, 'kind' | 'subject'>) =>
+  kind === 'imports.run' && subject !== null ? 'Import of a file' : (KINDS[kind] ?? kind)
 
 export const STATES: Record<WorkState, string> = {
   draft: 'Draft',

@@ -4,7 +4,7 @@ import { CallFailed } from '../call-failed.ts'
 import { currentSession } from '../session.ts'
 import { backOff, isDue } from './back-off.ts'
 import { asOnlySender } from './sender-lock.ts'
-import { endpointOf } from './work-calls.ts'
+import { endpointOf, patienceOf } from './work-calls.ts'
 import { type Fault, holdsBack, isReadable, type WaitingPicture, type Work } from './work-record.ts'
 import { announce, changeWork, deleteWork, readWork, workOf } from './work-store.ts'
 
@@ -65,6 +65,7 @@ export async function deliver(work: Work): Promise<unknown> {
     body: sent?.body as never,
     idempotencyKey: work.key,
     author: work.author,
+    ...patienceOf(work.kind),
     ...(picture ? { picture: fileOf(picture) } : {}),
   })
 }

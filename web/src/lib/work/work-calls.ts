@@ -30,4 +30,9 @@ const CALLS: Record<WorkKind, WorkCallOf> = {
   'imports.run': post('/imports'),
 }
 
+/** Ten thousand rows of a sheet, on a slow link and a slow hub. */
+export const LONG_CALL_MS = 120_000
+/** How long an answer may take to begin, where it takes longer than others. */
+export const patienceOf = (kind: WorkKind) => (kind === 'imports.run' ? { patience: LONG_CALL_MS } : {})
+
 export const endpointOf = (kind: WorkKind) => CALLS[kind] as Endpoint

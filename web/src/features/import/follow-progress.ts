@@ -1,0 +1,32 @@
+import { importsEndpoints } from '@hub/contract/imports'
+import { call } from '../../lib/api-client.ts'
+
+type Told = (step: 'checking' | 'storing', rows: number) => void
+
+const PAUSE_MS = 700
+
+/** Asks the hub now and then how far it is, until `work` has ended. That it cannot say is no failure. */
+export async function followProgress<Result>(id: string, onRows: Told, work: Promise<Result>): Promise<Result> {
+  let hasEnded = false
+  const ask = async () => {
+    const { step, rows } = await call(importsEndpoints.progress, { params: { id } })
+    if (step && rows > 0 && !hasEnded) onRows(step, rows)
+  }
+  let timer: ReturnType<typeof setTimeout>
+  const again = () => {
+    timer = setTimeout(() => {
+      void ask()
+        .catch(() => undefined)
+        .finally(() => {
+          if (!hasEnded) again()
+        })
+    }, PAUSE_MS)
+  }
+  again()
+  try {
+    return await work
+  } finally {
+    hasEnded = true
+    clearTimeout(timer!)
+  }
+}

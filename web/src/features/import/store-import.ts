@@ -1,0 +1,70 @@
+import { type ImportReply, type ImportRequest, importsEndpoints } from '@hub/contract/imports'
+import { call } from '../../lib/api-client.ts'
+import { CallFailed } from '../../lib/call-failed.ts'
+import { counted } from '../../lib/format.ts'
+import { currentSession } from '../../lib/session.ts'
+import { KEPT } from '../../lib/work/kept.ts'
+import { sendWork } from '../../lib/work/send-work.ts'
+import { outcomeWithin } from '../../lib/work/work-outcome.ts'
+import { LONG_CALL_MS } from '../../lib/work/work-calls.ts'
+import type { Work } from '../../lib/work/work-record.ts'
+import { changeWork, deleteWork, submitWork } from '../../lib/work/work-store.ts'
+
+type Body = ImportRequest
+
+/** A piece of work from the start: whatever becomes of this page, the outbox sends it, under the id that makes it once. */
+const workFor = (body: Body, rows: number): Work => ({
+  id: body.id,
+  key: body.id,
+  sequence: 0,
+  author: currentSession()?.user.id ?? '',
+  kind: 'imports.run',
+  subject: body.type,
+  title: `${body.file_name || 'Import'} (${counted(rows, 'row', 'rows')})`,
+  values: null,
+  from: null,
+  schema: 1,
+  state: 'waiting',
+  call: { body },
+  picture: null,
+  depends_on: [],
+  attempts: 0,
+  next_try: 0,
+  fault: null,
+  saved_at: new Date().toISOString(),
+})
+
+/** Stored whole, or refused; KEPT where there is no link, or no answer in time: the outbox goes on with it. */
+export async function storeImport(body: Body, rows: number, signal: AbortSignal): Promise<ImportReply | typeof KEPT> {
+  const work = workFor(body, rows)
+  const isOnDisk = await submitWork(work.id, () => work).then(
+    () => true,
+    () => false,
+  )
+  // Without room on the device there is only the direct way.
+  if (!isOnDisk) return call(importsEndpoints.run, { body, signal, idempotencyKey: work.key, patience: LONG_CALL_MS })
+  const outcome = outcomeWithin(LONG_CALL_MS, work.id)
+  void sendWork()
+  const given = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError'))),
+  )
+  const { state, reply, fault } = await Promise.race([outcome, given])
+  if (state === 'gone') return reply as ImportReply
+  if (!fault || (state === 'waiting' && fault.status === 0)) return KEPT
+  // The page still has the file, and shows what is wrong.
+  await deleteWork(work.id)
+  throw new CallFailed(fault.code as CallFailed['code'], fault.status, fault.message, fault.fields)
+}
+
+/** Nothing of it stays, wherever it is by now; if the hub cannot be asked, it goes on waiting as it did. */
+export async function giveUpImport({ id, type }: Pick<ImportRequest, 'id' | 'type'>): Promise<void> {
+  const waiting = await changeWork(id, (now) => now && { ...now, state: 'discarded' }).catch(() => undefined)
+  try {
+    await call(importsEndpoints.giveUp, { params: { id }, body: { type }, patience: LONG_CALL_MS })
+  } catch (error) {
+    if (waiting) await changeWork(id, () => ({ ...waiting, state: 'waiting', next_try: 0 })).catch(() => undefined)
+    void sendWork()
+    throw error
+  }
+  await deleteWork(id).catch(() => undefined)
+}

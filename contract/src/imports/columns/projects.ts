@@ -1,6 +1,13 @@
 import { PROJECT_STATUSES } from '../../project-statuses.ts'
+import { OPERATION_TYPES, RESPONSE_TYPES } from '../../reference/ocha.ts'
 import { BENEFICIARY_TYPES, PROJECT_COMPONENTS } from '../../reference/options.ts'
 import { ID, type ImportField, LGA_CHOICES, plain, spelt, STATE_CHOICES, whole } from './shared.ts'
+
+/** What an export says of it, too. */
+const HRP_CHOICES = [
+  { value: 'yes', label: 'Yes', aliases: ['Humanitarian Response Plan', 'HRP', 'True', 'Y'] },
+  { value: 'no', label: 'No', aliases: ['Not HRP', 'False', 'N'] },
+]
 
 export const PROJECTS_FIELDS: readonly ImportField[] = [
   ID,
@@ -137,6 +144,39 @@ export const PROJECTS_FIELDS: readonly ImportField[] = [
   ),
   whole('beneficiaries_girls', 'Targeted Girls', ['Beneficiaries Girls'], 'Of them girls'),
   whole('beneficiaries_boys', 'Targeted Boys', ['Beneficiaries Boys'], 'Of them boys'),
+  {
+    key: 'is_hrp',
+    header: 'In the Response Plan (HRP)',
+    kind: 'choice',
+    names: ['HRP', 'Response Plan', 'In HRP'],
+    choices: HRP_CHOICES,
+    about: 'Yes or No: whether it is part of the Humanitarian Response Plan',
+  },
+  {
+    key: 'plan_code',
+    header: 'Response Plan Code',
+    kind: 'text',
+    names: ['Plan Code', 'HRP Code'],
+    about: 'Its code in the plan, where it has one',
+  },
+  {
+    key: 'operation_type',
+    header: 'Operation Type',
+    kind: 'choice',
+    names: ['Operation'],
+    hxl: '#operation+type',
+    choices: plain(OPERATION_TYPES),
+    about: 'As OCHA asks for it: Implementing, Reporting, or both',
+  },
+  {
+    key: 'response_type',
+    header: 'Response Type',
+    kind: 'choice',
+    names: ['Response'],
+    hxl: '#response+type',
+    choices: plain(RESPONSE_TYPES),
+    about: 'Humanitarian, Early Recovery or Development',
+  },
   {
     key: 'project_narrative',
     header: 'Narrative',

@@ -1,5 +1,6 @@
 import { ActivityPayload, REACHED } from '@hub/contract/activities'
 import { activityWarnings, stateFault } from '@hub/contract/activity-checks'
+import { readCoordinates } from '@hub/contract/coordinates'
 import { can, canReadProject } from '@hub/contract/permissions'
 import { keepActivities } from '../../database/derived/keep.ts'
 import { activities } from '../../database/schema/activities.ts'
@@ -17,6 +18,7 @@ import {
   type ProjectBeside,
   projectIdsOf,
   projectsBeside,
+  type SchoolBeside,
   schoolsBeside,
   twinsOf,
 } from './activity-imports.store.ts'
@@ -72,17 +74,22 @@ async function besideOf(judging: Judging, rows: readonly SentRow[], ids: readonl
 interface Beside {
   projectsById: ReadonlyMap<string, ProjectBeside>
   byRef: ReadonlyMap<string, ProjectBeside | null>
-  byName: ReadonlyMap<string, string[]>
+  byName: ReadonlyMap<string, NamedSchool[]>
 }
 
-function namesOf(schools: readonly { id: string; project_id: string; school_name: string }[]) {
-  const byName = new Map<string, string[]>()
-  for (const { id, project_id, school_name } of schools) {
-    const key = schoolKey(project_id, school_name)
-    byName.set(key, [...(byName.get(key) ?? []), id])
+type NamedSchool = Pick<SchoolBeside, 'id' | 'project_id' | 'school_name' | 'lat' | 'lng'>
+
+function namesOf(schools: readonly NamedSchool[]) {
+  const byName = new Map<string, NamedSchool[]>()
+  for (const school of schools) {
+    const key = schoolKey(school.project_id, school.school_name)
+    byName.set(key, [...(byName.get(key) ?? []), school])
   }
   return byName
 }
+
+const SEVERAL =
+  'Several schools of this project have this name: write the coordinates of the one that is meant, or rename one of them first'
 
 const schoolKey = (projectId: string, name: string) => `${projectId} ${name.trim().toLowerCase()}`
 
@@ -109,13 +116,16 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
   function schoolOf(
     project: ProjectBeside,
     name: string,
+    coordinates: unknown,
     before: ActivityRow | undefined,
   ): { id: string | null } | string {
     if (!name) return { id: null }
     if (before?.school_id && before.school_name?.toLowerCase() === name.toLowerCase()) return { id: before.school_id }
-    const [id, another] = beside.byName.get(schoolKey(project.id, name)) ?? []
-    if (another) return 'Several schools of this project have this name: rename one of them first'
-    return id ? { id } : 'Choose a school of this project'
+    const named = beside.byName.get(schoolKey(project.id, name)) ?? []
+    const read = named.length > 1 ? readCoordinates(textOf(coordinates)) : null
+    const here = read && 'point' in read ? named.filter(({ lat, lng }) => lat === read.point.lat && lng === read.point.lng) : named // prettier-ignore
+    if (here.length === 1) return { id: here[0]!.id }
+    return named.length > 1 ? SEVERAL : 'Choose a school of this project'
   }
 
   const now = new Date()
@@ -134,7 +144,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
       const project = projectOf(cells.project_code, before)
       if (typeof project === 'string') return { faults: [['project_code', project]] }
       const name = textOf(cells.school_name)
-      const school = schoolOf(project, name, before)
+      const school = schoolOf(project, name, cells.coordinates, before)
       const { success, data, error } = ActivityPayload.safeParse(formOf(cells))
       const faults = success ? [] : faultsOf(error)
       if (typeof school === 'string') faults.push(['school_name', school])

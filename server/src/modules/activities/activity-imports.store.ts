@@ -53,11 +53,13 @@ export interface SchoolBeside extends Record<string, unknown> {
   id: string
   project_id: string
   school_name: string
+  lat: number | null
+  lng: number | null
 }
 
 export async function schoolsBeside(on: Db | Tx, projectIds: readonly string[]): Promise<SchoolBeside[]> {
   const { rows } = await on.execute<SchoolBeside>(sql`
-    SELECT id, project_id, school_name FROM schools WHERE project_id = ANY (${sql.param(projectIds)}::uuid[])`)
+    SELECT id, project_id, school_name, lat, lng FROM schools WHERE project_id = ANY (${sql.param(projectIds)}::uuid[])`)
   return rows
 }
 

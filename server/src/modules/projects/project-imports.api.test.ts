@@ -168,6 +168,41 @@ describe('Projects with their schools and activities', () => {
     expect(await found('Worked on')).toHaveLength(1)
   })
 
+  it('bring what OCHA asks for, change and clear it, and give it out as it came', async () => {
+    const ocha = { is_hrp: 'Yes', plan_code: 'HNGA26', operation_type: 'Implementing', response_type: 'Humanitarian' }
+    const stored = await send({ projects: [projectRow('OCHA', 'Of the plan', ocha)] })
+    expect(stored.status, JSON.stringify(stored.body)).toBe(200)
+    const { id } = (await found('Of the plan'))[0]!
+    expect(await read(id)).toMatchObject({ ...ocha, is_hrp: true })
+    const given = await hub.call(importsEndpoints.sheet, { token: person.token, query: { sheet: 'projects' } })
+    const row = (given.body.rows as Record<string, unknown>[]).find((each) => each.id === id)!
+    expect(row).toMatchObject({ ...ocha, is_hrp: 'yes' })
+    expect((await send({ projects: [row] }, { dry_run: true })).body.summary).toEqual(same(1))
+    const faulty = await send({ projects: [{ ...row, response_type: 'Other' }] }, { dry_run: true })
+    expect(faulty.body.faults).toMatchObject([{ field: 'response_type', row: 1 }])
+    await send({ projects: [{ ...row, is_hrp: 'no', plan_code: '' }] }, { empty: 'clear' })
+    expect(await read(id)).toMatchObject({ is_hrp: false, plan_code: null, operation_type: 'Implementing' })
+  })
+
+  it('may have two schools of one name, told apart by where they lie, as in the form', async () => {
+    const [here, there] = ['11.85, 13.16', '11.51, 13.68']
+    const first = { projects: [projectRow('TWIN', 'Twin schools')], schools: [school('TWIN', 'Central', { coordinates: here })] } // prettier-ignore
+    expect((await send(first)).status).toBe(200)
+    const { id, project_code } = (await found('Twin schools'))[0]!
+    const schools = [here, there].map((coordinates) => school(project_code, 'Central', { coordinates }))
+    const both = await send({ schools })
+    expect(both.body.sheets, JSON.stringify(both.body)).toContainEqual({ sheet: 'schools', new: 1, changed: 0, same: 1, faulty: 0 }) // prettier-ignore
+    expect((await read(id)).schools.map(({ coordinates }) => coordinates)).toEqual([here, there])
+    expect((await send({ schools }, { dry_run: true })).body.summary).toEqual(same(2))
+    const at = (wanted = {}) => [activityRow(project_code, { school_name: 'Central', ...wanted })]
+    expect((await send({ activities: at() }, { dry_run: true })).body.faults).toMatchObject([
+      { field: 'school_name', message: expect.stringContaining('write the coordinates of the one that is meant') },
+    ])
+    expect((await send({ activities: at({ coordinates: there }) })).status).toBe(200)
+    const [activity] = await activitiesOf(id)
+    expect(activity!.school_id).toBe((await read(id)).schools[1]!.id)
+  })
+
   it('are the same when nothing was changed, whatever the order of a list', async () => {
     const { project } = reportsOf(hub)
     const made = await project(person, {

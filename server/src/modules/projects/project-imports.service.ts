@@ -39,11 +39,14 @@ const PLAIN = [
   'direct_beneficiaries',
   'beneficiaries_girls',
   'beneficiaries_boys',
+  'plan_code',
+  'operation_type',
+  'response_type',
   'project_narrative',
   'sustainability_strategy',
 ] as const
 
-const FIELDS = ['project_code', 'organization_name', 'status', ...LISTED, ...PLAIN] as const
+const FIELDS = ['project_code', 'organization_name', 'status', 'is_hrp', ...LISTED, ...PLAIN] as const
 
 /** The columns of a project that its sheet sets: of one that is there, the others stay as they are. */
 const SET = [
@@ -61,6 +64,10 @@ const SET = [
   'direct_beneficiaries',
   'beneficiaries_boys',
   'beneficiaries_girls',
+  'is_hrp',
+  'plan_code',
+  'operation_type',
+  'response_type',
 ] as const satisfies (keyof ReturnType<typeof projectValues>)[]
 
 interface Read {
@@ -92,9 +99,18 @@ const cellsOf = (row: WholeProjectRow) => ({
   direct_beneficiaries: row.direct_beneficiaries,
   beneficiaries_girls: row.beneficiaries_girls,
   beneficiaries_boys: row.beneficiaries_boys,
+  is_hrp: row.is_hrp === null ? null : row.is_hrp ? 'yes' : 'no',
+  plan_code: row.plan_code,
+  operation_type: row.operation_type,
+  response_type: row.response_type,
   project_narrative: row.project_narrative,
   sustainability_strategy: row.sustainability_strategy,
 })
+
+const YES_NO = new Map([
+  ['yes', true],
+  ['no', false],
+])
 
 /** In another order it is the same list. */
 const inOrderOf = (before: readonly string[] | undefined, after: readonly string[]) =>
@@ -147,6 +163,7 @@ const kindFor = (judging: Judging, ownerOf: OwnerOf, twice: ReadonlySet<string>)
       const { success, data, error } = ProjectPayload.safeParse({
         ...Object.fromEntries(PLAIN.map((field) => [field, cells[field] ?? undefined])),
         ...Object.fromEntries(LISTED.map((field) => [field, several(cells[field])])),
+        is_hrp: YES_NO.get(textOf(cells.is_hrp).toLowerCase()) ?? cells.is_hrp ?? undefined,
         organization_name: 'its own',
         ...(before || !textOf(cells.status) ? {} : { status: cells.status }),
       })

@@ -26,8 +26,8 @@ interface Read {
   school: Pick<SchoolRow, 'school_name' | 'community' | 'coordinates'>
 }
 
-const keyOf = (projectId: string, name: string, community?: string) =>
-  JSON.stringify([projectId, name.toLowerCase(), community?.toLowerCase()])
+const keyOf = (projectId: string, name: string, community?: string, coordinates?: string) =>
+  JSON.stringify([projectId, name.toLowerCase(), community?.toLowerCase(), coordinates])
 
 const cellsOf = (code: string, { school_name, community, coordinates }: SchoolRow) => ({
   project_code: code,
@@ -36,8 +36,24 @@ const cellsOf = (code: string, { school_name, community, coordinates }: SchoolRo
   coordinates,
 })
 
-const kindFor = (user: Judging['user'], family: ProjectFamily): RowKind<OwnSchool, Read> => {
-  const parentOf = (code: unknown) => parentIn(family.byRef, code, user, 'edit')
+const parentFor = (user: Judging['user'], family: ProjectFamily) => (code: unknown) =>
+  parentIn(family.byRef, code, user, 'edit')
+
+/** The key of a row by all that it says: two schools of one name lie at different places. */
+function wholeKey(parentOf: ReturnType<typeof parentFor>, cells: Record<string, unknown>) {
+  const project = parentOf(cells.project_code)
+  const [community, coordinates] = [textOf(cells.community), textOf(cells.coordinates)]
+  return typeof project === 'string' || !coordinates
+    ? null
+    : keyOf(project.id, textOf(cells.school_name), community, coordinates)
+}
+
+const kindFor = (
+  user: Judging['user'],
+  family: ProjectFamily,
+  isKnown: (key: string) => boolean,
+): RowKind<OwnSchool, Read> => {
+  const parentOf = parentFor(user, family)
   /** How many schools each project gets beside those that it has. */
   const added = new Map<string, number>()
   return {
@@ -45,6 +61,8 @@ const kindFor = (user: Judging['user'], family: ProjectFamily): RowKind<OwnSchoo
     name: 'school',
     isSeen: () => true,
     keyOf(cells) {
+      const whole = wholeKey(parentOf, cells)
+      if (whole !== null && isKnown(whole)) return whole
       const project = parentOf(cells.project_code)
       const community = textOf(cells.community)
       return typeof project === 'string' ? null : keyOf(project.id, textOf(cells.school_name), community || undefined)
@@ -88,16 +106,22 @@ export const schoolImports = (): ImportPart => ({
     const byId = new Map<string, OwnSchool>()
     const byKey = new Map<string, OwnSchool[]>()
     const enter = (key: string, school: OwnSchool) => byKey.set(key, [...(byKey.get(key) ?? []), school])
+    const parentOf = parentFor(judging.user, family)
+    const claimed = new Set(rows.map(({ id, cells }) => id ?? wholeKey(parentOf, cells)))
     for (const project of family.projects.values()) {
       const { created_by, organization_id } = project
       for (const each of project.schools) {
         const school = { ...each, project, created_by, organization_id }
         byId.set(each.id, school)
+        const whole = keyOf(project.id, each.school_name, each.community, each.coordinates)
+        enter(whole, school)
+        // One that another row names by all that it says is not meant by this one: as in the form, each school is taken once.
+        if (claimed.has(whole) || claimed.has(each.id)) continue
         enter(keyOf(project.id, each.school_name), school)
         enter(keyOf(project.id, each.school_name, each.community), school)
       }
     }
-    const kind = kindFor(judging.user, family)
+    const kind = kindFor(judging.user, family, (key) => byKey.has(key))
     const records = new Map<string, OwnSchool>()
     const kept = {
       ...kind,

@@ -9,8 +9,8 @@ export const NEW_ACTIVITIES = 'new'
 export const NO_DIALOG = { activity: undefined }
 
 export function filtersOf(search: ActivitiesSearch): ActivityFilters {
-  const { activity: _activity, mine, ...filters } = search
-  return { ...filters, ...flagsOf({ mine }) }
+  const { activity: _activity, mine, reached, reviewed, ...filters } = search
+  return { ...filters, ...flagsOf({ mine, reached, reviewed }) }
 }
 
 /** Everything but the order, which hides nothing. */
@@ -25,6 +25,8 @@ export const NO_FILTERS = {
   month: undefined,
   year: undefined,
   mine: undefined,
+  reached: undefined,
+  reviewed: undefined,
 } satisfies ActivityFilters
 
 const ADVANCED = ['lga', 'type', 'project', 'organization'] as const

@@ -19,12 +19,18 @@ export interface ActivityFilters {
   year?: string
   /** What the person entered. */
   mine?: 'true'
+  /** What is ongoing or completed: what the figures of people reached are of. */
+  reached?: 'true'
+  /** Of months that were reviewed. */
+  reviewed?: 'true'
   sort?: ActivitySort
 }
 
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */
-export interface ActivitiesSearch extends Omit<ActivityFilters, 'mine'> {
+export interface ActivitiesSearch extends Omit<ActivityFilters, 'mine' | 'reached' | 'reviewed'> {
   mine?: true
+  reached?: true
+  reviewed?: true
   /** The activity whose dialog is open. */
   activity?: string
 }
@@ -49,6 +55,9 @@ export function readActivitiesSearch(address: Record<string, unknown>): Activiti
     // One field shows both.
     year: month ? undefined : yearOf(address.year),
     mine: flagOf(address.mine),
+    // One field shows both.
+    reached: oneOf(ACTIVITY_STATUSES, address.status) ? undefined : flagOf(address.reached),
+    reviewed: flagOf(address.reviewed),
     sort: oneOf(ACTIVITY_SORTS, address.sort),
     activity: textOf(address.activity),
   })

@@ -9,6 +9,7 @@ import { activityStatusLabel } from '../../domain/activity/activity-status-badge
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ofList } from '../../ui/list-page.tsx'
 import { OrganizationFilter } from '../../ui/organization-filter.tsx'
+import { ReviewedFilter } from '../../ui/reviewed-filter.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
 
 interface ActivitiesFilterBarProps {
@@ -17,6 +18,8 @@ interface ActivitiesFilterBarProps {
 }
 
 const STATUSES = ACTIVITY_STATUSES.map((value) => ({ value: value as string, label: activityStatusLabel(value) }))
+/** Of the statuses, those whose people count as reached. */
+const REACHED = 'reached'
 const MONTHS_OFFERED = 24
 
 /** The last two years; another month, or a whole year, that a link asks for shows too. */
@@ -84,10 +87,18 @@ export function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarPr
       />
       <NativeSelect
         aria-label="Status"
-        data={[{ value: '', label: 'All statuses' }, ...STATUSES]}
-        value={filters.status ?? ''}
-        onChange={choose('status')}
+        data={[{ value: '', label: 'All statuses' }, ...STATUSES, { value: REACHED, label: 'Ongoing or completed' }]}
+        value={filters.reached ? REACHED : (filters.status ?? '')}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(
+            value === REACHED
+              ? { status: undefined, reached: true }
+              : { status: (value || undefined) as ActivityFilters['status'], reached: undefined },
+            'step',
+          )
+        }
       />
+      <ReviewedFilter value={filters.reviewed === 'true'} onChange={(reviewed) => onChange({ reviewed }, 'step')} />
     </FilterBar>
   )
 }

@@ -22,6 +22,7 @@ export const TEXT = {
     ofOrganization: 'of your organization',
     see: 'See these activities',
     seeTrainings: 'See these trainings',
+    inList: 'Open them in the list of activities',
     none: 'There is none yet.',
     failed: 'Failed to load the activities. Please try again.',
     shown: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} shown`,

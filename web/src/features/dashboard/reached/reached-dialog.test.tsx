@@ -77,6 +77,8 @@ it('adds up to the figures, lists each activity with its project, and goes on', 
   expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull()
   const [url] = fetched.mock.calls[0]!
   expect(String(url)).toMatch(/\/activities\?mine=true&reached=true&limit=50/)
+  const list = dialog.getByRole('link', { name: 'Open them in the list of activities' })
+  expect(list.getAttribute('href')).toBe('/activities?mine=true&reached=true')
 })
 
 it('asks for the sector within the filters', async () => {

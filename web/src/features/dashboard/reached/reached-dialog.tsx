@@ -2,6 +2,7 @@ import type { FigureKey } from '@hub/contract/figures'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -10,6 +11,13 @@ import { TEXT } from '../dashboard.text.ts'
 import { ReachedList } from './reached-list.tsx'
 import { type ActivityType, reachedQuery, type ReachedScope } from './reached.queries.ts'
 import classes from './reached.module.css'
+
+/** The same activities in their own list, whose totals are the same. */
+function listBehind(scope: ReachedScope, type: ActivityType | undefined) {
+  if ('mine' in scope) return { mine: true as const, type, reached: true as const }
+  const { year, ...filters } = scope
+  return { ...filters, year: year?.toString(), type, reached: true as const }
+}
 
 interface ReachedDialogProps {
   scope: ReachedScope
@@ -39,6 +47,13 @@ export function ReachedDialog({ scope, type, whose, isOpen, onClose }: ReachedDi
             <Sum of={type ? 'teachers_trained' : 'teachers_reached'} label="Teachers" count={summary.teachers} />
             <Sum of="sbmc_reached" label="SBMC members" count={summary.sbmc_members} />
           </dl>
+          {total > 0 && (
+            <p className={classes.about}>
+              <Link to="/activities" search={listBehind(scope, type)}>
+                {TEXT.reached.inList}
+              </Link>
+            </p>
+          )}
           {total === 0 ? <p className={classes.about}>{TEXT.reached.none}</p> : <ReachedList list={list} />}
         </>
       )}

@@ -81,6 +81,13 @@ const several = (value: unknown) =>
     .map((each) => each.trim())
     .filter(Boolean)
 
+/** How a cell says it. */
+const YES_NO = new Map([
+  ['yes', true],
+  ['no', false],
+])
+const yesOrNo = (is: boolean | null) => [...YES_NO].find(([, means]) => means === is)?.[0] ?? null
+
 const cellsOf = (row: WholeProjectRow) => ({
   project_code: projectCode(row.number),
   project_title: row.project_title,
@@ -99,18 +106,13 @@ const cellsOf = (row: WholeProjectRow) => ({
   direct_beneficiaries: row.direct_beneficiaries,
   beneficiaries_girls: row.beneficiaries_girls,
   beneficiaries_boys: row.beneficiaries_boys,
-  is_hrp: row.is_hrp === null ? null : row.is_hrp ? 'yes' : 'no',
+  is_hrp: yesOrNo(row.is_hrp),
   plan_code: row.plan_code,
   operation_type: row.operation_type,
   response_type: row.response_type,
   project_narrative: row.project_narrative,
   sustainability_strategy: row.sustainability_strategy,
 })
-
-const YES_NO = new Map([
-  ['yes', true],
-  ['no', false],
-])
 
 /** In another order it is the same list. */
 const inOrderOf = (before: readonly string[] | undefined, after: readonly string[]) =>

@@ -8,7 +8,7 @@ import { sendWork } from '../../lib/work/send-work.ts'
 import { outcomeWithin } from '../../lib/work/work-outcome.ts'
 import { LONG_CALL_MS } from '../../lib/work/work-calls.ts'
 import type { Work } from '../../lib/work/work-record.ts'
-import { changeWork, deleteWork, submitWork } from '../../lib/work/work-store.ts'
+import { changeWork, deleteWork, onWork, submitWork } from '../../lib/work/work-store.ts'
 
 type Body = ImportRequest
 
@@ -54,6 +54,15 @@ export async function storeImport(body: Body, rows: number, signal: AbortSignal)
   // The page still has the file, and shows what is wrong.
   await deleteWork(work.id)
   throw new CallFailed(fault.code as CallFailed['code'], fault.status, fault.message, fault.fields)
+}
+
+/** Tells once, when the outbox has sent it. */
+export function onArrival(id: string, tell: (reply: ImportReply) => void) {
+  const stop = onWork((event) => {
+    if (event.type !== 'answered' || event.id !== id) return
+    stop()
+    tell(event.reply as ImportReply)
+  })
 }
 
 /** Nothing of it stays, wherever it is by now; if the hub cannot be asked, it goes on waiting as it did. */

@@ -10,7 +10,6 @@ import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
 import { type Sheet, SheetFault } from '../../lib/sheet/read/sheet-file.ts'
 import { KEPT } from '../../lib/work/kept.ts'
 import { LONG_CALL_MS } from '../../lib/work/work-calls.ts'
-import { onWork } from '../../lib/work/work-store.ts'
 import { allFaults } from './import-faults.ts'
 import { type CellFault, questionsOf, readAll, type Table } from './import-sheet.ts'
 import { isExact, rowCount, tableOf, tablesIn } from './import-tables.ts'
@@ -18,7 +17,6 @@ import { TEXT } from './import.text.ts'
 import { importsQuery } from './import.queries.ts'
 import { chosenIn } from './remembered-columns.ts'
 import { followProgress } from './follow-progress.ts'
-import { giveUpImport, storeImport } from './store-import.ts'
 
 export type Step = 'file' | 'columns' | 'values' | 'check' | 'done'
 export type Mode = (typeof IMPORT_MODES)[number]
@@ -39,6 +37,9 @@ export interface Checked {
   rows: number
 }
 
+/** With the check, which needs a link too: when something is to be stored, it is there. */
+const loadStore = () => import('./store-import.ts')
+
 /** The way of a file through the steps. Nothing is stored before `store`. */
 export function useImport(type: ImportType) {
   const [step, setStep] = useState<Step>('file')
@@ -56,16 +57,6 @@ export function useImport(type: ImportType) {
   const [isKept, setKept] = useState(false)
   const isStoring = useRef(false)
   useEffect(() => () => running.current?.abort(), [])
-  // What waited here has arrived while this page is still open.
-  useEffect(
-    () =>
-      onWork((event) => {
-        if (event.type !== 'answered' || event.id !== importId.current) return
-        setStored(event.reply as ImportReply)
-        setKept(false)
-      }),
-    [],
-  )
 
   // What others of the organization took such columns for.
   const known = useQuery(importsQuery).data?.columns
@@ -100,7 +91,7 @@ export function useImport(type: ImportType) {
       return
     }
     isStoring.current = false
-    await busyWith(TEXT.givingUp, () => giveUpImport({ id, type }))
+    await busyWith(TEXT.givingUp, async () => (await loadStore()).giveUpImport({ id, type }))
     importId.current = randomUuid()
   }
 
@@ -167,6 +158,7 @@ export function useImport(type: ImportType) {
 
   async function check(taken = tables, asked = how) {
     setStep('check')
+    void loadStore().catch(() => undefined)
     const count = rowCount(taken)
     const result = await busyWith(TEXT.checking(count), async (signal) => {
       const { sheets, faults, rows } = await readTables(taken, signal, (done) => TEXT.preparing(done, count))
@@ -179,6 +171,16 @@ export function useImport(type: ImportType) {
     if (result) setChecked(result)
   }
 
+  /** What waited here may arrive while this page is still open. */
+  async function showArrival(id: string) {
+    const { onArrival } = await loadStore()
+    onArrival(id, (arrived) => {
+      if (importId.current !== id) return
+      setStored(arrived)
+      setKept(false)
+    })
+  }
+
   async function store() {
     if (!loaded || !checked) return
     const confirmed = [...new Set(checked.reply.warnings.map(({ code }) => code))]
@@ -188,14 +190,17 @@ export function useImport(type: ImportType) {
       const file_name = loaded.fileName.slice(0, 200)
       const columns = chosenIn(tables)
       const body = { id: importId.current, type, ...how, sheets, confirmed, file_name, columns }
+      const { storeImport } = await loadStore()
       isStoring.current = true
       const storing = storeImport(body, checked.rows, signal)
       return followProgress(body.id, (step, done) => setBusy(TEXT.stored[step](done, checked.rows)), storing)
     })
     isStoring.current = false
     if (!reply) return
-    if (reply === KEPT) setKept(true)
-    else setStored(reply)
+    if (reply === KEPT) {
+      setKept(true)
+      await showArrival(importId.current)
+    } else setStored(reply)
     setStep('done')
   }
 

@@ -8,8 +8,6 @@ import { sentenceOf } from '../../lib/call-failed.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
 import { type Sheet, SheetFault } from '../../lib/sheet/read/sheet-file.ts'
-import { KEPT } from '../../lib/work/kept.ts'
-import { LONG_CALL_MS } from '../../lib/work/work-calls.ts'
 import { allFaults } from './import-faults.ts'
 import { type CellFault, questionsOf, readAll, type Table } from './import-sheet.ts'
 import { isExact, rowCount, tableOf, tablesIn } from './import-tables.ts'
@@ -36,6 +34,9 @@ export interface Checked {
   faults: CellFault[]
   rows: number
 }
+
+/** Long enough for 10,000 rows on a slow hub. */
+const PATIENCE_MS = 120_000
 
 /** With the check, which needs a link too: when something is to be stored, it is there. */
 const loadStore = () => import('./store-import.ts')
@@ -164,7 +165,7 @@ export function useImport(type: ImportType) {
       const { sheets, faults, rows } = await readTables(taken, signal, (done) => TEXT.preparing(done, count))
       setBusy(TEXT.checking(count))
       const body = { id: importId.current, type, ...asked, sheets, dry_run: true }
-      const checking = call(importsEndpoints.run, { body, signal, patience: LONG_CALL_MS })
+      const checking = call(importsEndpoints.run, { body, signal, patience: PATIENCE_MS })
       const reply = await followProgress(body.id, (_step, done) => setBusy(TEXT.checked(done, count)), checking)
       return { reply, faults: allFaults(faults, reply), rows }
     })
@@ -197,7 +198,8 @@ export function useImport(type: ImportType) {
     })
     isStoring.current = false
     if (!reply) return
-    if (reply === KEPT) {
+    // KEPT: to name it here would load the outbox with this screen.
+    if (typeof reply === 'symbol') {
       setKept(true)
       await showArrival(importId.current)
     } else setStored(reply)

@@ -6,7 +6,7 @@ import { plainText, type SheetColumn } from '@hub/contract/sheet-column'
 import type { Page } from '@playwright/test'
 import { type CellValue, readXlsx } from 'hucre/xlsx'
 import type { Api, Member } from './harness/api.ts'
-import { expectNoAxeFindings, PHONE } from './harness/axe.ts'
+import { expectNoAxeFindings, expectNoSidewaysScroll, PHONE } from './harness/axe.ts'
 import { openAs } from './harness/people.ts'
 import { reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
@@ -309,7 +309,7 @@ test('a feed is made, copied once, read by a spreadsheet and revoked; nothing fo
   await expect(feed).toBeVisible()
   await expectNoAxeFindings(page, undefined, 'main')
   await page.setViewportSize(PHONE)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await expectNoSidewaysScroll(page)
 
   const basic = `Basic ${Buffer.from(`excel:${token}`).toString('base64')}`
   const read = () => fetch(`${hub.url}/api/feeds/projects.csv`, { headers: { authorization: basic } })

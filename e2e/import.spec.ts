@@ -155,3 +155,88 @@ test('a workbook of projects, schools and activities is checked sheet by sheet, 
   await page.goto('/projects?mine=true')
   await expect(page.getByText('Safe schools in Borno')).toHaveCount(0)
 })
+
+const STOCK_HEADER = 'Item Name\tCategory\tUnit\tQuantity\tPhysical Address\tState\tLGA'
+const stockRow = (name: string) => `${name}\tLearning Materials\tBoxes\t5\t12 Sample Road\tBorno\tJere`
+const CUT = /ERR_FAILED|ERR_ABORTED|ERR_INTERNET_DISCONNECTED|409/
+
+test('what is stored goes out once, though its answer is lost and the page reloaded; given up, nothing of it is there', async ({
+  page,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(CUT)
+  await openAs(page, await member(), '/import?type=stock')
+  let stores = 0
+  await page.route('**/api/imports', async (route) => {
+    const isStore = route.request().method() === 'POST' && !route.request().postDataJSON().dry_run
+    if (!isStore) return route.continue()
+    stores++
+    const reply = await route.fetch()
+    // The hub has stored it, and nobody hears of it.
+    return stores === 1 ? route.abort() : route.fulfill({ response: reply })
+  })
+  await expect(button(page, 'Choose a file')).toBeVisible()
+  await pasteHere(page, `${STOCK_HEADER}\n${stockRow('Slates')}\n${stockRow('Chalk')}\n`)
+  await button(page, 'Store 2 rows').click()
+  await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show what waits to be sent' }).click()
+  await expect(page.getByText('Import of a file')).toBeVisible()
+  await expect(page.getByText('Pasted cells (2 rows)')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Sent to the hub')).toBeVisible()
+  expect(stores).toBe(2)
+  await page.goto('/stock')
+  await expect(page.getByText('Slates', { exact: true })).toHaveCount(1)
+
+  // Given up while it is on its way: it arrives after that.
+  await page.goto('/import?type=stock')
+  await page.unroute('**/api/imports')
+  let arrive = () => undefined as void
+  const late = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/api/imports', async (route) => {
+    if (route.request().method() === 'POST' && !route.request().postDataJSON().dry_run) await late
+    return route.continue()
+  })
+  await expect(button(page, 'Choose a file')).toBeVisible()
+  await pasteHere(page, `${STOCK_HEADER}\n${stockRow('Globes')}\n`)
+  await button(page, 'Store 1 row').click()
+  await expect(page.getByText('Storing 1 row')).toBeVisible()
+  await button(page, 'Cancel').click()
+  await expect(button(page, 'Store 1 row')).toBeEnabled()
+  const refused = page.waitForResponse((response) => response.status() === 409)
+  arrive()
+  await refused
+  await page.goto('/stock')
+  await expect(page.getByText('Slates', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('Globes', { exact: true })).toHaveCount(0)
+  await page.goto('/outbox')
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
+})
+
+test('an admin brings in targets and exchange rates from their screen', async ({ page, member }) => {
+  const admin = await member({ role: 'admin' })
+  await openAs(page, admin, '/import?type=targets')
+  await expect(button(page, 'Choose a file')).toBeVisible()
+  await pasteHere(
+    page,
+    'Year\tState\tLGA\tGroup\tPeople in Need\tTarget\tSource\n2097\tBorno\tJeere\tGirls\t10\t5\tHNRP\n',
+  )
+  await expect(page.getByLabel('Jeere means')).toHaveValue('Jere')
+  await button(page, 'Next').click()
+  await expect(figure(page, 'New')).toHaveText('1')
+  await button(page, 'Store 1 row').click()
+  await expect(figure(page, 'Added')).toHaveText('1')
+  await button(page, 'Undo this import').click()
+  await expect(page.getByText('Everything is as it was before.')).toBeVisible()
+
+  await page.goto('/import?type=rates')
+  await expect(button(page, 'Choose a file')).toBeVisible()
+  await pasteHere(page, 'Month\tCurrency\tUnits per Dollar\nMarch 2019\tNGN\t360.5\n')
+  await button(page, 'Next').click()
+  await expect(figure(page, 'New')).toHaveText('1')
+  await button(page, 'Store 1 row').click()
+  await expect(figure(page, 'Added')).toHaveText('1')
+  await button(page, 'Undo this import').click()
+  await expect(page.getByText('Everything is as it was before.')).toBeVisible()
+})

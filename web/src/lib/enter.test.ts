@@ -11,9 +11,9 @@ afterEach(() => endSession())
 const at = (href: string, from?: string) => ({ href, state: { from } }) as unknown as ParsedLocation
 
 /** Where somebody is sent, and with which page kept; null for who may enter. */
-function sent(area: Area, location: ParsedLocation) {
+function sent(area: Area, location: ParsedLocation, preload = false) {
   try {
-    enter(area, location)
+    enter(area, { location, preload })
   } catch (redirect) {
     if (!isRedirect(redirect)) throw redirect
     const { to, href, state } = redirect.options
@@ -61,4 +61,14 @@ it('notices a session that ended while the page behind the guard was still loadi
   expect(isGuarded(standingOf(currentSession()))).toBe(true)
   endSession()
   expect(isGuarded(standingOf(currentSession()))).toBe(false)
+})
+
+it('counts nobody as let in or sent away by a page that was only fetched ahead', () => {
+  startSession('token', userOf())
+  sent('member', at('/projects'))
+  leaveSession()
+  sent('member', at('/outbox'), true)
+  expect(isGuarded(null)).toBe(false)
+  sent('member', at('/projects'))
+  expect(isGuarded(null)).toBe(true)
 })

@@ -18,9 +18,15 @@ let guarded: string | null | undefined
 /** Whether the guards have let this standing in. A session may end or begin while the page behind them still loads. */
 export const isGuarded = (standing: string | null) => standing === guarded
 
+interface Entered {
+  location: ParsedLocation
+  /** Fetched ahead of a click: nobody has been let in by that. */
+  preload: boolean
+}
+
 /** For a route's beforeLoad: lets a person in, or sends them where they belong. */
-export function enter(area: Area, location: ParsedLocation) {
-  guarded = standingOf(currentSession())
+export function enter(area: Area, { location, preload }: Entered) {
+  if (!preload) guarded = standingOf(currentSession())
   const to = detour(area, currentSession()?.user ?? null)
   if (!to) return
   if (area === 'landing') redirect({ href: location.state.from ?? to, replace: true, throw: true })

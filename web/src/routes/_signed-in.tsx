@@ -14,7 +14,7 @@ const OwnProfileDialog = lazyPart(
 )
 
 export const Route = createFileRoute('/_signed-in')({
-  beforeLoad: ({ location }) => enter('member', location),
+  beforeLoad: (match) => enter('member', match),
   component: SignedIn,
 })
 

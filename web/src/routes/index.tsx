@@ -7,7 +7,7 @@ export const Route = createFileRoute('/')({
   // The landing page is what the first file is for: apart, it would be one more wait on a slow link.
   codeSplitGroupings: [],
   validateSearch: (search): { tab?: 'register' } => (search.tab === 'register' ? { tab: 'register' } : {}),
-  beforeLoad: ({ location }) => enter('landing', location),
+  beforeLoad: (match) => enter('landing', match),
   component: Landing,
 })
 

@@ -5,7 +5,7 @@ import { useSession } from '../lib/session.ts'
 import { PlainPage } from '../ui/plain-page.tsx'
 
 export const Route = createFileRoute('/pending-approval')({
-  beforeLoad: ({ location }) => enter('waiting', location),
+  beforeLoad: (match) => enter('waiting', match),
   component: PendingApproval,
 })
 

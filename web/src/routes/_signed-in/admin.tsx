@@ -3,5 +3,5 @@ import { enter } from '../../lib/enter.ts'
 
 /** The guard of all the administrators' pages, which lie below it. */
 export const Route = createFileRoute('/_signed-in/admin')({
-  beforeLoad: ({ location }) => enter('admin', location),
+  beforeLoad: (match) => enter('admin', match),
 })

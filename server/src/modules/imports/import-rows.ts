@@ -118,3 +118,18 @@ export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 
 /** The text of a cell for a comparison: '' where there is none. */
 export const textOf = (value: unknown) => (isBlank(value) ? '' : String(value as string | number).trim())
+
+export const idsWhere = (planned: readonly Planned[], isNew: boolean) =>
+  planned.filter(({ before }) => (before === null) === isNew).map(({ id }) => id)
+
+/** One statement sets the same columns in all of its rows. */
+export function byColumns(rows: readonly Record<string, unknown>[]) {
+  const alike = new Map<string, Record<string, unknown>[]>()
+  for (const row of rows) {
+    const key = Object.keys(row).join()
+    const others = alike.get(key)
+    if (others) others.push(row)
+    else alike.set(key, [row])
+  }
+  return alike.values()
+}

@@ -1,16 +1,7 @@
-import { createHash } from 'node:crypto'
-import type {
-  ImportColumns,
-  ImportFault,
-  ImportReply,
-  ImportRequest,
-  ImportSummary,
-  SheetSummary,
-} from '@hub/contract/imports'
+import type { ImportColumns, ImportReply } from '@hub/contract/imports'
 import { type ImportSheet, SHEETS_OF } from '@hub/contract/imports/fields'
 import { canImport } from '@hub/contract/imports/rights'
 import { can, canSeeSector } from '@hub/contract/permissions'
-import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -21,12 +12,23 @@ import type { Snapshot } from '../audit/changed-fields.ts'
 import { breather, partsOf } from './breather.ts'
 import type { ImportPart, Judging } from './import-part.ts'
 import { noteChecked } from './faulty-imports.store.ts'
-import { type Judged, type Planned, readRows } from './import-rows.ts'
+import {
+  type Asked,
+  mustBeConfirmed,
+  namedFaults,
+  type OnSheet,
+  replyOf,
+  storedMessage,
+  summaryOf,
+  sumOf,
+  touchedIn,
+} from './import-reply.ts'
+import { byColumns, idsWhere, readRows } from './import-rows.ts'
+import { hashOf, repeated } from './sent-before.ts'
 import { importsUnderWay, type Progress } from './under-way.ts'
 import {
   aboutIn,
   countWritten,
-  findImport,
   finishImport,
   hideMade,
   idsOf,
@@ -44,8 +46,6 @@ import {
   updateRows,
 } from './imports.store.ts'
 
-type Asked = z.output<typeof ImportRequest>
-
 interface Parts {
   db: Db
   change: Change
@@ -61,8 +61,6 @@ interface Telling {
   /** 'Import of stock.xlsx' */
   note: string
 }
-
-type OnSheet = { part: ImportPart; judged: Judged }
 
 export const importsService = ({ db, change, audit, parts }: Parts) => {
   const underWay = importsUnderWay()
@@ -322,100 +320,5 @@ function rememberedIn(rows: readonly { columns: ImportColumns | null }[]): Impor
 }
 
 const noteOf = (fileName: string | null | undefined) => (fileName ? `Import of ${fileName}` : 'Import')
-
-async function repeated(tx: Tx, userId: string, id: string, hash: string): Promise<ImportReply> {
-  const first = await findImport(tx, id)
-  if (first?.created_by === userId && first.undone_at && !first.reply) throw new AppError('import_given_up')
-  if (first?.created_by !== userId || !first.reply) throw new AppError('id_taken')
-  if (first.content_hash !== hash) throw new AppError('key_reused')
-  return { sheets: [], ...(first.reply as Omit<ImportReply, 'sheets'>) }
-}
-
-/** Of what was sent, so that the same id with other rows is noticed. */
-async function hashOf({ rows = [], sheets = {}, type, mode, empty }: Asked) {
-  const hash = createHash('sha256').update(JSON.stringify([type, mode, empty]))
-  const breathe = breather()
-  for (const [name, some] of [['', rows] as const, ...Object.entries(sheets)]) {
-    hash.update(name)
-    for (const row of some ?? []) {
-      hash.update(JSON.stringify(row))
-      await breathe()
-    }
-  }
-  return hash.digest('base64url')
-}
-
-function mustBeConfirmed(warnings: readonly ImportFault[], confirmed: readonly string[]) {
-  const open = new Set(warnings.map(({ code }) => code).filter((code) => !confirmed.includes(code)))
-  if (open.size === 0) return
-  const codes = [...new Set(warnings.map(({ code }) => `"${code}"`))].join(', ')
-  throw AppError.filled('needs_confirmation', { confirm: `"confirmed": [${codes}]` }, namedFaults(warnings))
-}
-
-/** Of very many, the first. */
-const namedFaults = (faults: readonly ImportFault[]) =>
-  Object.fromEntries(
-    faults.slice(0, 20).map(({ sheet, row, field, message }) => [`${sheet}.${row}.${field ?? 'row'}`, message]),
-  )
-
-function replyOf(asked: Asked, found: readonly OnSheet[], dry_run: boolean): ImportReply {
-  const all = <T>(of: (judged: Judged) => readonly T[]) => found.flatMap(({ judged }) => of(judged))
-  const sheets = found.map(summaryOf)
-  const summary = sumOf(sheets)
-  return {
-    success: true,
-    message: dry_run ? 'Nothing was stored: this is what would happen.' : storedMessage(summary),
-    import_id: asked.id,
-    dry_run,
-    summary,
-    sheets,
-    faults: all(({ faults }) => faults),
-    warnings: all(({ warnings }) => warnings),
-    changes: all(({ changes }) => changes).slice(0, 1000),
-  }
-}
-
-const idsWhere = (planned: readonly Planned[], isNew: boolean) =>
-  planned.filter(({ before }) => (before === null) === isNew).map(({ id }) => id)
-
-const touchedIn = ({ planned }: Judged) => planned.filter(({ isTouched }) => isTouched).length
-
-function summaryOf({ part: { sheet }, judged }: OnSheet): SheetSummary {
-  const made = judged.planned.filter(({ before }) => !before).length
-  return {
-    sheet,
-    new: made,
-    changed: judged.planned.length - made - touchedIn(judged),
-    same: judged.same,
-    faulty: new Set(judged.faults.map(({ row }) => row)).size,
-  }
-}
-
-const sumOf = (sheets: readonly ImportSummary[]): ImportSummary =>
-  sheets.reduce(
-    (sum, each) => ({
-      new: sum.new + each.new,
-      changed: sum.changed + each.changed,
-      same: sum.same + each.same,
-      faulty: sum.faulty + each.faulty,
-    }),
-    { new: 0, changed: 0, same: 0, faulty: 0 },
-  )
-
-/** One statement sets the same columns in all of its rows. */
-function byColumns(rows: readonly Record<string, unknown>[]) {
-  const alike = new Map<string, Record<string, unknown>[]>()
-  for (const row of rows) {
-    const key = Object.keys(row).join()
-    const others = alike.get(key)
-    if (others) others.push(row)
-    else alike.set(key, [row])
-  }
-  return alike.values()
-}
-
-const counted = (count: number, word: string) => `${count.toLocaleString('en')} ${word}`
-const storedMessage = ({ new: made, changed, same }: ImportSummary) =>
-  `${counted(made, 'added')}, ${counted(changed, 'changed')}, ${counted(same, 'already the same')}.`
 
 export type Imports = ReturnType<typeof importsService>

@@ -1,0 +1,71 @@
+import type { ImportFault, ImportReply, ImportRequest, ImportSummary, SheetSummary } from '@hub/contract/imports'
+import type * as z from 'zod/mini'
+import { AppError } from '../../http/errors.ts'
+import type { ImportPart } from './import-part.ts'
+import type { Judged } from './import-rows.ts'
+
+export type Asked = z.output<typeof ImportRequest>
+
+/** What was found on a sheet. */
+export interface OnSheet {
+  part: ImportPart
+  judged: Judged
+}
+
+export function replyOf(asked: Asked, found: readonly OnSheet[], dry_run: boolean): ImportReply {
+  const all = <T>(of: (judged: Judged) => readonly T[]) => found.flatMap(({ judged }) => of(judged))
+  const sheets = found.map(summaryOf)
+  const summary = sumOf(sheets)
+  return {
+    success: true,
+    message: dry_run ? 'Nothing was stored: this is what would happen.' : storedMessage(summary),
+    import_id: asked.id,
+    dry_run,
+    summary,
+    sheets,
+    faults: all(({ faults }) => faults),
+    warnings: all(({ warnings }) => warnings),
+    changes: all(({ changes }) => changes).slice(0, 1000),
+  }
+}
+
+export function mustBeConfirmed(warnings: readonly ImportFault[], confirmed: readonly string[]) {
+  const open = new Set(warnings.map(({ code }) => code).filter((code) => !confirmed.includes(code)))
+  if (open.size === 0) return
+  const codes = [...new Set(warnings.map(({ code }) => `"${code}"`))].join(', ')
+  throw AppError.filled('needs_confirmation', { confirm: `"confirmed": [${codes}]` }, namedFaults(warnings))
+}
+
+/** Of very many, the first. */
+export const namedFaults = (faults: readonly ImportFault[]) =>
+  Object.fromEntries(
+    faults.slice(0, 20).map(({ sheet, row, field, message }) => [`${sheet}.${row}.${field ?? 'row'}`, message]),
+  )
+
+export const touchedIn = ({ planned }: Judged) => planned.filter(({ isTouched }) => isTouched).length
+
+export function summaryOf({ part: { sheet }, judged }: OnSheet): SheetSummary {
+  const made = judged.planned.filter(({ before }) => !before).length
+  return {
+    sheet,
+    new: made,
+    changed: judged.planned.length - made - touchedIn(judged),
+    same: judged.same,
+    faulty: new Set(judged.faults.map(({ row }) => row)).size,
+  }
+}
+
+export const sumOf = (sheets: readonly ImportSummary[]): ImportSummary =>
+  sheets.reduce(
+    (sum, each) => ({
+      new: sum.new + each.new,
+      changed: sum.changed + each.changed,
+      same: sum.same + each.same,
+      faulty: sum.faulty + each.faulty,
+    }),
+    { new: 0, changed: 0, same: 0, faulty: 0 },
+  )
+
+const counted = (count: number, word: string) => `${count.toLocaleString('en')} ${word}`
+export const storedMessage = ({ new: made, changed, same }: ImportSummary) =>
+  `${counted(made, 'added')}, ${counted(changed, 'changed')}, ${counted(same, 'already the same')}.`

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { ImportReply } from '@hub/contract/imports'
+import type { Tx } from '../../database/database.ts'
+import { AppError } from '../../http/errors.ts'
+import { breather } from './breather.ts'
+import type { Asked } from './import-reply.ts'
+import { findImport } from './imports.store.ts'
+
+/** The answer to an import that arrives once more: the first one's, or why it is another. */
+export async function repeated(tx: Tx, userId: string, id: string, hash: string): Promise<ImportReply> {
+  const first = await findImport(tx, id)
+  if (first?.created_by === userId && first.undone_at && !first.reply) throw new AppError('import_given_up')
+  if (first?.created_by !== userId || !first.reply) throw new AppError('id_taken')
+  if (first.content_hash !== hash) throw new AppError('key_reused')
+  return { sheets: [], ...(first.reply as Omit<ImportReply, 'sheets'>) }
+}
+
+/** Of what was sent, so that the same id with other rows is noticed. */
+export async function hashOf({ rows = [], sheets = {}, type, mode, empty }: Asked) {
+  const hash = createHash('sha256').update(JSON.stringify([type, mode, empty]))
+  const breathe = breather()
+  for (const [name, some] of [['', rows] as const, ...Object.entries(sheets)]) {
+    hash.update(name)
+    for (const row of some ?? []) {
+      hash.update(JSON.stringify(row))
+      await breathe()
+    }
+  }
+  return hash.digest('base64url')
+}

@@ -103,7 +103,7 @@ const SHOTS = IS_ALL
   : [...shotsOf(Object.keys(SCREENS), [1280, 375], ['light']), ...shotsOf(['landing', 'admin'], [1280], ['dark'])]
 
 /** A dialog, and a list that draws only what is in sight: not the whole length of their page. */
-const AS_SEEN = new Set(['profile', 'projects', ...Object.keys(OTHERS).filter((screen) => /-/.test(screen))])
+const AS_SEEN = new Set(['profile', 'projects', 'fts', ...Object.keys(OTHERS).filter((screen) => /-/.test(screen))])
 
 for (const { screen, size, colorScheme } of SHOTS) {
   const name = `${screen}-${size}${colorScheme === 'dark' ? '-dark' : ''}`

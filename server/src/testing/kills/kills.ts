@@ -27,11 +27,11 @@ export interface KillsOutcome {
   slowestStart: number
 }
 
-export const ADMIN = { email: 'admin@kills.example', password: 'Killed-again-and-again-1' }
+const ADMIN = { email: 'admin@kills.example', password: 'Killed-again-and-again-1' }
 /** After the first answer of a round. */
 const LONGEST_ROUND_MS = 1500
 
-export const emptyOutcome = (kills: number): KillsOutcome => ({
+const emptyOutcome = (kills: number): KillsOutcome => ({
   kills,
   acknowledged: 0,
   lost: [],
@@ -40,7 +40,7 @@ export const emptyOutcome = (kills: number): KillsOutcome => ({
   slowestStart: 0,
 })
 
-export const environmentOf = (dataDir: string) => ({
+const environmentOf = (dataDir: string) => ({
   DATA_DIR: dataDir,
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
@@ -92,7 +92,7 @@ async function look(dataDir: string, written: Acknowledged[], outcome: KillsOutc
 }
 
 /** Whether everything that was acknowledged is there, once, and the figures are those of the rows. */
-export async function lookAt(client: ClientBase, written: Acknowledged[], outcome: KillsOutcome): Promise<void> {
+async function lookAt(client: ClientBase, written: Acknowledged[], outcome: KillsOutcome): Promise<void> {
   const kinds = new Map(written.map(({ table, column }) => [table, column]))
   for (const [table, column] of kinds) {
     const values = written.filter((each) => each.table === table).map(({ value }) => value)

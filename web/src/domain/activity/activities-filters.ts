@@ -29,7 +29,7 @@ export const NO_FILTERS = {
   reviewed: undefined,
 } satisfies ActivityFilters
 
-const ADVANCED = ['lga', 'type', 'project', 'organization'] as const
+const ADVANCED = ['lga', 'type', 'project', 'organization', 'reviewed'] as const
 
 export const countAdvanced = (filters: ActivityFilters) => ADVANCED.filter((name) => filters[name]).length
 export const hasFilters = (filters: ActivityFilters) => countSet(NO_FILTERS, filters) > 0

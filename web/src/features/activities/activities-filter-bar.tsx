@@ -60,6 +60,11 @@ export function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarPr
         value={filters.organization}
         onChange={(organization, how) => onChange({ organization }, how)}
       />
+      <ReviewedFilter
+        label="Review"
+        value={filters.reviewed === 'true'}
+        onChange={(reviewed) => onChange({ reviewed }, 'step')}
+      />
     </>
   )
   return (
@@ -98,7 +103,6 @@ export function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarPr
           )
         }
       />
-      <ReviewedFilter value={filters.reviewed === 'true'} onChange={(reviewed) => onChange({ reviewed }, 'step')} />
     </FilterBar>
   )
 }

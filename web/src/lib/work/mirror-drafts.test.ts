@@ -34,6 +34,8 @@ let version = 0
 let puts: string[]
 let isFull = false
 let losesAnswers = false
+/** While the list of drafts is under way. */
+let onList = async () => {}
 
 /** The link is slow. */
 let held: Promise<unknown> = Promise.resolve()
@@ -70,6 +72,7 @@ beforeEach(async () => {
   puts = []
   isFull = false
   losesAnswers = false
+  onList = async () => {}
   startSession('token', AMINA)
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     const id = /\/drafts\/([^?]+)/.exec(url)?.[1] ?? ''
@@ -78,6 +81,7 @@ beforeEach(async () => {
       await held
     }
     const answered = answer(method, id, JSON.parse(body ?? 'null') as { content: string; updated_at: string | null })
+    if (method === 'GET' && !id) await onList()
     if (losesAnswers) throw new TypeError('Failed to fetch')
     return answered
   })
@@ -177,6 +181,32 @@ it('what the hub took while its answer was lost does not come back once it is se
   losesAnswers = false
   expect([...hub.keys()]).toEqual([begun.id])
   await deleteWork(begun.id)
+  await mirrorDrafts(true)
+  expect(await here()).toEqual([])
+  expect([...hub.keys()]).toEqual([])
+})
+
+it('what is sent while the drafts of the hub are asked for does not come back, though the hub has a version that this device has not', async () => {
+  const begun = await type('Books')
+  losesAnswers = true
+  await mirrorDrafts(false)
+  losesAnswers = false
+  onList = () => deleteWork(begun.id)
+  await mirrorDrafts(true)
+  expect(await here()).toEqual([])
+})
+
+it('what is taken away by another tab before it arrives there, unanswered, is taken away once more', async () => {
+  const begun = await type('Books')
+  const { arrived, letGo } = holdNextPut()
+  const putting = mirrorDrafts(false)
+  await arrived
+  await deleteWork(begun.id)
+  await (await workDb()).delete('mirrored', begun.id)
+  losesAnswers = true
+  letGo()
+  await putting
+  losesAnswers = false
   await mirrorDrafts(true)
   expect(await here()).toEqual([])
   expect([...hub.keys()]).toEqual([])

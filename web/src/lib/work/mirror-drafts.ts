@@ -49,8 +49,9 @@ async function takeIn(author: string) {
     const known = mirrored.get(listed.id)
     // What was typed here in the meantime goes out first, and the hub hands back what it takes the place of.
     if (!known) await take(author, listed, (now) => now === undefined)
+    // What is gone from here was sent or given up: it does not come back.
     else if (known.updated_at !== listed.updated_at)
-      await take(author, listed, (now) => !now || isUntouched(now, known))
+      await take(author, listed, (now) => now !== undefined && isUntouched(now, known))
   }
   const listed = new Set(drafts.map(({ id }) => id))
   for (const [id, known] of mirrored) {
@@ -86,8 +87,13 @@ async function put(author: string, work: Work, known: Mirrored | undefined) {
   }
   const tried = [...(known?.tried ?? []), saved_at]
   // Noted before it goes: where the answer is lost, the hub may have it, and it is to be taken away there once it is sent.
-  await noteMirrored(id, { author, updated_at: '', saved_at: '', ...known, tried })
-  const { updated_at, older } = await call(draftsEndpoints.save, { params: { id }, body })
+  const note = () => noteMirrored(id, { author, updated_at: '', saved_at: '', ...known, tried })
+  await note()
+  const { updated_at, older } = await call(draftsEndpoints.save, { params: { id }, body }).catch(async (error) => {
+    // Another tab may have taken it away meanwhile, before this one arrived.
+    await note()
+    throw error
+  })
   await noteMirrored(id, { author, updated_at, saved_at })
   const other = older && workFrom(author, { ...work, id: randomUuid() }, older.content)
   if (!other || tried.includes(other.saved_at)) return

@@ -124,12 +124,16 @@ async function mirrorAll(author: string) {
   }
 }
 
+/** What one tab takes in, another may be taking away: one after the other, where the browser has locks. */
+const asOnlyTab = (run: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('hub-mirror', run) : run()
+
 /** Brings this device and the hub together; quietly, since everything that counts is on the disk. */
 export function mirrorDrafts(isAll: boolean): Promise<void> {
   const author = currentSession()?.user.id
   if (!author || document.visibilityState === 'hidden') return Promise.resolve()
   if (wanted !== 'all') wanted = isAll ? 'all' : 'own'
-  underWay ??= mirrorAll(author)
+  underWay ??= asOnlyTab(() => mirrorAll(author))
     .catch((error: unknown) => {
       // No link, no session, or as many drafts as the hub keeps: the next change or visit tries again.
       if (!(error instanceof CallFailed)) throw error

@@ -64,8 +64,16 @@ const line = (kind: string, content: unknown) => `${JSON.stringify([kind, conten
 const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 2_000_000
 
-/** Reads a backup, and throws DamagedBackup where it is not what was written. */
+/**
+ * Reads a backup, and throws DamagedBackup where it is not what was written. It is looked through before the first part is handed on: what
+ * the rows of a table add up to stands behind them, and a database would complain of a damaged row in its own words before that.
+ */
 export async function* readBackup(file: string): Parts {
+  for await (const part of partsIn(file)) void part
+  yield* partsIn(file)
+}
+
+async function* partsIn(file: string): Parts {
   const name = path.basename(file)
   let at = 'at its beginning'
   let table = ''

@@ -2,8 +2,8 @@ import { activitiesEndpoints } from '@hub/contract/activities'
 import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { firstDayOf, monthAfter } from '@hub/contract/months'
 import { organizationCareEndpoints } from '@hub/contract/organization-care'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atOnce } from '../../testing/at-once.ts'
 import { expectDerivedTrue } from '../../testing/derived-tables.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
@@ -35,41 +35,15 @@ async function anOrganization(month: string) {
 const merge = (from: { id: string }, into: { id: string }) =>
   hub.call(organizationCareEndpoints.merge, { token: admin.token, params: { id: from.id }, body: { into: into.id } })
 
-/** How many transactions wait for another one. */
-const waiting = async () =>
-  (
-    await hub.db.execute(
-      sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    )
-  ).rows.length
-
-/**
- * One after the other, but the first has not ended when the second begins: it is kept from writing its line of the audit trail, which is
- * the last that a change writes. The embedded engine has one transaction at a time.
- */
-async function atOnce<First, Second>(first: () => Promise<First>, second: () => Promise<Second>) {
-  if (hub.database.engine === 'embedded') return Promise.all([first(), second()])
-  const holder = await hub.database.patient.connect()
-  try {
-    await holder.query('BEGIN')
-    await holder.query('LOCK TABLE audit_log IN SHARE MODE')
-    const one = first()
-    await expect.poll(waiting, { timeout: 30_000, interval: 5 }).toBe(1)
-    const other = second()
-    await expect.poll(waiting, { timeout: 30_000, interval: 5 }).toBe(2)
-    await holder.query('COMMIT')
-    return await Promise.all([one, other])
-  } finally {
-    holder.release()
-  }
-}
-
+// What a change writes last is its line of the audit trail.
 describe('A merge at the same moment as another change leaves no difference in the figures', () => {
   it('a report that is being accepted', async () => {
     const [from, into] = [await anOrganization(NOW), await anOrganization(NOW)]
     const report = await reportingOf(hub).reportOf(from.user, NOW)
     await reportingOf(hub).step(from.user, 'submit', report.id)
     const [accepted, merged] = await atOnce(
+      hub,
+      'audit_log',
       () => reportingOf(hub).step(admin, 'accept', report.id),
       () => merge(from, into),
     )
@@ -84,6 +58,8 @@ describe('A merge at the same moment as another change leaves no difference in t
     const changed = anActivity({ start_date: firstDayOf(before), boys: 400 })
     const body = { ...changed, confirm: [...ACTIVITY_WARNINGS], updated_at: from.activity.updated_at }
     const [edited, merged] = await atOnce(
+      hub,
+      'audit_log',
       () => hub.call(activitiesEndpoints.update, { token, params: { id: from.activity.id }, body }),
       () => merge(from, into),
     )

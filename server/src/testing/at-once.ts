@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { TestHub } from './hub.ts'
+
+/** How many transactions wait for another one. */
+const waiting = async (hub: TestHub) =>
+  (
+    await hub.db.execute(
+      sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+  ).rows.length
+
+/**
+ * One after the other, but the first has not ended when the second begins: it is kept from writing to the table until the second waits for
+ * it. The embedded engine has one transaction at a time.
+ */
+export async function atOnce<First, Second>(
+  hub: TestHub,
+  table: 'audit_log' | 'funding_entries',
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+) {
+  if (hub.database.engine === 'embedded') return Promise.all([first(), second()])
+  const holder = await hub.database.patient.connect()
+  try {
+    await holder.query('BEGIN')
+    await holder.query(`LOCK TABLE ${table} IN SHARE MODE`)
+    const one = first()
+    await expect.poll(() => waiting(hub), { timeout: 30_000, interval: 5 }).toBe(1)
+    const other = second()
+    await expect.poll(() => waiting(hub), { timeout: 30_000, interval: 5 }).toBe(2)
+    await holder.query('COMMIT')
+    return await Promise.all([one, other])
+  } finally {
+    holder.release()
+  }
+}

@@ -77,16 +77,16 @@ async function measureDatabase({ hub, size }: Sized, calls: Record<string, strin
     const figures = statements.filter(({ text }) => !isPoints(text) && !isBackground(text))
     plans.push(`== ${what}: GET ${call}`)
     let total = 0
-    let slowest = 0
+    const slowest = { ms: 0, alone: 0 }
     for (const { text, values } of [...figures, ...statements.filter((each) => isPoints(each.text)).slice(0, 1)]) {
-      const { ms, lines } = await explained(hub, text, values)
+      const { ms, alone, lines } = await explained(hub, text, values)
       if (!isPoints(text)) total += ms
-      if (!isPoints(text)) slowest = Math.max(slowest, ms)
+      if (!isPoints(text) && ms > slowest.ms) Object.assign(slowest, { ms, alone })
       plans.push(...(ms < SHOWN_MS ? [`${ms.toFixed(1)} ms: ${oneLine(text)}`, ''] : [text, '', ...lines, '']))
     }
-    plans.push(`== ${what}: ${total.toFixed(1)} ms for all figures, ${slowest.toFixed(1)} for the slowest`, '')
-    const note = `the limit; all that it asks takes ${total.toFixed(0)} ms`
-    results.push(row(`${size}: slowest figure of ${what}`, [slowest, limit, 'ms'], limit / slowest, 'time', note))
+    plans.push(`== ${what}: ${total.toFixed(1)} ms for all figures, ${slowest.ms.toFixed(1)} for the slowest`, '')
+    const note = `the limit; ${slowest.alone.toFixed(0)} ms of one process alone; all that it asks takes ${total.toFixed(0)} ms`
+    results.push(row(`${size}: slowest figure of ${what}`, [slowest.ms, limit, 'ms'], limit / slowest.ms, 'time', note))
   }
 }
 

@@ -48,32 +48,16 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
           <NativeSelect
             label={TEXT.mode}
             description={TEXT.key(TYPE_WORDS[type].key)}
-            data={Object.entries(TEXT.modes).map(([value, label]) => ({
-              value,
-              label,
-            }))}
+            data={Object.entries(TEXT.modes).map(([value, label]) => ({ value, label }))}
             value={how.mode}
-            onChange={(event) =>
-              importing.choose({
-                ...how,
-                mode: event.currentTarget.value as Mode,
-              })
-            }
+            onChange={(event) => importing.choose({ ...how, mode: event.currentTarget.value as Mode })}
           />
           <NativeSelect
             label={TEXT.empty}
             description="Asked once, for all of them."
-            data={Object.entries(TEXT.empties).map(([value, label]) => ({
-              value,
-              label,
-            }))}
+            data={Object.entries(TEXT.empties).map(([value, label]) => ({ value, label }))}
             value={how.empty}
-            onChange={(event) =>
-              importing.choose({
-                ...how,
-                empty: event.currentTarget.value as Empty,
-              })
-            }
+            onChange={(event) => importing.choose({ ...how, empty: event.currentTarget.value as Empty })}
           />
         </div>
         {left > 0 && <p className={classes.hint}>{TEXT.leftOut(left)}</p>}
@@ -123,10 +107,7 @@ interface SummaryProps {
 
 /** What would become of the rows; of a file with several sheets, of each. */
 function Summary({ reply, faults, isOnly, isBusy }: SummaryProps) {
-  const sheets = reply.sheets.map((each) => ({
-    ...each,
-    faulty: faultyRows(faults, each.sheet).length,
-  }))
+  const sheets = reply.sheets.map((each) => ({ ...each, faulty: faultyRows(faults, each.sheet).length }))
   if (isOnly) {
     const { summary } = reply
     return (

@@ -54,10 +54,7 @@ function SheetColumns({ kind, isOnly, importing, loaded }: SheetColumnsProps) {
       className={classes.short}
       data={[
         ...(isOnly ? [] : [{ value: '', label: TEXT.noSheet }]),
-        ...loaded.sheets.map(({ name }, at) => ({
-          value: String(at),
-          label: name,
-        })),
+        ...loaded.sheets.map(({ name }, at) => ({ value: String(at), label: name })),
       ]}
       value={table ? String(loaded.sheets.indexOf(table.sheet)) : ''}
       onChange={({ currentTarget: { value } }) => importing.chooseSheet(kind, value === '' ? null : Number(value))}
@@ -116,10 +113,7 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
                     aria-label={`${name || `Column ${at + 1}`} is taken as`}
                     data={[
                       { value: '', label: TEXT.leaveOut },
-                      ...IMPORT_FIELDS[kind].map(({ key, header }) => ({
-                        value: key,
-                        label: header,
-                      })),
+                      ...IMPORT_FIELDS[kind].map(({ key, header }) => ({ value: key, label: header })),
                     ]}
                     value={matching.fields[at] ?? ''}
                     onChange={(event) => take(at, event.currentTarget.value)}
@@ -139,20 +133,14 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
             {missing.map(({ key, header, choices }) => {
               const value = matching.constants[key] ?? ''
               const set = (text: string) =>
-                setMatching({
-                  ...matching,
-                  constants: { ...matching.constants, [key]: text },
-                })
+                setMatching({ ...matching, constants: { ...matching.constants, [key]: text } })
               return choices && choices.length < 100 ? (
                 <NativeSelect
                   key={key}
                   label={header}
                   data={[
                     { value: '', label: '' },
-                    ...choices.map((choice) => ({
-                      value: choice.value,
-                      label: choice.label,
-                    })),
+                    ...choices.map((choice) => ({ value: choice.value, label: choice.label })),
                   ]}
                   value={value}
                   onChange={(event) => set(event.currentTarget.value)}

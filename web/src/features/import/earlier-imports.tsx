@@ -20,20 +20,12 @@ export function useUndo() {
     setPending(id)
     try {
       const { message } = await call(importsEndpoints.undo, { params: { id } })
-      showToast({
-        kind: 'success',
-        title: TEXT.undone,
-        text: message === TEXT.undone ? '' : message,
-      })
+      showToast({ kind: 'success', title: TEXT.undone, text: message === TEXT.undone ? '' : message })
       // Lists and figures hold what the import wrote.
       await client.invalidateQueries()
       return true
     } catch (error) {
-      showToast({
-        kind: 'failure',
-        title: 'Not undone',
-        text: sentenceOf(error, 'Please try again.'),
-      })
+      showToast({ kind: 'failure', title: 'Not undone', text: sentenceOf(error, 'Please try again.') })
       return false
     } finally {
       setPending(null)

@@ -21,16 +21,7 @@ interface FaultGridProps {
 
 const blankRow = (): Row => ({})
 
-const WIDTHS = {
-  text: 180,
-  choice: 170,
-  choices: 170,
-  day: 130,
-  month: 110,
-  decimal: 130,
-  whole: 110,
-  money: 130,
-}
+const WIDTHS = { text: 180, choice: 170, choices: 170, day: 130, month: 110, decimal: 130, whole: 110, money: 130 }
 
 /** The faulty rows, to be corrected in place: the file itself stays as it is. */
 export function FaultGrid({ table, importing, rows, faults }: FaultGridProps) {
@@ -73,11 +64,7 @@ export function FaultGrid({ table, importing, rows, faults }: FaultGridProps) {
     const edited = new Map(edits)
     for (const [at, row] of held.entries()) {
       const changed = Object.entries(row).filter(([key, text]) => text !== first[at]?.[key])
-      if (changed.length > 0)
-        edited.set(rows[at]!, {
-          ...edited.get(rows[at]!),
-          ...Object.fromEntries(changed),
-        })
+      if (changed.length > 0) edited.set(rows[at]!, { ...edited.get(rows[at]!), ...Object.fromEntries(changed) })
     }
     importing.correct(name, edited)
   }
@@ -95,16 +82,7 @@ export function FaultGrid({ table, importing, rows, faults }: FaultGridProps) {
         faults={(at, key) => faultOf(at, key)}
         rowNote={(at) => ({ text: `Row ${rows[at]} of your file` })}
         onPasteBlock={(block, at) =>
-          setHeld(
-            fillBlock({
-              rows: held,
-              block,
-              at,
-              columns,
-              newRow: blankRow,
-              maxRows: rows.length,
-            }).rows,
-          )
+          setHeld(fillBlock({ rows: held, block, at, columns, newRow: blankRow, maxRows: rows.length }).rows)
         }
       />
       <div className={classes.buttons}>

@@ -35,10 +35,7 @@ export function FileStep({ type, types, onType, importing }: FileStepProps) {
         <div className={classes.file}>
           <NativeSelect
             label={TEXT.type}
-            data={types.map((value) => ({
-              value,
-              label: TYPE_WORDS[value].title,
-            }))}
+            data={types.map((value) => ({ value, label: TYPE_WORDS[value].title }))}
             value={type}
             onChange={(event) => onType(event.currentTarget.value as ImportType)}
           />

@@ -91,12 +91,7 @@ function DayQuestion({ kind, question, meanings, onChange }: QuestionProps<Extra
             type="radio"
             name={`order-${kind}-${field.key}`}
             checked={chosen === each}
-            onChange={() =>
-              onChange({
-                ...meanings,
-                dayOrders: { ...meanings.dayOrders, [field.key]: each },
-              })
-            }
+            onChange={() => onChange({ ...meanings, dayOrders: { ...meanings.dayOrders, [field.key]: each } })}
           />
           {labelOf(each, each === 'day-first' ? TEXT.dayFirst : TEXT.monthFirst)}
         </label>
@@ -145,10 +140,7 @@ function WordQuestion({ question, meanings, onChange }: QuestionProps<Extract<Qu
               aria-label={`${text} means`}
               data={[
                 { value: '', label: 'Nothing of these' },
-                ...(field.choices ?? []).map(({ value, label }) => ({
-                  value,
-                  label,
-                })),
+                ...(field.choices ?? []).map(({ value, label }) => ({ value, label })),
               ]}
               value={known.get(word) ?? ''}
               onChange={(event) => set(word, event.currentTarget.value)}

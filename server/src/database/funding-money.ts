@@ -1,6 +1,6 @@
 import { FUNDING_YEARS_MAX } from '@hub/contract/funding'
 import { sql, type SQL } from 'drizzle-orm'
-import { byMonth, ngnAt, STRETCH } from './entry-months.ts'
+import { MANY_ENTRIES_REVIEWED, NGN_AT, STRETCH, withRates } from './entry-months.ts'
 
 /** Of `funding_entries f`: it runs in the year. A range that says it runs for centuries counts for its first years. */
 export const runsIn = (year: number | null): SQL =>
@@ -23,12 +23,12 @@ export function shareOf(column: MoneyColumn, year: number | null): SQL {
 }
 
 /**
- * Of entries (`funding_entries f`), by organization and month: how many, the naira that were given as such, what was not in dollars beside
- * them, and all dollars; of a year, its shares.
+ * Of entries (`funding_entries f`), by month, whether it was reviewed and whether they were given in naira: how many, what was given, and its
+ * dollars; of a year, its shares.
  */
 const moneyParts = (year: number | null): SQL => sql`
-  f.organization_id, ${STRETCH}, count(*) AS entries, count(*) FILTER (WHERE f.currency <> 'NGN') AS counted, sum(${shareOf('amount', year)}) FILTER (WHERE f.currency = 'NGN') AS naira,
-  sum(${shareOf('amount_usd', year)}) FILTER (WHERE f.currency <> 'NGN') AS beside, sum(${shareOf('amount_usd', year)}) AS dollars`
+  ${STRETCH} AS stretch, ${MANY_ENTRIES_REVIEWED} AS is_reviewed, f.currency = 'NGN' AS is_naira, count(*) AS entries,
+  sum(${shareOf('amount', year)}) AS amount, sum(${shareOf('amount_usd', year)}) AS dollars`
 
 interface Money {
   /** What else they are told apart by: columns of `source`, each with a name of its own. */
@@ -41,13 +41,13 @@ interface Money {
   reviewed: boolean
 }
 
-/** Grouped by month first, which several processes may do: what a month says is then asked of each group, not of each entry. To be added up. */
+/** Grouped by month first, which several processes may do: its rate is then asked for each group, not for each entry. To be added up. */
 export const moneyOf = ({ by, source, where, year, reviewed }: Money): SQL => {
   const columns = Object.entries(by).map(([name, value]) => sql`${value} AS ${sql.raw(name)}, `)
-  const groups = [...Object.keys(by), 'f.organization_id', 'stretch'].join(', ')
-  return sql`${byMonth(sql`
-    SELECT ${sql.join(columns)} ${moneyParts(year)} FROM ${source} WHERE ${where} GROUP BY ${sql.raw(groups)}`)}
-    ${reviewed ? sql`WHERE is_reviewed` : sql``}`
+  const groups = [...Object.keys(by), 'stretch', 'is_reviewed', 'is_naira'].join(', ')
+  return withRates(sql`
+    SELECT ${sql.join(columns)} ${moneyParts(year)} FROM ${source}
+    WHERE ${where} ${reviewed ? sql`AND ${MANY_ENTRIES_REVIEWED}` : sql``} GROUP BY ${sql.raw(groups)}`)
 }
 
 /**
@@ -56,6 +56,6 @@ export const moneyOf = ({ by, source, where, year, reviewed }: Money): SQL => {
  */
 export const moneyFigures = (ngnPerUsd: string): SQL => sql`
   coalesce(sum(entries), 0)::float8 AS entries,
-  round(coalesce(sum(naira), 0) + coalesce(sum(beside * coalesce(rate, ${ngnPerUsd}::numeric)), 0), 2)::text AS ngn,
+  round(coalesce(sum(CASE WHEN is_naira THEN amount ELSE dollars * coalesce(rate, ${ngnPerUsd}::numeric) END), 0), 2)::text AS ngn,
   round(coalesce(sum(dollars), 0), 2)::text AS usd,
-  round(coalesce(sum(dollars) FILTER (WHERE is_reviewed), 0), 2)::text AS usd_reviewed, ${ngnAt('counted')} AS ngn_at`
+  round(coalesce(sum(dollars) FILTER (WHERE is_reviewed), 0), 2)::text AS usd_reviewed, ${NGN_AT} AS ngn_at`

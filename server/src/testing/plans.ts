@@ -2,9 +2,14 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
 /** How the database would answer, where it may not just read the whole table: the test data is too small for it to mind. */
-export const planOf = (db: Db, query: SQLWrapper): Promise<string> =>
+export const planOf = (
+  db: Db,
+  query: SQLWrapper,
+  { alsoWithout }: { alsoWithout?: 'bitmapscan' } = {},
+): Promise<string> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`)
+    if (alsoWithout) await tx.execute(sql.raw(`SET LOCAL enable_${alsoWithout} = off`))
     const { rows } = await tx.execute(sql`EXPLAIN ${query.getSQL() as SQL}`)
     return rows.map((row) => Object.values(row).join()).join('\n')
   })

@@ -34,9 +34,9 @@ export const projectPlaces = pgTable(
     primaryKey({ name: 'project_places_key', columns: [table.project_id, table.place] }),
     // Where a project's funding entries stand.
     index('project_places_number').on(table.project_number),
-    // The money of a state: the projects that work in it alone.
+    // The money of a state and of places: the projects that work in one state alone, and where.
     index('project_places_state')
-      .on(table.state, table.project_number)
+      .on(table.state, table.project_number, table.places, table.place)
       .where(sql`is_first and states = 1`),
     // The figures of one organization; who is where, which needs nothing else: small, and in the order in which it is grouped.
     index('project_places_organization').on(table.organization_id, table.place, table.status),

@@ -48,9 +48,21 @@ export const fundingEntries = pgTable(
   },
   // Each names what needs it: an entry is entered into all of them, and a submission has up to a thousand.
   (table) => [
-    // The list, and every export: the newest or the oldest first.
+    // The list, and every export: the newest or the oldest first. Behind these all that sums of money are made of, which then need not read
+    // the rows themselves: these are ten times as wide.
     index('funding_newest')
-      .on(table.created_at, table.id)
+      .on(
+        table.created_at,
+        table.id,
+        table.organization_id,
+        table.project_number,
+        table.from_year,
+        table.to_year,
+        table.status,
+        table.currency,
+        table.amount,
+        table.amount_usd,
+      )
       .where(sql`deleted_at is null`),
     // A project's entries; the list by code.
     index('funding_project_code')

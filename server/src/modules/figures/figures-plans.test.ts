@@ -58,3 +58,15 @@ describe.each<[string, Partial<FiguresFilter>]>([
 it('The money of a state is that of the projects which work in it alone, found by their index', async () => {
   expect(await plan(fundsQuery({ ...NO_FILTER, place: 'NG036' }, '1500'))).toContain('project_places_state')
 })
+
+it.each<[string, Partial<FiguresFilter>]>([
+  ['everything', {}],
+  ['a state', { place: 'NG036' }],
+  ['a year', { year: 2026 }],
+])('The money of %s is added up from an index, without the rows', async (_, wanted) => {
+  const filter = { ...NO_FILTER, ...wanted }
+  for (const query of [fundsQuery(filter, '1500'), placedFundsQuery(filter)])
+    expect(await planOf(database.db, query, { alsoWithout: 'bitmapscan' })).toMatch(
+      /Index Only Scan using funding_newest on funding_entries/,
+    )
+})

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
-import { byMonth, STRETCH } from '../../database/entry-months.ts'
+import { MANY_ENTRIES_REVIEWED } from '../../database/entry-months.ts'
 import { moneyFigures, moneyOf, runsIn, shareOf } from '../../database/funding-money.ts'
 import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
@@ -12,8 +12,8 @@ import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figu
  */
 export function fundsQuery({ place, organizations, year, reviewed }: FiguresFilter, ngnPerUsd: string): SQL {
   const money = moneyOf({
-    by: { here: place ? sql`own.project_number IS NOT NULL` : sql`true`, status: sql`f.status` },
-    source: sql`funding_entries f ${place ? sql`LEFT JOIN (${projectsIn(place)}) AS own USING (project_number)` : sql``}`,
+    by: { here: place ? sql`(f.project_number IN (${projectsIn(place)})) IS TRUE` : sql`true`, status: sql`f.status` },
+    source: sql`funding_entries f`,
     where: sql`f.deleted_at IS NULL AND ${runsIn(year)}
       ${organizations ? sql`AND f.organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql``}`,
     year,
@@ -41,12 +41,10 @@ export function placedFundsQuery({ year, reviewed, ...wanted }: FiguresFilter): 
   const placed = isNarrowed(filter)
     ? sql`JOIN (${placesOf(allOf(projectConditions(filter)))}) AS own`
     : sql`LEFT JOIN (${placesOf(sql`p.states = 1 AND ${seen}`)}) AS own`
-  const source = sql`funding_entries f ${placed} USING (project_number) WHERE f.deleted_at IS NULL AND ${runsIn(year)}`
-  const place = sql`coalesce(own.place, '') AS place`
-  const usd = sql`sum(${shareOf('amount_usd', year)})`
-  if (!reviewed) return sql`SELECT ${place}, ${usd}::text AS usd FROM ${source} GROUP BY 1`
-  const byStretch = sql`SELECT ${place}, f.organization_id, ${STRETCH}, ${usd} AS dollars FROM ${source} GROUP BY 1, 2, 3`
-  return sql`SELECT place, sum(dollars)::text AS usd FROM ${byMonth(byStretch)} WHERE is_reviewed GROUP BY 1`
+  return sql`
+    SELECT coalesce(own.place, '') AS place, sum(${shareOf('amount_usd', year)})::text AS usd
+    FROM funding_entries f ${placed} USING (project_number)
+    WHERE f.deleted_at IS NULL AND ${runsIn(year)} ${reviewed ? sql`AND ${MANY_ENTRIES_REVIEWED}` : sql``} GROUP BY 1`
 }
 
 /** The one place that each works in: its LGA, else its state; '' where there are several. */

@@ -1,6 +1,7 @@
 import { FUNDING_YEARS_MAX } from '@hub/contract/funding'
+import type { NgnAt } from '@hub/contract/money'
 import { sql, type SQL } from 'drizzle-orm'
-import { MANY_ENTRIES_REVIEWED, NGN_AT, STRETCH, withRates } from './entry-months.ts'
+import { MANY_ENTRIES_REVIEWED } from './reviewed.ts'
 
 /** Of `funding_entries f`: it runs in the year. A range that says it runs for centuries counts for its first years. */
 export const runsIn = (year: number | null): SQL =>
@@ -27,7 +28,7 @@ export function shareOf(column: MoneyColumn, year: number | null): SQL {
  * dollars; of a year, its shares.
  */
 const moneyParts = (year: number | null): SQL => sql`
-  ${STRETCH} AS stretch, ${MANY_ENTRIES_REVIEWED} AS is_reviewed, f.currency = 'NGN' AS is_naira, count(*) AS entries,
+  f.month, ${MANY_ENTRIES_REVIEWED} AS is_reviewed, f.currency = 'NGN' AS is_naira, count(*) AS entries,
   sum(${shareOf('amount', year)}) AS amount, sum(${shareOf('amount_usd', year)}) AS dollars`
 
 interface Money {
@@ -44,11 +45,20 @@ interface Money {
 /** Grouped by month first, which several processes may do: its rate is then asked for each group, not for each entry. To be added up. */
 export const moneyOf = ({ by, source, where, year, reviewed }: Money): SQL => {
   const columns = Object.entries(by).map(([name, value]) => sql`${value} AS ${sql.raw(name)}, `)
-  const groups = [...Object.keys(by), 'stretch', 'is_reviewed', 'is_naira'].join(', ')
-  return withRates(sql`
+  const groups = [...Object.keys(by), 'f.month', 'is_reviewed', 'is_naira'].join(', ')
+  return sql`(
     SELECT ${sql.join(columns)} ${moneyParts(year)} FROM ${source}
-    WHERE ${where} ${reviewed ? sql`AND ${MANY_ENTRIES_REVIEWED}` : sql``} GROUP BY ${sql.raw(groups)}`)
+    WHERE ${where} ${reviewed ? sql`AND ${MANY_ENTRIES_REVIEWED}` : sql``} GROUP BY ${sql.raw(groups)}
+  ) AS parts LEFT JOIN (
+    SELECT to_date(month, 'YYYY-MM') AS month, units_per_dollar AS rate FROM exchange_rates WHERE currency = 'NGN'
+  ) AS rates USING (month)`
 }
+
+/** Which rates the naira of parts were counted at: those that were not given in naira needed one. */
+const anyRate = (is: string) => sql.raw(`coalesce(bool_or(NOT is_naira AND rate IS ${is}), false)`)
+const at = (which: NgnAt) => sql.raw(`'${which}'`)
+const NGN_AT = sql`
+  CASE WHEN NOT ${anyRate('NOT NULL')} THEN ${at('hub')} WHEN ${anyRate('NULL')} THEN ${at('both')} ELSE ${at('months')} END`
 
 /**
  * `moneyOf` added up. Naira as given, everything else in dollars at the rate of its month, else at the hub's: exact, and rounded to the cent

@@ -1,4 +1,3 @@
-import { TIME_ZONE } from '@hub/contract/days'
 import { sql } from 'drizzle-orm'
 
 /** The month in which reporting began; none as long as the hub has made no month. */
@@ -13,19 +12,20 @@ export const monthIsReviewed = (month: string, organization: string) =>
 export const activityIsReviewed = (activity: string) =>
   monthIsReviewed(`to_char(${activity}.start_date, 'YYYY-MM')`, `${activity}.organization_id`)
 
-/** Of a funding entry: the month in which it was entered, in Nigeria, was reviewed. */
-const entryIsReviewed = (entry: string) =>
-  monthIsReviewed(`to_char(${entry}.created_at AT TIME ZONE '${TIME_ZONE}', 'YYYY-MM')`, `${entry}.organization_id`)
-
 /** Conditions on rows, where only what was reviewed is asked for. */
 export const reviewedActivities = (wanted: boolean, activity = 'a') =>
   wanted ? [sql.raw(activityIsReviewed(activity))] : []
-export const reviewedEntries = (wanted: boolean) => (wanted ? [sql.raw(entryIsReviewed('f'))] : [])
 
 /**
- * The same of activities `a` where very many are read: their months are looked up in one list, and none is spelt out. Half the time of
- * the other.
+ * The same of rows of which very many are read: the first day of their month is looked up in one list, and no month is spelt out. Half the
+ * time of the other.
  */
-export const MANY_REVIEWED = sql.raw(`
-  (coalesce(a.start_date < to_date(${BEGAN}, 'YYYY-MM'), true) OR (a.organization_id, date_trunc('month', a.start_date::timestamp)) IN (
-    SELECT organization_id, to_date(month, 'YYYY-MM')::timestamp FROM reports WHERE state = 'accepted'))`)
+const manyReviewed = (table: string, firstDay: string) =>
+  sql.raw(`(coalesce(${firstDay} < (SELECT to_date(min(month), 'YYYY-MM') FROM reporting_periods), true) OR (${table}.organization_id, ${firstDay}) IN (
+    SELECT organization_id, to_date(month, 'YYYY-MM') FROM reports WHERE state = 'accepted'))`)
+
+/** Of activities `a`: the month in which they start. */
+export const MANY_REVIEWED = manyReviewed('a', `date_trunc('month', a.start_date::timestamp)::date`)
+/** Of `funding_entries f`: the month in which they were entered. */
+export const MANY_ENTRIES_REVIEWED = manyReviewed('f', 'f.month')
+export const reviewedEntries = (wanted: boolean) => (wanted ? [MANY_ENTRIES_REVIEWED] : [])

@@ -36,7 +36,7 @@ export const projectPlaces = pgTable(
     index('project_places_number').on(table.project_number),
     // The money of a state and of places: the projects that work in one state alone, and where.
     index('project_places_state')
-      .on(table.state, table.project_number, table.places, table.place)
+      .on(table.state, table.project_number, table.places, table.states, table.place)
       .where(sql`is_first and states = 1`),
     // The figures of one organization; who is where, which needs nothing else: small, and in the order in which it is grouped.
     index('project_places_organization').on(table.organization_id, table.place, table.status),

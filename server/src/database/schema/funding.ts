@@ -1,8 +1,9 @@
+import { TIME_ZONE } from '@hub/contract/days'
 import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import { CURRENCIES } from '@hub/contract/reference/options'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -45,6 +46,10 @@ export const fundingEntries = pgTable(
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     deleted_at: moment('deleted_at'),
+    /** The first day of the month in which it was entered, in Nigeria: whose rate it is counted at, and in whose report it stands. */
+    month: date('month').generatedAlwaysAs(
+      sql.raw(`(date_trunc('month', created_at AT TIME ZONE '${TIME_ZONE}'))::date`),
+    ),
   },
   // Each names what needs it: an entry is entered into all of them, and a submission has up to a thousand.
   (table) => [
@@ -56,6 +61,7 @@ export const fundingEntries = pgTable(
         table.id,
         table.organization_id,
         table.project_number,
+        table.month,
         table.from_year,
         table.to_year,
         table.status,

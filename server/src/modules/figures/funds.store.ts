@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
-import { MANY_ENTRIES_REVIEWED } from '../../database/entry-months.ts'
 import { moneyFigures, moneyOf, runsIn, shareOf } from '../../database/funding-money.ts'
+import { MANY_ENTRIES_REVIEWED } from '../../database/reviewed.ts'
 import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
 

@@ -3,12 +3,12 @@ import { benchList } from './lists.ts'
 
 const BULK = 100
 
-/** What a person pastes: entries that nobody has sent yet, as far as their codes go. */
+/** What a person pastes: entries that nobody has sent yet; the codes of each call are its own. */
 const submissionOf = (count: number) => ({
   submissions: Array.from({ length: count }, (_, n) => ({
     donor_name: PROJECT_DONORS[n % PROJECT_DONORS.length],
     year_from_to: '2026-2027',
-    grant_reference_code: `PASTED-${n}`,
+    grant_reference_code: `PASTED-#call-${n}`,
     recipient_organisation: `Local Partner ${1 + (n % 60)}`,
     project_name: `Catch-up Classes for Returnees, phase ${n % 9}`,
     project_code: `NEH-${2000 + n}`,

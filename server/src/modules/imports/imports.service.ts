@@ -8,7 +8,6 @@ import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import { StreamedList } from '../../http/stream-list.ts'
 import type { Audit } from '../audit/audit.service.ts'
-import type { Snapshot } from '../audit/changed-fields.ts'
 import { breather, partsOf } from './breather.ts'
 import type { ImportPart, Judging } from './import-part.ts'
 import { noteChecked } from './faulty-imports.store.ts'
@@ -23,27 +22,23 @@ import {
   sumOf,
   touchedIn,
 } from './import-reply.ts'
-import { byColumns, idsWhere, readRows } from './import-rows.ts'
+import { readRows } from './import-rows.ts'
+import { importWriter, noteOf } from './write-import.ts'
 import { hashOf, repeated } from './sent-before.ts'
 import { importsUnderWay, type Progress } from './under-way.ts'
 import {
-  aboutIn,
   countWritten,
   finishImport,
   hideMade,
   idsOf,
-  insertRows,
   isKept,
   listImports,
   lockImport,
   lockUnchanged,
   markUndone,
-  rememberBefore,
-  rememberMade,
   rememberVersions,
   restoreChanged,
   startImport,
-  updateRows,
 } from './imports.store.ts'
 
 interface Parts {
@@ -54,16 +49,9 @@ interface Parts {
   parts: readonly ImportPart[]
 }
 
-interface Telling {
-  action: 'imported' | 'import_undone'
-  importId: string
-  records: readonly { id: string; before?: Snapshot | null; after: Snapshot }[]
-  /** 'Import of stock.xlsx' */
-  note: string
-}
-
 export const importsService = ({ db, change, audit, parts }: Parts) => {
   const underWay = importsUnderWay()
+  const { write, tell } = importWriter(audit)
   const sheetsOf = ({ type }: Pick<Asked, 'type'>) =>
     SHEETS_OF[type].map((name) => parts.find(({ sheet }) => sheet === name)!)
 
@@ -94,69 +82,6 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     breathe: breather(),
     sheets: {},
   })
-
-  async function write(tx: Tx, caller: Caller, asked: Asked, { part, judged }: OnSheet, count: Judging['count']) {
-    const { planned } = judged
-    if (planned.length === 0) return
-    const { entity, table } = part
-    const ids = planned.map(({ id }) => id)
-    const [made, changed] = [idsWhere(planned, true), idsWhere(planned, false)]
-    const of = { importId: asked.id, entity, table }
-    if (changed.length > 0) await rememberBefore(tx, { ...of, ids: changed, beside: part.beside })
-    const rows = planned.map(({ id, values, before }) => ({
-      isNew: !before,
-      row: part.about ? values : { id, ...values },
-    }))
-    const writeAll = async () => {
-      for (const some of partsOf(rows.filter(({ isNew }) => isNew))) {
-        const written = await insertRows(tx, table, some.map(({ row }) => row)) // prettier-ignore
-        if (written < some.length) throw new AppError('id_taken')
-        count(some.length)
-      }
-      for (const alike of byColumns(rows.filter(({ isNew }) => !isNew).map(({ row }) => row)))
-        for (const some of partsOf(alike)) {
-          await updateRows(tx, table, some)
-          count(some.length)
-        }
-      await part.writeBeside?.(tx, planned)
-    }
-    await (part.keep ? part.keep(tx, ids, writeAll) : writeAll())
-    if (made.length > 0) await rememberMade(tx, { ...of, ids: made })
-    const note = noteOf(asked.file_name)
-    await part.tell?.(tx, signedIn(caller), { records: planned, note })
-    await told(tx, caller, part, {
-      action: 'imported',
-      importId: asked.id,
-      records: planned.map(({ id, before, after }) => ({ id, before, after: { ...after, import: note } })),
-      note,
-    })
-  }
-
-  /** In the trail, each record names its import; what has no history of its own is told by its year or month. */
-  async function told(
-    tx: Tx,
-    caller: Caller,
-    { entity, table, about }: ImportPart,
-    { action, importId, records, note }: Telling,
-  ) {
-    if (entity === 'school') return
-    const abouts = about && (await aboutIn(tx, { importId, entity, table }, about))
-    const told =
-      abouts?.map((id): Telling['records'][number] => ({ id, after: { import: note, rows: records.length } })) ??
-      records
-    const breathe = breather()
-    for (const some of partsOf(told, 500)) {
-      await breathe()
-      const entries = some.map(({ id, before, after }) => ({
-        action: `${entity}.${action}` as const,
-        entity,
-        entityId: id,
-        before,
-        after,
-      }))
-      await audit.recordAll(tx, caller, entries)
-    }
-  }
 
   async function store(tx: Tx, caller: Caller, asked: Asked, progress: Progress): Promise<ImportReply> {
     const user = signedIn(caller)
@@ -292,7 +217,7 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
         }
         const records = ids.map((each) => ({ id: each, after: { import: note } }))
         // What it made has a year or a month only as long as it is there.
-        await told(tx, caller, part, { action: 'import_undone', importId: id, records, note })
+        await tell(tx, caller, part, { action: 'import_undone', importId: id, records, note })
         await (part.keep ? part.keep(tx, ids, takeBack) : takeBack())
       }
       await markUndone(tx, id)
@@ -318,7 +243,5 @@ function rememberedIn(rows: readonly { columns: ImportColumns | null }[]): Impor
       all[sheet] = { ...all[sheet], ...chosen }
   return all
 }
-
-const noteOf = (fileName: string | null | undefined) => (fileName ? `Import of ${fileName}` : 'Import')
 
 export type Imports = ReturnType<typeof importsService>

@@ -1,0 +1,88 @@
+import type { Tx } from '../../database/database.ts'
+import { signedIn, type Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Snapshot } from '../audit/changed-fields.ts'
+import { breather, partsOf } from './breather.ts'
+import type { ImportPart, Judging } from './import-part.ts'
+import type { Asked, OnSheet } from './import-reply.ts'
+import { byColumns, idsWhere } from './import-rows.ts'
+import { aboutIn, insertRows, rememberBefore, rememberMade, updateRows } from './imports.store.ts'
+
+interface Telling {
+  action: 'imported' | 'import_undone'
+  importId: string
+  records: readonly { id: string; before?: Snapshot | null; after: Snapshot }[]
+  /** 'Import of stock.xlsx' */
+  note: string
+}
+
+export const noteOf = (fileName: string | null | undefined) => (fileName ? `Import of ${fileName}` : 'Import')
+
+/** Writes the rows of a sheet that was judged, with what undoes them and what the trail tells of them. */
+export const importWriter = (audit: Audit) => {
+  async function write(tx: Tx, caller: Caller, asked: Asked, { part, judged }: OnSheet, count: Judging['count']) {
+    const { planned } = judged
+    if (planned.length === 0) return
+    const { entity, table } = part
+    const ids = planned.map(({ id }) => id)
+    const [made, changed] = [idsWhere(planned, true), idsWhere(planned, false)]
+    const of = { importId: asked.id, entity, table }
+    if (changed.length > 0) await rememberBefore(tx, { ...of, ids: changed, beside: part.beside })
+    const rows = planned.map(({ id, values, before }) => ({
+      isNew: !before,
+      row: part.about ? values : { id, ...values },
+    }))
+    const writeAll = async () => {
+      for (const some of partsOf(rows.filter(({ isNew }) => isNew))) {
+        const written = await insertRows(tx, table, some.map(({ row }) => row)) // prettier-ignore
+        if (written < some.length) throw new AppError('id_taken')
+        count(some.length)
+      }
+      for (const alike of byColumns(rows.filter(({ isNew }) => !isNew).map(({ row }) => row)))
+        for (const some of partsOf(alike)) {
+          await updateRows(tx, table, some)
+          count(some.length)
+        }
+      await part.writeBeside?.(tx, planned)
+    }
+    await (part.keep ? part.keep(tx, ids, writeAll) : writeAll())
+    if (made.length > 0) await rememberMade(tx, { ...of, ids: made })
+    const note = noteOf(asked.file_name)
+    await part.tell?.(tx, signedIn(caller), { records: planned, note })
+    await tell(tx, caller, part, {
+      action: 'imported',
+      importId: asked.id,
+      records: planned.map(({ id, before, after }) => ({ id, before, after: { ...after, import: note } })),
+      note,
+    })
+  }
+
+  /** In the trail, each record names its import; what has no history of its own is told by its year or month. */
+  async function tell(
+    tx: Tx,
+    caller: Caller,
+    { entity, table, about }: ImportPart,
+    { action, importId, records, note }: Telling,
+  ) {
+    if (entity === 'school') return
+    const abouts = about && (await aboutIn(tx, { importId, entity, table }, about))
+    const told =
+      abouts?.map((id): Telling['records'][number] => ({ id, after: { import: note, rows: records.length } })) ??
+      records
+    const breathe = breather()
+    for (const some of partsOf(told, 500)) {
+      await breathe()
+      const entries = some.map(({ id, before, after }) => ({
+        action: `${entity}.${action}` as const,
+        entity,
+        entityId: id,
+        before,
+        after,
+      }))
+      await audit.recordAll(tx, caller, entries)
+    }
+  }
+
+  return { write, tell }
+}

@@ -1,0 +1,205 @@
+import { canReadProject } from '@hub/contract/permissions'
+import { ProjectPayload } from '@hub/contract/projects'
+import type { Judging } from '../imports/import-part.ts'
+import { faultsOf, textOf } from '../imports/import-rows.ts'
+import type { RowKind } from '../imports/judge-rows.ts'
+import type { Organization } from '../organizations/organizations.service.ts'
+import { NO_PROJECT, numberIn, refOf } from './project-family.ts'
+import { type NewProject, projectLists, projectValues } from './project-input.ts'
+import type { NamedProjectRow } from './project-imports.store.ts'
+import { projectCode, projectSnapshot, toProject, type WholeProjectRow } from './project.ts'
+
+/** What stands in one cell, several with semicolons. */
+const LISTED = ['target_locations', 'target_lgas', 'project_components', 'beneficiary_types'] as const
+
+/** What the form takes under the same names. */
+const PLAIN = [
+  'project_title',
+  'budget',
+  'project_duration',
+  'start_date',
+  'end_date',
+  'donor',
+  'implementing_partner',
+  'direct_beneficiaries',
+  'beneficiaries_girls',
+  'beneficiaries_boys',
+  'plan_code',
+  'operation_type',
+  'response_type',
+  'project_narrative',
+  'sustainability_strategy',
+] as const
+
+export const PROJECT_FIELDS = ['project_code', 'organization_name', 'status', 'is_hrp', ...LISTED, ...PLAIN] as const
+
+/** The columns of a project that its sheet sets: of one that is there, the others stay as they are. */
+const SET = [
+  'project_title',
+  'budget',
+  'project_duration',
+  'duration_months',
+  'start_date',
+  'end_date',
+  'target_states',
+  'beneficiary_types',
+  'project_components',
+  'project_narrative',
+  'sustainability_strategy',
+  'direct_beneficiaries',
+  'beneficiaries_boys',
+  'beneficiaries_girls',
+  'is_hrp',
+  'plan_code',
+  'operation_type',
+  'response_type',
+] as const satisfies (keyof ReturnType<typeof projectValues>)[]
+
+interface Read {
+  data: NewProject
+  organization: Organization
+}
+
+const several = (value: unknown) =>
+  textOf(value)
+    .split(';')
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** How a cell says it. */
+const YES_NO = new Map([
+  ['yes', true],
+  ['no', false],
+])
+const yesOrNo = (is: boolean | null) => [...YES_NO].find(([, means]) => means === is)?.[0] ?? null
+
+export const projectCells = (row: WholeProjectRow) => ({
+  project_code: projectCode(row.number),
+  project_title: row.project_title,
+  organization_name: row.organization_name,
+  status: row.status,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  project_duration: row.project_duration,
+  target_locations: row.target_states.join('; '),
+  target_lgas: toProject(row).target_lgas.join('; '),
+  budget: row.budget,
+  donor: row.donors.join('; '),
+  implementing_partner: row.implementing_partners.join('; '),
+  project_components: row.project_components.join('; '),
+  beneficiary_types: row.beneficiary_types.join('; '),
+  direct_beneficiaries: row.direct_beneficiaries,
+  beneficiaries_girls: row.beneficiaries_girls,
+  beneficiaries_boys: row.beneficiaries_boys,
+  is_hrp: yesOrNo(row.is_hrp),
+  plan_code: row.plan_code,
+  operation_type: row.operation_type,
+  response_type: row.response_type,
+  project_narrative: row.project_narrative,
+  sustainability_strategy: row.sustainability_strategy,
+})
+
+/** In another order it is the same list. */
+const inOrderOf = (before: readonly string[] | undefined, after: readonly string[]) =>
+  before && before.length === after.length && after.every((each) => before.includes(each)) ? [...before] : [...after]
+
+const STAYS = {
+  code: 'A project keeps its code: leave it as it was',
+  organization: 'A project stays with its organization: leave it as it was',
+  status: 'The status changes step by step in the hub: leave it as it was',
+  firstStatus: 'A new project is a draft or submitted',
+  twice: 'Two projects of this file have this code',
+}
+
+/** Whose each project is that the file brings, by the name in its cell; or why it cannot be theirs. */
+export type OwnerOf = (name: string) => Organization | string
+
+export const projectKind = (
+  judging: Judging,
+  ownerOf: OwnerOf,
+  twice: ReadonlySet<string>,
+): RowKind<NamedProjectRow, Read> => {
+  const { user } = judging
+  const own = { id: user.organization_id, name: user.organization_name, acronym: user.organization_acronym }
+  const isNamed = ({ name, acronym }: Organization, text: string) =>
+    [name, acronym].some((each) => each.toLowerCase() === text.toLowerCase())
+
+  function ownerFor(text: string, before: NamedProjectRow | undefined): Organization | string {
+    const now = before ? organizationOf(before) : own
+    if (!text || isNamed(now, text)) return now
+    return before ? STAYS.organization : ownerOf(text)
+  }
+
+  function identityFaults(cells: Record<string, unknown>, before: NamedProjectRow | undefined) {
+    const faults: [string, string][] = []
+    const [code, status] = [cells.project_code, textOf(cells.status)]
+    if (before && refOf(code) !== refOf(projectCode(before.number))) faults.push(['project_code', STAYS.code])
+    if (!before && numberIn(code) !== null) faults.push(['project_code', NO_PROJECT])
+    if (!before && twice.has(refOf(code))) faults.push(['project_code', STAYS.twice])
+    if (before && status !== before.status) faults.push(['status', STAYS.status])
+    if (!before && !['', 'draft', 'submitted'].includes(status)) faults.push(['status', STAYS.firstStatus])
+    return faults
+  }
+
+  return {
+    sheet: 'projects',
+    name: 'project',
+    isSeen: (row) => canReadProject(user, row),
+    keyOf: ({ project_code }) => (numberIn(project_code) === null ? null : refOf(project_code)),
+    cells: projectCells,
+    read(cells, before) {
+      const organization = ownerFor(textOf(cells.organization_name), before)
+      const faults = identityFaults(cells, before)
+      if (typeof organization === 'string') faults.push(['organization_name', organization])
+      const { success, data, error } = ProjectPayload.safeParse({
+        ...Object.fromEntries(PLAIN.map((field) => [field, cells[field] ?? undefined])),
+        ...Object.fromEntries(LISTED.map((field) => [field, several(cells[field])])),
+        is_hrp: YES_NO.get(textOf(cells.is_hrp).toLowerCase()) ?? cells.is_hrp ?? undefined,
+        organization_name: 'its own',
+        ...(before || !textOf(cells.status) ? {} : { status: cells.status }),
+      })
+      const known = new Set(faults.map(([field]) => field))
+      const invalid = faultsOf(error).filter(([field]) => !known.has(field))
+      if (!success || typeof organization === 'string' || faults.length > 0) return { faults: [...faults, ...invalid] }
+      return { data: { data, organization } }
+    },
+    row(id, { data, organization }, before) {
+      const values = projectValues(data)
+      const { lgas, donors, partners } = projectLists(data)
+      const owned = {
+        created_by: user.id,
+        organization_id: organization.id,
+        number: 0,
+        status: data.status ?? 'submitted',
+      }
+      return {
+        ...owned,
+        ...before,
+        ...values,
+        budget: String(values.budget),
+        id,
+        organization_name: organization.name,
+        organization_acronym: organization.acronym,
+        target_states: inOrderOf(before?.target_states, values.target_states),
+        project_components: inOrderOf(before?.project_components, values.project_components),
+        beneficiary_types: inOrderOf(before?.beneficiary_types, values.beneficiary_types),
+        lga_pcodes: inOrderOf(before?.lga_pcodes, lgas),
+        donors: inOrderOf(before?.donors, donors),
+        implementing_partners: inOrderOf(before?.implementing_partners, partners),
+        school_count: before?.school_count ?? 0,
+      } as NamedProjectRow
+    },
+    values({ data, organization }, before) {
+      const values = projectValues(data)
+      if (before) return Object.fromEntries(SET.map((column) => [column, values[column]]))
+      return { ...values, organization_id: organization.id, created_by: user.id, status: data.status ?? 'submitted' }
+    },
+    snapshot: projectSnapshot,
+  }
+}
+
+export const organizationOf = (row: NamedProjectRow): Organization => ({
+  id: row.organization_id,
+  name: row.organization_name,
+  acronym: row.organization_acronym,
+})

@@ -68,6 +68,20 @@ it('What waits for somebody is told with its place, the most pressing first, and
   ])
 })
 
+it('A comment on an activity opens the report that it is in; of a month without one, the activity among the activities', async () => {
+  const organization = { name: 'With Old Activities', acronym: 'WOA' }
+  const person = await hub.aUser({ organization })
+  const project = await reportingOf(hub).activeProject(person, admin, { organization_name: organization.name })
+  const { id } = await reportsOf(hub).activity(person, project.id, { start_date: '2024-02-03', boys: 4 })
+  await hub.call(commentsEndpoints.create, {
+    token: admin.token,
+    query: { record: `activity:${id}` },
+    body: { body: 'Which school?' },
+  })
+  const commented = (await needs(person)).filter(([kind]) => kind === 'commented')
+  expect(commented).toEqual([['commented', `${admin.full_name}: Which school?`, `/activities?activity=${id}`]])
+})
+
 it('A file that was checked and had faults waits for whoever had it checked, until one without faults is imported', async () => {
   const organization = { name: 'With a Sheet', acronym: 'WAS' }
   const [person, colleague] = [await hub.aUser({ organization }), await hub.aUser({ organization })]
@@ -78,7 +92,9 @@ it('A file that was checked and had faults waits for whoever had it checked, unt
     })
   const right = aStockItem()
   await send({ ...right, quantity_in_stock: 'many' }, true)
-  expect(await needs(person)).toEqual([['faulty_import', 'store.xlsx was not imported: 1 row has faults', '/import']])
+  expect(await needs(person)).toEqual([
+    ['faulty_import', 'store.xlsx was not imported: 1 row has faults', '/import?type=stock'],
+  ])
   expect(await needs(colleague)).toEqual([])
 
   await hub.db.execute(

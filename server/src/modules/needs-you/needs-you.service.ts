@@ -28,22 +28,27 @@ const TITLES: Record<NeededItem['kind'], (row: NeededRow) => string> = {
 const RECORD_LINKS: Record<string, (id: string) => string> = {
   report: (id) => `/reporting?report=${id}`,
   project: (id) => `/projects?project=${id}`,
+  activity: (id) => `/activities?activity=${id}`,
   funding_entry: (id) => `/fts?entry=${id}`,
 }
 
 const LINKS: Partial<Record<NeededItem['kind'], string>> = {
-  faulty_import: '/import',
   reports_waiting: '/reporting?show=waiting',
   approvals_waiting: '/admin?tab=pending',
   projects_waiting: '/projects?status=submitted',
   low_stock: '/stock?low=true',
 }
 
+function linkOf({ kind, entity, id }: NeededRow): string {
+  if (kind === 'faulty_import') return `/import?type=${entity}`
+  return LINKS[kind] ?? RECORD_LINKS[entity ?? '']?.(id ?? '') ?? '/reporting'
+}
+
 const toItem = (row: NeededRow): NeededItem => ({
   kind: row.kind,
   title: TITLES[row.kind](row),
   at: row.at === null ? null : new Date(Math.round(row.at)).toISOString(),
-  link: LINKS[row.kind] ?? RECORD_LINKS[row.entity ?? '']?.(row.id ?? '') ?? '/reporting',
+  link: linkOf(row),
 })
 
 const pressing = (one: NeededItem, other: NeededItem) =>

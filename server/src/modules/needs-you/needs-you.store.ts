@@ -15,6 +15,7 @@ export interface NeededRow extends Record<string, unknown> {
   who: string | null
   /** Milliseconds since 1970. */
   at: number | null
+  /** What opens; of an import, the type of its rows. */
   entity: string | null
   id: string | null
 }
@@ -36,8 +37,7 @@ const ofOrganization = (organizationId: string) => sql`
     ORDER BY r.month LIMIT ${NAMED})
   UNION ALL
   (SELECT 'commented', 1, c.body, u.full_name, ${at(sql`c.created_at`)},
-      CASE WHEN c.entity = 'activity' AND r.id IS NOT NULL THEN 'report' WHEN c.entity = 'activity' THEN 'project' ELSE c.entity END,
-      CASE WHEN c.entity = 'activity' THEN coalesce(r.id, a.project_id) ELSE c.entity_id END
+      CASE WHEN r.id IS NOT NULL THEN 'report' ELSE c.entity END, coalesce(r.id, c.entity_id)
     FROM comments c JOIN users u ON u.id = c.author_id
       LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id
       LEFT JOIN reports r ON r.organization_id = c.organization_id AND r.month = to_char(a.start_date, 'YYYY-MM')
@@ -50,7 +50,7 @@ const ofOrganization = (organizationId: string) => sql`
 
 /** Of a person: sheets that they had checked, with faults in them. The file is theirs, and nobody else can mend it. */
 const ofPerson = (userId: string) => sql`
-  SELECT 'faulty_import', faulty, coalesce(file_name, type), NULL, ${at(sql`checked_at`)}, NULL, NULL FROM faulty_imports
+  SELECT 'faulty_import', faulty, coalesce(file_name, type), NULL, ${at(sql`checked_at`)}, type, NULL FROM faulty_imports
     WHERE user_id = ${userId} AND checked_at > now() - ${kept('file with faults')}`
 
 /** What waits for administrators, whoever of them comes first. */

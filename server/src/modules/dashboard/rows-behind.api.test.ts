@@ -93,6 +93,16 @@ describe("A person's own figures are the rows of their lists", () => {
     expect([own.children_reached.total_children, own.teachers_reached.total_teachers]).toEqual([47, 9])
   })
 
+  it('and those of the whole organization are the totals of its activities', async () => {
+    const own = await dashboard(user, { own: 'organization' })
+    const totals = async (type = '') => {
+      const query = { organization: user.organization_id, reached: 'true', type, figures: 'only' }
+      return (await hub.call(activitiesEndpoints.all, { token: user.token, query })).body.summary!
+    }
+    expect([own.own_scope, own.children_reached.total_children]).toEqual(['organization', (await totals()).children])
+    expect(own.teachers_reached.total_teachers).toBe((await totals('Teacher Training')).teachers)
+  })
+
   it('and the summaries of those lists are of these rows', async () => {
     const lists = await listed(user, MINE)
     expect(lists.projects.summary).toEqual({ total_projects: 3, total_budget: '0.30', total_beneficiaries: 21 })

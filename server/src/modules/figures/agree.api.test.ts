@@ -83,6 +83,19 @@ describe('Of the sample sector, under every filter and pairs of filters', () => 
       expect([told.metrics.children_reached, reached.summary!.children], where).toEqual(
         [1, 2].map(() => people(reached.activities)),
       )
+      // The list's own totals, which the screen shows above it, are the dashboard's figures.
+      const both = ({ male, female }: { male: number; female: number }) => male + female
+      const { children, teachers, sbmc_members } = told.by_gender
+      expect(reached.summary, where).toEqual({
+        children: told.metrics.children_reached,
+        boys: children.male,
+        girls: children.female,
+        teachers: both(teachers),
+        sbmc_members: both(sbmc_members),
+      })
+      expect(both(children), where).toBe(told.metrics.children_reached)
+      expect(all.summary, where).toEqual(reached.summary)
+      expect([all.total, reached.total], where).toEqual([all.activities.length, reached.activities.length])
       const trained = reached.activities.filter(({ type }) => type === 'Teacher Training')
       expect(told.metrics.teachers_trained, where).toBe(
         sum(trained, (each) => each.male_teachers + each.female_teachers),

@@ -92,7 +92,7 @@ test('what was exported and not touched comes back as the same; a file that is n
   await openAs(page, person, '/import?type=funding')
   await choose(page, 'funding-libreoffice.xlsx')
   // Amounts that are written as text are shown as they are read.
-  await expect(page.getByText('read as')).not.toHaveCount(0)
+  await expect(page.getByText('Read as')).not.toHaveCount(0)
   await button(page, 'Next').click()
   await expect(figure(page, 'New')).toHaveText('2')
   await button(page, 'Store 2 rows').click()

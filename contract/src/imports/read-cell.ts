@@ -3,9 +3,14 @@ import { type Choice, choiceOf } from '../sheets/choices.ts'
 import { type DayOrder, isSheetError, readDay, readWhole } from '../sheets/values.ts'
 import type { ImportField } from './fields.ts'
 
+/** What a single dot before three digits does: 1.250 is 1,250 or 1.25. */
+export type DotMeans = 'thousands' | 'decimals'
+
 export interface Reading {
   /** Where only numbers say a day: asked once a column. */
   dayOrder?: DayOrder
+  /** Where an amount can be read in two ways: asked once a column. */
+  dot?: DotMeans | undefined
   /** What a person said a word of this column means. */
   meanings?: ReadonlyMap<string, string>
 }
@@ -40,9 +45,8 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
     const read = readWhole(text)
     return 'whole' in read ? { value: read.whole } : read
   }
-  if (field.kind === 'decimal') return { value: typeof cell === 'number' ? exact(cell) : amountIn(text) }
-  // Text of an amount goes as it was written: the hub says what may be meant by it.
-  if (field.kind === 'money') return { value: typeof cell === 'number' ? exact(cell) : amountIn(text) }
+  if (field.kind === 'decimal' || field.kind === 'money')
+    return typeof cell === 'number' ? { value: exact(cell) } : readWrittenAmount(field, text, reading)
   // Lines and blanks of a text are the person's own.
   return { value: String(cell).replaceAll('\r\n', '\n').trim() }
 }
@@ -57,10 +61,16 @@ function readMonth(text: string): string | null {
 /** 0.1 + 0.2 of a sheet is 0.3: a cell holds fifteen digits. */
 const exact = (number: number) => Number(number.toPrecision(15))
 
-/** Plain where it is sure; else as it stands. */
-function amountIn(text: string) {
+/** Plain where it is sure, or where a person has said it; else as it stands: the hub says what may be meant by an amount. */
+function readWrittenAmount({ kind }: ImportField, text: string, { dot }: Reading): ReadCell {
   const read = readAmount(text)
-  return read && 'amount' in read && !read.currency ? read.amount : text
+  if (read && 'open' in read) {
+    const meant = dot && read.open[dot === 'thousands' ? 0 : 1]
+    if (meant) return { value: `${read.currency ?? ''} ${meant}`.trim() }
+    // A rate may have three decimals: the hub would take it as it stands.
+    if (kind === 'decimal' && !dot) return { fault: `Write ${read.open[0]} or ${text}0: ${text} can mean either` }
+  }
+  return { value: read && 'amount' in read && !read.currency ? read.amount : text }
 }
 
 function readChoice({ choices = [], key, header }: ImportField, text: string, { meanings }: Reading): ReadCell {

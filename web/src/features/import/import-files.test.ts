@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
 import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
 import { FILE_FAULTS } from '../../lib/sheet/read/sheet-file.ts'
-import { matchSheet, questionsOf, readAll, type Table } from './import-sheet.ts'
+import { matchSheet, NO_MEANINGS, questionsOf, readAll, type Table } from './import-sheet.ts'
 import { tablesIn } from './import-tables.ts'
 
 /** Written by other programs: their names say by which. */
@@ -23,7 +23,7 @@ describe.each(['lgas-misspelt-openpyxl.xlsx', 'lgas-misspelt-libreoffice.xlsx'])
       if (question.kind === 'words')
         for (const { word, text } of question.words)
           words.set(word, nearestChoice(question.field.choices ?? [], text)?.value ?? '')
-    const { rows, faults } = await readAll({ ...table, meanings: { dayOrders: {}, words: { lga: words } } })
+    const { rows, faults } = await readAll({ ...table, meanings: { ...NO_MEANINGS, words: { lga: words } } })
     expect(faults).toEqual([])
     expect(rows.map(({ state, lga }) => `${state} ${lga}`)).toEqual(
       LGAS.map(({ state, name: lga }) => `${state} ${lga}`),

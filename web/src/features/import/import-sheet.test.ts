@@ -24,16 +24,17 @@ describe('a sheet of activities written by openpyxl', () => {
       'project_code', 'type', 'start_date', 'state', 'lga', 'status', 'boys', 'girls', 'notes',
     ]) // prettier-ignore
     expect(missingFields('activities', matching)).toEqual([])
-    const [asked, ...more] = questionsOf('activities', sheet, matching)
-    expect(more).toEqual([])
-    expect(asked).toMatchObject({ kind: 'words', field: { key: 'lga' }, words: [{ text: 'Jeere', count: 1 }] })
+    expect(questionsOf('activities', sheet, matching)).toMatchObject([
+      { kind: 'words', field: { key: 'lga' }, words: [{ text: 'Jeere', count: 1 }] },
+      { kind: 'numbers', field: { key: 'boys' }, examples: [{ text: '1,250', read: '1250' }], open: null },
+    ])
     const words = { lga: new Map([['jeere', 'Jere']]) }
     const { rows, faults } = await readAll({
       kind: 'activities',
       sheet,
       matching,
       ...NOTHING,
-      meanings: { dayOrders: {}, words },
+      meanings: { ...NO_MEANINGS, words },
     })
     expect(faults).toEqual([])
     expect(
@@ -73,24 +74,69 @@ it('asks in which order days stand where both can be read', () => {
   ])
 })
 
-it('shows how written amounts are read, and where that is not sure', () => {
-  const sheet = sheetOf(
-    ['Item', 'Purchase Cost'],
-    ['Desks', '1.250,75'],
-    ['Chairs', 12.5],
-    ['Pens', '1.250'],
-    ['Ink', '7'],
-  )
-  expect(questionsOf('stock', sheet, matchSheet('stock', sheet))).toMatchObject([
-    {
-      kind: 'numbers',
-      field: { key: 'purchase_cost' },
-      examples: [
-        { text: '1.250,75', read: '1250.75' },
-        { text: '1.250', read: null },
-      ],
-    },
-  ])
+describe('numbers with separators', () => {
+  const numbersOf = (kind: 'stock' | 'rates', header: string, ...cells: SheetCell[]) => {
+    const sheet = sheetOf([header], ...cells.map((cell) => [cell]))
+    const matching = matchSheet(kind, sheet)
+    return { asked: questionsOf(kind, sheet, matching)[0], table: { kind, sheet, matching, ...NOTHING } }
+  }
+  const readWith = async (table: Parameters<typeof readAll>[0], field: string, dot?: 'thousands' | 'decimals') =>
+    (await readAll({ ...table, meanings: { ...NO_MEANINGS, dots: dot ? { [field]: dot } : {} } })).rows.map(
+      (row) => row[field],
+    )
+
+  it.each([
+    ['1,234', '1234'],
+    ['1.234', '1234'],
+    ['1 234', '1234'],
+    ['1\u00a0234', '1234'],
+    ['1\u202f234\u202f567', '1234567'],
+    ["1'234", '1234'],
+    ['12.0', undefined],
+    ['1234', undefined],
+    ['1.5', undefined],
+  ])('of a count, %j is shown as read where the separator changes it', (text, read) => {
+    const { asked } = numbersOf('stock', 'Quantity', text, 7)
+    expect(asked).toEqual(read && expect.objectContaining({ kind: 'numbers', examples: [{ text, read }], open: null }))
+  })
+
+  it.each([
+    ['1.250,75', '1250.75'],
+    ['1,250', '1250'],
+    ['12,50', '12.50'],
+    ['1 250,5', '1250.5'],
+    ['1 250,500', null],
+    ['12.50', undefined],
+  ])('of an amount, %j is shown as read where the separator changes it', (text, read) => {
+    const { asked } = numbersOf('stock', 'Purchase Cost', 12.5, text, '7')
+    expect(asked).toEqual(
+      read === undefined
+        ? undefined
+        : expect.objectContaining({ kind: 'numbers', examples: [{ text, read }], open: null }),
+    )
+  })
+
+  it('asks once for a column what 1.250 is, and reads it so', async () => {
+    const { asked, table } = numbersOf('stock', 'Purchase Cost', '1,5', '1.250', '$ 3.500', '2.345')
+    expect(asked).toMatchObject({
+      examples: [{ text: '1,5', read: '1.5' }],
+      open: { text: '1.250', means: { thousands: '1250', decimals: '1.25' } },
+    })
+    expect(await readWith(table, 'purchase_cost', 'thousands')).toEqual(['1.5', '1250', 'USD 3500', '2345'])
+    expect(await readWith(table, 'purchase_cost', 'decimals')).toEqual(['1.5', '1.25', 'USD 3.50', '2.345'])
+    // Nobody has said it: the check asks, cell by cell.
+    expect(await readWith(table, 'purchase_cost')).toEqual(['1.5', '1.250', '$ 3.500', '2.345'])
+  })
+
+  it('lets a rate have three decimals', async () => {
+    const { asked, table } = numbersOf('rates', 'Rate', '0.925', '1.085')
+    expect(asked).toMatchObject({ examples: [], open: { means: { thousands: '1085', decimals: '1.085' } } })
+    expect(await readWith(table, 'units_per_dollar', 'decimals')).toEqual(['0.925', '1.085'])
+    // What nobody has said is no rate.
+    expect((await readAll(table)).faults).toMatchObject([
+      { row: 3, message: 'Write 1085 or 1.0850: 1.085 can mean either' },
+    ])
+  })
 })
 
 it('takes the sheet with the most of the columns, what was chosen before, and skips HXL tags', async () => {

@@ -1,10 +1,10 @@
 import { IMPORT_FIELDS, type ImportField, type ImportSheet } from '@hub/contract/imports/fields'
-import { readAmount } from '@hub/contract/money'
 import { findHeader, matchHeader } from '@hub/contract/sheets/headers'
 import { choiceOf } from '@hub/contract/sheets/choices'
 import { type DayOrder, dayOrderOf } from '@hub/contract/sheets/values'
-import { piecesOf, type Reading, readCell, wordOf } from '@hub/contract/imports/read-cell'
+import { type DotMeans, piecesOf, type Reading, readCell, wordOf } from '@hub/contract/imports/read-cell'
 import type { Sheet, SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
+import { type NumberQuestion, numbersAsked } from './number-questions.ts'
 
 /** How the columns of a sheet are taken. */
 export interface Matching {
@@ -16,14 +16,16 @@ export interface Matching {
   constants: Readonly<Record<string, string>>
 }
 
-/** What a person said of days and words. */
+/** What a person said of days, amounts and words. */
 export interface Meanings {
   dayOrders: Readonly<Record<string, DayOrder>>
+  /** By field: what a dot before three digits does. */
+  dots: Readonly<Record<string, DotMeans>>
   /** By field, and then by the word as the sheet has it. */
   words: Readonly<Record<string, ReadonlyMap<string, string>>>
 }
 
-export const NO_MEANINGS: Meanings = { dayOrders: {}, words: {} }
+export const NO_MEANINGS: Meanings = { dayOrders: {}, dots: {}, words: {} }
 
 export type Remembered = Readonly<Record<string, string>>
 
@@ -79,8 +81,7 @@ export function placesOf(kind: ImportSheet, { fields }: Matching): Place[] {
 /** What has to be asked about the values of a column, once for all its rows. */
 export type Question =
   | { kind: 'days'; field: ImportField; column: number; order: 'either' | 'mixed'; example: string }
-  /** Nothing to answer: how written amounts are read, to be seen before they count. */
-  | { kind: 'numbers'; field: ImportField; column: number; examples: { text: string; read: string | null }[] }
+  | NumberQuestion
   | { kind: 'words'; field: ImportField; column: number; words: { word: string; text: string; count: number }[] }
 
 export function questionsOf(kind: ImportSheet, sheet: Sheet, matching: Matching): Question[] {
@@ -88,7 +89,7 @@ export function questionsOf(kind: ImportSheet, sheet: Sheet, matching: Matching)
   return placesOf(kind, matching).flatMap(({ field, column }): Question[] => {
     const texts = rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '')
     if (field.kind === 'day') return daysAsked(field, column, texts)
-    if (field.kind === 'money' || field.kind === 'decimal') return numbersShown(field, column, texts)
+    if (['whole', 'money', 'decimal'].includes(field.kind)) return numbersAsked(field, column, texts)
     const isAsked = (field.kind === 'choice' || field.kind === 'choices') && field.key !== 'donor_name'
     return isAsked ? wordsAsked(field, column, texts) : []
   })
@@ -113,18 +114,6 @@ function wordsAsked(field: ImportField, column: number, texts: readonly SheetCel
     else if (text && !text.startsWith('#') && !choiceOf(choices, text)) unknown.set(word, { word, text, count: 1 })
   }
   return unknown.size > 0 ? [{ kind: 'words', field, column, words: [...unknown.values()] }] : []
-}
-
-const EXAMPLES_SHOWN = 3
-
-/** Amounts that are text, with a separator in them; null where an amount can be read in two ways, or in none. */
-function numbersShown(field: ImportField, column: number, texts: readonly SheetCell[]): Question[] {
-  const written = new Set(texts.filter((cell) => typeof cell === 'string' && /\d[.,’' ]\d/.test(cell)).map(String))
-  const examples = [...written].slice(0, EXAMPLES_SHOWN).map((text) => {
-    const read = readAmount(text)
-    return { text: text.trim(), read: read && 'amount' in read ? String(read.amount) : null }
-  })
-  return examples.length > 0 ? [{ kind: 'numbers', field, column, examples }] : []
 }
 
 /** The order that a column itself shows. */
@@ -176,6 +165,7 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
   function readingOf(field: ImportField, column: number) {
     const reading: Reading = {
       dayOrder: meanings.dayOrders[field.key] ?? (field.kind === 'day' ? ownOrder(rows, column) : 'day-first'),
+      dot: meanings.dots[field.key],
       meanings: meanings.words[field.key] ?? new Map<string, string>(),
     }
     return { reading, seen: new Map<SheetCell, ReturnType<typeof readCell>>() }

@@ -78,15 +78,24 @@ export const TEXT = {
   ignored: (names: readonly string[]) => `Left out: ${names.join(', ')}.`,
   missing: 'Not in your file',
   missingHint: 'New rows need these. Choose the column above, or write one value for all rows.',
-  valuesHint: 'What the hub does not know by itself, asked once for all rows.',
+  valuesHint: 'What the hub does not know by itself, asked once for all rows, and how it reads your numbers.',
   dayOrder: (header: string, example: string) => `${header}: what is ${example || '3/4/2026'}?`,
   mixed:
     'The column has days in both orders. Say which holds where both can be read; the others are read by themselves.',
   dayFirst: 'The day comes first',
   monthFirst: 'The month comes first',
   means: (header: string) => `${header}: what do these words mean?`,
-  numbers: (header: string) => `${header}: read as`,
-  unsure: 'not sure: write it with all its digits, or correct it in the next step',
+  readAs: (number: string) => `Read as ${number}`,
+  unsure: 'Not read: the next step says what is wrong with it',
+  openNumber: (header: string, example: string) => `${header}: what is ${example}?`,
+  dots: {
+    thousands: (number: string | null) => `The dot groups thousands: ${number}`,
+    decimals: (number: string | null) =>
+      number === null
+        ? 'The dot comes before decimals: three are too many, and the next step asks for the amount'
+        : `The dot comes before decimals: ${number}`,
+  },
+  openHint: 'It holds for the whole column. If you choose neither, each of these is asked about in the next step.',
   rows: (count: number) => counted(count, 'row', 'rows'),
   preparing: (done: number, rows: number) => `Preparing: ${formatCount(done)} of ${counted(rows, 'row', 'rows')}`,
   checking: (rows: number) => `Checking ${counted(rows, 'row', 'rows')}`,

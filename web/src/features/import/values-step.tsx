@@ -39,7 +39,7 @@ function TableValues({ table, isOnly, importing }: { table: Table; isOnly: boole
     const props = { kind, meanings, onChange }
     if (question.kind === 'days') return <DayQuestion key={question.column} {...props} question={question} />
     if (question.kind === 'words') return <WordQuestion key={question.column} {...props} question={question} />
-    return <NumberExamples key={question.column} question={question} />
+    return <NumberQuestion key={question.column} {...props} question={question} />
   })
   if (isOnly) return asked
   return (
@@ -100,19 +100,43 @@ function DayQuestion({ kind, question, meanings, onChange }: QuestionProps<Extra
   )
 }
 
-/** How the amounts of a column are read: whoever sees 1.25 where 1,250 was meant corrects it in time. */
-function NumberExamples({ question: { field, examples } }: { question: Extract<Question, { kind: 'numbers' }> }) {
+/** How the numbers of a column are read: whoever sees 1.25 where 1,250 was meant says so in time. */
+function NumberQuestion({ kind, question, meanings, onChange }: QuestionProps<Extract<Question, { kind: 'numbers' }>>) {
+  const { field, examples, open } = question
+  const read = examples.length > 0 && (
+    <ul className={classes.changes}>
+      {examples.map(({ text, read: meant }) => (
+        <li key={text}>
+          {text} <span aria-hidden>→</span>{' '}
+          <ins>{meant === null ? TEXT.unsure : TEXT.readAs(formatDecimal(meant))}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+  if (!open)
+    return (
+      <div className={classes.question} role="group" aria-label={field.header}>
+        <strong>{field.header}</strong>
+        {read}
+      </div>
+    )
   return (
-    <div className={classes.question} role="group" aria-label={field.header}>
-      <strong>{TEXT.numbers(field.header)}</strong>
-      <ul className={classes.changes}>
-        {examples.map(({ text, read }) => (
-          <li key={text}>
-            {text} <span aria-hidden>→</span> <ins>{read === null ? TEXT.unsure : formatDecimal(read)}</ins>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <fieldset className={classes.question}>
+      <legend>{TEXT.openNumber(field.header, open.text)}</legend>
+      {(['thousands', 'decimals'] as const).map((each) => (
+        <label key={each} className={classes.radio}>
+          <input
+            type="radio"
+            name={`dot-${kind}-${field.key}`}
+            checked={meanings.dots[field.key] === each}
+            onChange={() => onChange({ ...meanings, dots: { ...meanings.dots, [field.key]: each } })}
+          />
+          {TEXT.dots[each](open.means[each] === null ? null : formatDecimal(open.means[each]))}
+        </label>
+      ))}
+      <p className={classes.hint}>{TEXT.openHint}</p>
+      {read}
+    </fieldset>
   )
 }
 

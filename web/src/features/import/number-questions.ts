@@ -1,0 +1,53 @@
+import type { ImportField } from '@hub/contract/imports/fields'
+import type { DotMeans } from '@hub/contract/imports/read-cell'
+import { readAmount } from '@hub/contract/money'
+import { readWhole } from '@hub/contract/sheets/values'
+import type { SheetCell } from '../../lib/sheet/read/sheet-file.ts'
+
+/** How the numbers of a column are read: shown where a separator says what they are, asked where it may say two things. */
+export interface NumberQuestion {
+  kind: 'numbers'
+  field: ImportField
+  column: number
+  /** As written and as read; null where it is no number. */
+  examples: { text: string; read: string | null }[]
+  /** The first that may mean two numbers, with both; null for a reading that would be none. */
+  open: { text: string; means: Record<DotMeans, string | null> } | null
+}
+
+const EXAMPLES_SHOWN = 3
+
+/** Digits with something between them that may group or divide them. */
+const SEPARATED = /\d[.,’'\s]\d/u
+
+/** Of numbers that are text: what Excel knows as a number has no separator. */
+export function numbersAsked(field: ImportField, column: number, texts: readonly SheetCell[]): NumberQuestion[] {
+  const examples: NumberQuestion['examples'] = []
+  let open: NumberQuestion['open'] = null
+  const seen = new Set<string>()
+  for (const cell of texts) {
+    if (typeof cell !== 'string' || seen.has(cell) || !SEPARATED.test(cell)) continue
+    seen.add(cell)
+    const text = cell.trim()
+    const read = readingOf(field, text)
+    if (read === undefined) continue
+    if (read !== null && typeof read === 'object') open ??= { text, means: read }
+    else if (examples.length < EXAMPLES_SHOWN) examples.push({ text, read })
+    if (open && examples.length === EXAMPLES_SHOWN) break
+  }
+  return examples.length > 0 || open ? [{ kind: 'numbers', field, column, examples, open }] : []
+}
+
+/** Undefined where there is nothing to see: it is read as it stands, or the check says what is wrong with it. */
+function readingOf(field: ImportField, text: string): string | null | Record<DotMeans, string | null> | undefined {
+  if (field.kind === 'whole') {
+    const read = readWhole(text)
+    return 'whole' in read && Number(text) !== read.whole ? String(read.whole) : undefined
+  }
+  const read = readAmount(text)
+  // An amount has two decimals, a rate may have more.
+  const asItStands = field.kind === 'decimal' && Number.isFinite(Number(text)) ? text : null
+  if (read && 'open' in read) return { thousands: read.open[0]!, decimals: asItStands ?? read.open[1] ?? null }
+  if (!read || !('amount' in read)) return asItStands ? undefined : null
+  return Number(text) === Number(read.amount) ? undefined : read.amount
+}

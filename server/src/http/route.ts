@@ -4,6 +4,7 @@ import { Failure } from '@hub/contract/errors'
 import { NDJSON } from '@hub/contract/ndjson'
 import { refusal } from '@hub/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Bytes } from './bytes.ts'
 import type { Caller } from './caller.ts'
@@ -100,6 +101,7 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
       if (endpoint.device) request.caller!.deviceHash = deviceHashOf(request, reply)
     },
     preValidation: async (request, reply) => {
+      await letOthersIn(request)
       if (endpoint.method === 'GET') delete (request.query as Record<string, unknown>)._t
       if (endpoint.picture && request.isMultipart())
         reply.raw.once('close', await lines.uploads(whoOf(request.caller!), request.gone))
@@ -109,6 +111,7 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
     handler: async (request, reply) => {
       const { params, query, body, picture } = request as FastifyRequest & Call<Endpoint>
       const caller = withKey(request, endpoint)
+      await letOthersIn(request)
       const who = whoOf(caller)
       // What a stranger reads, health among it, does not stand in line behind passwords that are checked.
       const end = await (isOpen
@@ -129,6 +132,12 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
     // Before it is compressed, so that the tag is of the content however it travels.
     ...(endpoint.method === 'GET' ? { onSend: answerUnchanged } : {}),
   })
+}
+
+const LARGE_BODY = 256 * 1024
+/** To read a sheet of ten thousand rows takes long enough, and so does to know it again: others come between the two. */
+async function letOthersIn({ headers }: FastifyRequest): Promise<void> {
+  if (Number(headers['content-length'] ?? 0) > LARGE_BODY) await setImmediate()
 }
 
 /** Whose turn it is. */

@@ -67,16 +67,17 @@ export async function keepActivity<Result>(tx: Tx, id: string, change: () => Pro
   return result
 }
 
-/** The same for many at once: made, changed or removed together. */
+/** The same for many at once: made, changed or removed together. `there` are those that the change does not make. */
 export async function keepActivities<Result>(
   tx: Tx,
   ids: readonly string[],
+  there: readonly string[],
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const only = sql`a.id = ANY (${sql.param(ids)}::uuid[])`
-  const before = await readSums(tx, only)
+  const only = (some: readonly string[]) => sql`a.id = ANY (${sql.param(some)}::uuid[])`
+  const before = there.length > 0 ? await readSums(tx, only(there)) : '[]'
   const result = await change()
-  await tx.execute(addToSums(REACH_SUMS, only, before))
+  await tx.execute(addToSums(REACH_SUMS, only(ids), before))
   return result
 }
 

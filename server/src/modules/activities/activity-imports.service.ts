@@ -23,7 +23,7 @@ import {
   twinsOf,
 } from './activity-imports.store.ts'
 import { activityValues } from './activity-input.ts'
-import { activitySnapshot, toldOf, type ActivityRow } from './activity.ts'
+import { activityRow, activitySnapshot, toldOf, type ActivityRow } from './activity.ts'
 
 const FIELDS = [
   'project_code',
@@ -160,27 +160,22 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
       const locked = days.map((day) => lockFault(project.organization_id, day)).find((fault) => fault !== null)
       return locked ? [['start_date', locked]] : []
     },
-    row: (id, { project, values, school_name }, before) => ({
-      ...values,
-      id,
-      project_id: project.id,
-      organization_id: before?.organization_id ?? project.organization_id,
-      created_by: before?.created_by ?? user.id,
-      created_at: before?.created_at ?? now,
-      updated_at: before?.updated_at ?? now,
-      confirmed_warnings: before?.confirmed_warnings ?? [],
-      school_name,
-    }),
-    values: ({ project, values }, before) =>
-      before
-        ? { ...values, confirmed_warnings: [] }
-        : {
-            ...values,
-            confirmed_warnings: [],
-            project_id: project.id,
-            organization_id: project.organization_id,
-            created_by: user.id,
-          },
+    row: (id, { project, values, school_name }, before) =>
+      activityRow(values, school_name, {
+        id,
+        project_id: project.id,
+        organization_id: before?.organization_id ?? project.organization_id,
+        created_by: before?.created_by ?? user.id,
+        created_at: before?.created_at ?? now,
+        updated_at: before?.updated_at ?? now,
+        confirmed_warnings: before?.confirmed_warnings ?? [],
+      }),
+    // Not copied: nobody else has them, and a sheet has ten thousand.
+    values({ project, values }, before) {
+      if (before) return Object.assign(values, { confirmed_warnings: [] })
+      const { id: project_id, organization_id } = project
+      return Object.assign(values, { confirmed_warnings: [], project_id, organization_id, created_by: user.id })
+    },
     snapshot: activitySnapshot,
   }
 }
@@ -190,7 +185,7 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
   entity: 'activity',
   table: activities,
   fields: FIELDS,
-  keep: (tx, ids, write) => reporting.keepOpen(tx, ids, () => keepActivities(tx, ids, write)),
+  keep: (tx, ids, there, write) => reporting.keepOpen(tx, ids, there, () => keepActivities(tx, ids, there, write)),
   async judge(judging, rows) {
     const ids = rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))
     // Projects are held before activities are locked, as whoever edits a project does it.
@@ -248,8 +243,9 @@ async function warn(
     const { project_id, type, start_date, end_date, lga_pcode, school_id, lat, lng } = asked[n]!
     const key = `${project_id} ${type} ${start_date} ${end_date ?? start_date} ${lga_pcode} ${school_id} ${lat} ${lng}`
     const { others: count = 0, median = 0 } = others.get(project_id) ?? {}
+    const { status, boys, girls, male_teachers, female_teachers, male_sbmc, female_sbmc } = data.values
     const found = activityWarnings(
-      { ...data.values, lga: data.lga },
+      { status, start_date, end_date, lga: data.lga, school_id, boys, girls, male_teachers, female_teachers, male_sbmc, female_sbmc }, // prettier-ignore
       {
         project: data.project,
         twins: twins.has(n) || seen.has(key) ? 1 : 0,
@@ -261,6 +257,7 @@ async function warn(
     seen.add(key)
     planned[n]!.values.confirmed_warnings = found.map(({ code }) => code)
     if (found.length > 0) tell(sent.row, found)
-    await breathe()
+    const pause = breathe()
+    if (pause) await pause
   }
 }

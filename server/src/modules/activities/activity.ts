@@ -49,7 +49,42 @@ export const toldOf = (row: ActivityRow) => ({
 })
 
 /** What the history compares. */
-export const activitySnapshot = (row: ActivityRow) => ({
-  ...toldOf(row),
-  confirmed_warnings: row.confirmed_warnings.length > 0 ? row.confirmed_warnings : null,
+export const activitySnapshot = (row: ActivityRow) =>
+  Object.assign(toldOf(row), { confirmed_warnings: row.confirmed_warnings.length > 0 ? row.confirmed_warnings : null })
+
+type Own = 'id' | 'project_id' | 'organization_id' | 'created_by' | 'created_at' | 'updated_at' | 'confirmed_warnings'
+
+/** What is stored of a report, and whose it is: the activity. Written out, as above. */
+export const activityRow = (
+  values: Omit<ActivityRow, Own | 'school_name'>,
+  school_name: string | null,
+  own: Pick<ActivityRow, Own>,
+): ActivityRow => ({
+  id: own.id,
+  project_id: own.project_id,
+  organization_id: own.organization_id,
+  created_by: own.created_by,
+  type: values.type,
+  start_date: values.start_date,
+  end_date: values.end_date,
+  state: values.state,
+  lga_pcode: values.lga_pcode,
+  school_id: values.school_id,
+  school_name,
+  coordinates: values.coordinates,
+  status: values.status,
+  boys: values.boys,
+  girls: values.girls,
+  male_teachers: values.male_teachers,
+  female_teachers: values.female_teachers,
+  male_sbmc: values.male_sbmc,
+  female_sbmc: values.female_sbmc,
+  idps: values.idps,
+  returnees: values.returnees,
+  host_community: values.host_community,
+  refugees: values.refugees,
+  notes: values.notes,
+  confirmed_warnings: own.confirmed_warnings,
+  created_at: own.created_at,
+  updated_at: own.updated_at,
 })

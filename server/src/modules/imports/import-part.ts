@@ -5,6 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SessionUser } from '../../http/caller.ts'
 import type { ProjectFamily } from '../projects/project-family.ts'
+import type { Breathe } from './breather.ts'
 import type { Judged, Planned, SentRow, SheetName } from './import-rows.ts'
 
 /** What every kind of row is judged with. */
@@ -15,7 +16,7 @@ export interface Judging {
   user: SessionUser
   mode: (typeof IMPORT_MODES)[number]
   empty: (typeof EMPTY_CELLS)[number]
-  breathe: () => Promise<void>
+  breathe: Breathe
   /** Another row was looked at. */
   count(rows: number): void
   /** All sheets of the file: what one of them brings, another may name. */
@@ -45,8 +46,8 @@ export interface ImportPart {
   restoreBeside?(tx: Tx, importId: string): Promise<void>
   /** Takes away what the import made; without it, it is hidden as a deletion hides it. */
   removeMade?(tx: Tx, importId: string): Promise<void>
-  /** Around the writing of these records, and around its undoing: what follows from them is kept true. */
-  keep?(tx: Tx, ids: readonly string[], write: () => Promise<void>): Promise<void>
+  /** Around the writing of these records, and around its undoing: what follows from them is kept true. `there` are those that are not made by it. */
+  keep?(tx: Tx, ids: readonly string[], there: readonly string[], write: () => Promise<void>): Promise<void>
   /** What is told beside the records. */
   tell?(tx: Tx, user: SessionUser, told: Told): Promise<void>
   /** Before the records are as they were again. */

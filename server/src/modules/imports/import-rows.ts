@@ -5,6 +5,7 @@ import type { EMPTY_CELLS } from '@hub/contract/reference/choices'
 import type * as z from 'zod/mini'
 import type { Snapshot } from '../audit/changed-fields.ts'
 import type { ProjectLists } from '../projects/project-input.ts'
+import type { Breathe } from './breather.ts'
 
 export type SheetName = ImportSheet
 
@@ -49,7 +50,7 @@ const isBlank = (value: unknown) =>
 export async function readRows(
   rows: readonly Record<string, unknown>[],
   fields: readonly string[],
-  breathe: () => Promise<void>,
+  breathe: Breathe,
 ): Promise<SentRow[]> {
   const read: SentRow[] = []
   for (const [index, sent] of rows.entries()) {
@@ -62,7 +63,8 @@ export async function readRows(
       isEmpty &&= isBlank(sent[field])
     }
     if (!isEmpty) read.push({ row: isRow(sent.row) ? sent.row : index + 1, id, cells })
-    await breathe()
+    const pause = breathe()
+    if (pause) await pause
   }
   return read
 }
@@ -70,7 +72,8 @@ export async function readRows(
 /** What a row says of a record: over what is there, or of a new one. An empty cell keeps or clears. */
 export function withCells(known: Record<string, unknown>, { cells }: SentRow, empty: (typeof EMPTY_CELLS)[number]) {
   const whole = { ...known }
-  for (const [field, value] of Object.entries(cells)) {
+  for (const field in cells) {
+    const value = cells[field]
     if (!isBlank(value)) whole[field] = value
     else if (empty === 'clear') delete whole[field]
   }
@@ -118,9 +121,6 @@ export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 
 /** The text of a cell for a comparison: '' where there is none. */
 export const textOf = (value: unknown) => (isBlank(value) ? '' : String(value as string | number).trim())
-
-export const idsWhere = (planned: readonly Planned[], isNew: boolean) =>
-  planned.filter(({ before }) => (before === null) === isNew).map(({ id }) => id)
 
 /** One statement sets the same columns in all of its rows. */
 export function byColumns(rows: readonly Record<string, unknown>[]) {

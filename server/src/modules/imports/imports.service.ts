@@ -218,7 +218,7 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
         const records = ids.map((each) => ({ id: each, after: { import: note } }))
         // What it made has a year or a month only as long as it is there.
         await tell(tx, caller, part, { action: 'import_undone', importId: id, records, note })
-        await (part.keep ? part.keep(tx, ids, takeBack) : takeBack())
+        await (part.keep ? part.keep(tx, ids, ids, takeBack) : takeBack())
       }
       await markUndone(tx, id)
       const after = { file: found.file_name }

@@ -42,16 +42,7 @@ const names = (columns: readonly string[], prefix = '') =>
 
 /** The rows as a table of this one's columns: one value, however many there are. */
 const sent = (table: PgTable, rows: readonly object[]) =>
-  sql`jsonb_populate_recordset(NULL::${raw(table)}, ${JSON.stringify(rows)}::jsonb)`
-
-/** How many were written: fewer where an id is taken. */
-export async function insertRows(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<number> {
-  const columns = names(Object.keys(rows[0] ?? {}))
-  const { rowCount } = await tx.execute(
-    sql`INSERT INTO ${raw(table)} (${columns}) SELECT ${columns} FROM ${sent(table, rows)} ON CONFLICT DO NOTHING`,
-  )
-  return rowCount ?? 0
-}
+  sql`json_populate_recordset(NULL::${raw(table)}, ${JSON.stringify(rows)}::json)`
 
 /** The columns of the primary key. */
 function keyOf(table: PgTable): string[] {
@@ -104,12 +95,21 @@ export const rememberBefore = (tx: Tx, { importId, entity, table, ids, beside }:
 
 const versionIn = (table: PgTable) => (has(table, 'updated_at') ? sql`t.updated_at` : sql`now()`)
 
-/** After it: the records that it made. */
-export const rememberMade = (tx: Tx, { importId, entity, table, ids }: Wrote) =>
-  tx.execute(sql`
+/** Writes new records and remembers that the import made them. How many they are: fewer where an id is taken. */
+export async function insertRows(
+  tx: Tx,
+  { importId, entity, table }: OfImport,
+  rows: readonly Record<string, unknown>[],
+): Promise<number> {
+  const columns = names(Object.keys(rows[0] ?? {}))
+  const { rowCount } = await tx.execute(sql`
+    WITH made AS (
+      INSERT INTO ${raw(table)} AS t (${columns}) SELECT ${columns} FROM ${sent(table, rows)} ON CONFLICT DO NOTHING
+      RETURNING ${idIn(table)} AS id, ${versionIn(table)} AS version)
     INSERT INTO import_records (import_id, entity, record_id, version)
-    SELECT ${importId}::uuid, ${entity}, wanted.id, ${versionIn(table)}
-    FROM unnest(${sql.param(ids)}::uuid[]) AS wanted (id) JOIN ${raw(table)} t ON ${idIn(table)} = wanted.id`)
+    SELECT ${importId}::uuid, ${entity}, id, version FROM made`)
+  return rowCount ?? 0
+}
 
 /** At the end: the versions that it made, where they are not known yet. */
 export const rememberVersions = (tx: Tx, { importId, entity, table }: OfImport) =>

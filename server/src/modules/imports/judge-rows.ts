@@ -52,6 +52,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   const written: JudgedRow<Data>[] = []
   const taken = new Map<string, number>()
   const ids = idsInOrder(rows.length).values()
+  await breathe()
 
   function judge(sent: SentRow) {
     const fault = (field: string | null, code: string, message: string) =>
@@ -116,7 +117,8 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   for (const sent of rows) {
     judge(sent)
     count(1)
-    await breathe()
+    const pause = breathe()
+    if (pause) await pause
   }
   return { judged, written }
 }

@@ -23,7 +23,8 @@ export async function hashOf({ rows = [], sheets = {}, type, mode, empty }: Aske
     hash.update(name)
     for (const row of some ?? []) {
       hash.update(JSON.stringify(row))
-      await breathe()
+      const pause = breathe()
+      if (pause) await pause
     }
   }
   return hash.digest('base64url')

@@ -6,8 +6,8 @@ import type { Snapshot } from '../audit/changed-fields.ts'
 import { breather, partsOf } from './breather.ts'
 import type { ImportPart, Judging } from './import-part.ts'
 import type { Asked, OnSheet } from './import-reply.ts'
-import { byColumns, idsWhere } from './import-rows.ts'
-import { aboutIn, insertRows, rememberBefore, rememberMade, updateRows } from './imports.store.ts'
+import { byColumns, type Planned } from './import-rows.ts'
+import { aboutIn, insertRows, rememberBefore, updateRows } from './imports.store.ts'
 
 interface Telling {
   action: 'imported' | 'import_undone'
@@ -25,35 +25,34 @@ export const importWriter = (audit: Audit) => {
     const { planned } = judged
     if (planned.length === 0) return
     const { entity, table } = part
-    const ids = planned.map(({ id }) => id)
-    const [made, changed] = [idsWhere(planned, true), idsWhere(planned, false)]
+    const idsOf = (some: readonly Planned[]) => some.map(({ id }) => id)
+    const valuesOf = (some: readonly Planned[]) => some.map(({ values }) => values)
+    const made = planned.filter(({ before }) => !before)
+    const changed = planned.filter(({ before }) => before)
     const of = { importId: asked.id, entity, table }
-    if (changed.length > 0) await rememberBefore(tx, { ...of, ids: changed, beside: part.beside })
-    const rows = planned.map(({ id, values, before }) => ({
-      isNew: !before,
-      row: part.about ? values : { id, ...values },
-    }))
+    if (changed.length > 0) await rememberBefore(tx, { ...of, ids: idsOf(changed), beside: part.beside })
+    // Not copied: a sheet has ten thousand.
+    if (!part.about) for (const { id, values } of planned) values.id = id
     const writeAll = async () => {
-      for (const some of partsOf(rows.filter(({ isNew }) => isNew))) {
-        const written = await insertRows(tx, table, some.map(({ row }) => row)) // prettier-ignore
+      for (const some of partsOf(valuesOf(made))) {
+        const written = await insertRows(tx, of, some)
         if (written < some.length) throw new AppError('id_taken')
         count(some.length)
       }
-      for (const alike of byColumns(rows.filter(({ isNew }) => !isNew).map(({ row }) => row)))
+      for (const alike of byColumns(valuesOf(changed)))
         for (const some of partsOf(alike)) {
           await updateRows(tx, table, some)
           count(some.length)
         }
       await part.writeBeside?.(tx, planned)
     }
-    await (part.keep ? part.keep(tx, ids, writeAll) : writeAll())
-    if (made.length > 0) await rememberMade(tx, { ...of, ids: made })
+    await (part.keep ? part.keep(tx, idsOf(planned), idsOf(changed), writeAll) : writeAll())
     const note = noteOf(asked.file_name)
     await part.tell?.(tx, signedIn(caller), { records: planned, note })
     await tell(tx, caller, part, {
       action: 'imported',
       importId: asked.id,
-      records: planned.map(({ id, before, after }) => ({ id, before, after: { ...after, import: note } })),
+      records: planned.map(({ id, before, after }) => ({ id, before, after: Object.assign(after, { import: note }) })),
       note,
     })
   }

@@ -122,7 +122,7 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
     if (!(await removeProjects(tx, importId))) throw new AppError('import_changed')
   },
 
-  async keep(tx, ids, write) {
+  async keep(tx, ids, _there, write) {
     await write()
     await placeSchools(tx, ids)
     await enterProject(tx, ids)

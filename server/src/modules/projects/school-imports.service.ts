@@ -162,8 +162,8 @@ export const schoolImports = (): ImportPart => ({
   },
 
   /** What is new is there only afterwards, and what is undone only before. */
-  async keep(tx, ids, write) {
-    const before = await projectsOfSchools(tx, ids)
+  async keep(tx, ids, there, write) {
+    const before = await projectsOfSchools(tx, there)
     await write()
     await enterProject(tx, [...new Set([...before, ...(await projectsOfSchools(tx, ids))])])
   },

@@ -257,14 +257,19 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     },
 
     /** The same around a change of many activities at once, which may bring them into other months. */
-    async keepOpen(tx: Tx, activityIds: readonly string[], write: () => Promise<void>): Promise<void> {
-      const mustBeOpen = async () => {
-        const [locked] = await holdLockedMonths(tx, activityIds)
+    async keepOpen(
+      tx: Tx,
+      activityIds: readonly string[],
+      there: readonly string[],
+      write: () => Promise<void>,
+    ): Promise<void> {
+      const mustBeOpen = async (ids: readonly string[]) => {
+        const [locked] = ids.length > 0 ? await holdLockedMonths(tx, ids) : []
         if (locked) throw isLocked(locked)
       }
-      await mustBeOpen()
+      await mustBeOpen(there)
       await write()
-      await mustBeOpen()
+      await mustBeOpen(activityIds)
       await expectReports(tx, null)
     },
 

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import type { OpenHub } from './hubs.ts'
+
+/** As the system counts it for other processes: in hundredths of a second. */
+const TICKS = 100
+
+function secondsOf(pid: number): number {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const [user, system] = fields.split(' ').slice(11, 13)
+    return (Number(user) + Number(system)) / TICKS
+  } catch {
+    return 0 // It has ended, or there is no such folder on this system.
+  }
+}
+
+/**
+ * Seconds of processor time that this process and the database's connections have used so far: what else runs on the machine hardly changes
+ * it. The embedded database is a thread of this process.
+ */
+export async function processorSeconds({ engine, patient }: OpenHub): Promise<number> {
+  const { user, system } = process.cpuUsage()
+  const own = (user + system) / 1e6
+  if (engine === 'embedded') return own
+  const { rows } = await patient.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
+  )
+  return rows.reduce((sum, { pid }) => sum + secondsOf(pid), own)
+}

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
 import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
 import { FILE_FAULTS } from '../../lib/sheet/read/sheet-file.ts'
-import { matchSheet, NO_MEANINGS, questionsOf, readAll, type Table } from './import-sheet.ts'
+import { questionsOf } from './import-questions.ts'
+import { matchSheet, NO_MEANINGS, readAll, type Table } from './import-sheet.ts'
 import { tablesIn } from './import-tables.ts'
 
 /** Written by other programs: their names say by which. */

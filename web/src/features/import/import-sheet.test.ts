@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
 import type { Sheet, SheetCell } from '../../lib/sheet/read/sheet-file.ts'
 import { allFaults, cellName, grouped } from './import-faults.ts'
-import { likeliestSheet, matchSheet, missingFields, NO_MEANINGS, questionsOf, readAll } from './import-sheet.ts'
+import { questionsOf } from './import-questions.ts'
+import { likeliestSheet, matchSheet, missingFields, NO_MEANINGS, readAll } from './import-sheet.ts'
 
 const sheetOf = (...lines: SheetCell[][]): Sheet => ({
   name: 'One',

@@ -1,10 +1,8 @@
 import { IMPORT_FIELDS, type ImportField, type ImportSheet } from '@hub/contract/imports/fields'
 import { findHeader, matchHeader } from '@hub/contract/sheets/headers'
-import { choiceOf } from '@hub/contract/sheets/choices'
 import { type DayOrder, dayOrderOf } from '@hub/contract/sheets/values'
-import { type DotMeans, piecesOf, type Reading, readCell, wordOf } from '@hub/contract/imports/read-cell'
+import { type DotMeans, type Reading, readCell, wordOf } from '@hub/contract/imports/read-cell'
 import type { Sheet, SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
-import { type NumberQuestion, numbersAsked } from './number-questions.ts'
 
 /** How the columns of a sheet are taken. */
 export interface Matching {
@@ -31,8 +29,8 @@ export type Remembered = Readonly<Record<string, string>>
 
 const textsOf = (row: SheetRow | undefined) => row?.cells.map(String) ?? []
 const isTags = ({ cells }: SheetRow) =>
-  cells.some((cell) => /^#[a-z]/i.test(String(cell))) &&
-  cells.every((cell) => cell === '' || String(cell).startsWith('#'))
+  cells.every((cell) => cell === '' || String(cell).startsWith('#')) &&
+  cells.some((cell) => /^#[a-z]/i.test(String(cell)))
 
 /** The names of a sheet's columns and what they are taken for: by name, alias and HXL tag, then by what was chosen before. */
 export function matchSheet(kind: ImportSheet, sheet: Sheet, remembered: Remembered = {}): Matching {
@@ -76,44 +74,6 @@ export function placesOf(kind: ImportSheet, { fields }: Matching): Place[] {
     const field = key ? known.get(key) : undefined
     return field ? [{ field, column }] : []
   })
-}
-
-/** What has to be asked about the values of a column, once for all its rows. */
-export type Question =
-  | { kind: 'days'; field: ImportField; column: number; order: 'either' | 'mixed'; example: string }
-  | NumberQuestion
-  | { kind: 'words'; field: ImportField; column: number; words: { word: string; text: string; count: number }[] }
-
-export function questionsOf(kind: ImportSheet, sheet: Sheet, matching: Matching): Question[] {
-  const rows = rowsBelow(sheet, matching)
-  return placesOf(kind, matching).flatMap(({ field, column }): Question[] => {
-    const texts = rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '')
-    if (field.kind === 'day') return daysAsked(field, column, texts)
-    if (['whole', 'money', 'decimal'].includes(field.kind)) return numbersAsked(field, column, texts)
-    const isAsked = (field.kind === 'choice' || field.kind === 'choices') && field.key !== 'donor_name'
-    return isAsked ? wordsAsked(field, column, texts) : []
-  })
-}
-
-function daysAsked(field: ImportField, column: number, texts: readonly SheetCell[]): Question[] {
-  const order = dayOrderOf(texts.map(String))
-  const example = String(texts.find((text) => /^\d{1,2}[/.\-\s]\d{1,2}/.test(String(text))) ?? '')
-  return order === 'either' || order === 'mixed' ? [{ kind: 'days', field, column, order, example }] : []
-}
-
-function wordsAsked(field: ImportField, column: number, texts: readonly SheetCell[]): Question[] {
-  const unknown = new Map<string, { word: string; text: string; count: number }>()
-  const choices = field.choices ?? []
-  const pieces = (cell: SheetCell) =>
-    field.kind === 'choices' ? piecesOf(choices, String(cell).trim()) : [String(cell)]
-  for (const piece of texts.flatMap(pieces)) {
-    const text = piece.trim()
-    const word = wordOf(text)
-    const seen = unknown.get(word)
-    if (seen) seen.count++
-    else if (text && !text.startsWith('#') && !choiceOf(choices, text)) unknown.set(word, { word, text, count: 1 })
-  }
-  return unknown.size > 0 ? [{ kind: 'words', field, column, words: [...unknown.values()] }] : []
 }
 
 /** The order that a column itself shows. */

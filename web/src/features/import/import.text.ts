@@ -96,6 +96,7 @@ export const TEXT = {
         : `The dot comes before decimals: ${number}`,
   },
   openHint: 'It holds for the whole column. If you choose neither, each of these is asked about in the next step.',
+  looking: 'Looking at the values',
   rows: (count: number) => counted(count, 'row', 'rows'),
   preparing: (done: number, rows: number) => `Preparing: ${formatCount(done)} of ${counted(rows, 'row', 'rows')}`,
   checking: (rows: number) => `Checking ${counted(rows, 'row', 'rows')}`,

@@ -20,14 +20,12 @@ const EXAMPLES_SHOWN = 3
 /** Digits with something between them that may group or divide them. */
 const SEPARATED = /\d[.,’'\s]\d/u
 
-/** Of numbers that are text: what Excel knows as a number has no separator. */
-export function numbersAsked(field: ImportField, column: number, texts: readonly SheetCell[]): NumberQuestion[] {
+/** Each text of the column once. Of numbers that are text: what Excel knows as a number has no separator. */
+export function numbersAsked(field: ImportField, column: number, texts: Iterable<SheetCell>): NumberQuestion[] {
   const examples: NumberQuestion['examples'] = []
   let open: NumberQuestion['open'] = null
-  const seen = new Set<string>()
   for (const cell of texts) {
-    if (typeof cell !== 'string' || seen.has(cell) || !SEPARATED.test(cell)) continue
-    seen.add(cell)
+    if (typeof cell !== 'string' || !SEPARATED.test(cell)) continue
     const text = cell.trim()
     const read = readingOf(field, text)
     if (read === undefined) continue

@@ -9,7 +9,7 @@ import { randomUuid } from '../../lib/random-uuid.ts'
 import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
 import { type Sheet, SheetFault } from '../../lib/sheet/read/sheet-file.ts'
 import { allFaults } from './import-faults.ts'
-import { type CellFault, questionsOf, readAll, type Table } from './import-sheet.ts'
+import { type CellFault, readAll, type Table } from './import-sheet.ts'
 import { isExact, rowCount, tableOf, tablesIn } from './import-tables.ts'
 import { TEXT } from './import.text.ts'
 import { importsQuery } from './import.queries.ts'
@@ -137,9 +137,12 @@ export function useImport(type: ImportType) {
     now.map((table) => (table.kind === kind ? { ...table, ...change } : table))
 
   async function leaveColumns(taken = tables) {
-    if (taken.some(({ kind, sheet, matching }) => questionsOf(kind, sheet, matching).length > 0))
-      return setStep('values')
-    await check(taken)
+    const hasQuestions = await busyWith(TEXT.looking, async () => {
+      const { questionsOf } = await import('./import-questions.ts')
+      return taken.some(({ kind, sheet, matching }) => questionsOf(kind, sheet, matching).length > 0)
+    })
+    if (hasQuestions) setStep('values')
+    else if (hasQuestions === false) await check(taken)
   }
 
   /** Every row as the hub takes it, by its sheet. */

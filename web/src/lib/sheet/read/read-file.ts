@@ -1,5 +1,5 @@
 import type { ReadMessage } from './read.worker.ts'
-import { FILE_MAX, type Sheet, SheetFault } from './sheet-file.ts'
+import { FILE_MAX, type Sheet, SheetFault, type SheetRow } from './sheet-file.ts'
 
 /** 10,000 rows take about a second; what takes this long is no sheet of people's. */
 const TIME_MAX = 60_000
@@ -26,6 +26,7 @@ export async function readSheetFile(file: File, { onRows, signal }: Reading = {}
 function inWorker(bytes: ArrayBuffer, name: string, { onRows, signal }: Reading) {
   const worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
   let timer: ReturnType<typeof setTimeout> | undefined
+  const read: SheetRow[][] = []
   return new Promise<Sheet[]>((resolve, reject) => {
     timer = setTimeout(() => reject(new SheetFault('too_slow')), TIME_MAX)
     signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
@@ -33,7 +34,8 @@ function inWorker(bytes: ArrayBuffer, name: string, { onRows, signal }: Reading)
     worker.onmessage = ({ data }: MessageEvent<ReadMessage>) => {
       if ('rows' in data) onRows?.(data.rows)
       else if ('fault' in data) reject(new SheetFault(data.fault))
-      else resolve(data.sheets)
+      else if ('part' in data) (read[data.sheet] ??= []).push(...data.part)
+      else resolve(data.sheets.map((sheet, at) => ({ ...sheet, rows: read[at] ?? [] })))
     }
     worker.postMessage({ bytes, name }, [bytes])
   }).finally(() => {

@@ -1,13 +1,23 @@
 import { readBytes } from './read-bytes.ts'
-import { type FileFault, type Sheet, SheetFault } from './sheet-file.ts'
+import { type FileFault, type Sheet, SheetFault, type SheetRow } from './sheet-file.ts'
 
-export type ReadMessage = { rows: number } | { sheets: Sheet[] } | { fault: FileFault }
+/** Rows come part by part, and the sheets that they are of when all of them have come: to take over ten thousand at once would hold up the page. */
+export type ReadMessage =
+  | { rows: number }
+  | { sheet: number; part: SheetRow[] }
+  | { sheets: Omit<Sheet, 'rows'>[] }
+  | { fault: FileFault }
+
+const PART = 500
 
 // A hostile file keeps this thread busy, not the page; the page ends it when it takes too long.
 self.addEventListener('message', async ({ data }: MessageEvent<{ bytes: ArrayBuffer; name: string }>) => {
   const tell = (message: ReadMessage) => self.postMessage(message)
   try {
-    tell({ sheets: await readBytes(new Uint8Array(data.bytes), data.name, (rows) => tell({ rows })) })
+    const sheets = await readBytes(new Uint8Array(data.bytes), data.name, (rows) => tell({ rows }))
+    for (const [sheet, { rows }] of sheets.entries())
+      for (let at = 0; at < rows.length; at += PART) tell({ sheet, part: rows.slice(at, at + PART) })
+    tell({ sheets: sheets.map(({ rows: _rows, ...sheet }) => sheet) })
   } catch (error) {
     tell({ fault: error instanceof SheetFault ? error.fault : 'damaged' })
   }

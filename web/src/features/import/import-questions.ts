@@ -1,0 +1,59 @@
+import type { ImportField, ImportSheet } from '@hub/contract/imports/fields'
+import { piecesOf, wordOf } from '@hub/contract/imports/read-cell'
+import { choiceOf } from '@hub/contract/sheets/choices'
+import { dayOrderOf } from '@hub/contract/sheets/values'
+import type { Sheet, SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
+import { type Matching, placesOf, rowsBelow } from './import-sheet.ts'
+import { type NumberQuestion, numbersAsked } from './number-questions.ts'
+
+/** What has to be asked about the values of a column, once for all its rows. */
+export type Question =
+  | { kind: 'days'; field: ImportField; column: number; order: 'either' | 'mixed'; example: string }
+  | NumberQuestion
+  | { kind: 'words'; field: ImportField; column: number; words: { word: string; text: string; count: number }[] }
+
+export function questionsOf(kind: ImportSheet, sheet: Sheet, matching: Matching): Question[] {
+  const rows = rowsBelow(sheet, matching)
+  return placesOf(kind, matching).flatMap(({ field, column }): Question[] => {
+    if (field.kind === 'text' || field.kind === 'month' || field.key === 'donor_name') return []
+    const texts = countedIn(rows, column)
+    if (field.kind === 'day') return daysAsked(field, column, texts)
+    const isWords = field.kind === 'choice' || field.kind === 'choices'
+    return isWords ? wordsAsked(field, column, texts) : numbersAsked(field, column, texts.keys())
+  })
+}
+
+/** What stands in a column and how often: it repeats itself, and each of its texts is looked at once. */
+type Texts = ReadonlyMap<SheetCell, number>
+
+function countedIn(rows: readonly SheetRow[], column: number): Texts {
+  const counts = new Map<SheetCell, number>()
+  for (const { cells } of rows) {
+    const cell = cells[column] ?? ''
+    if (cell !== '') counts.set(cell, (counts.get(cell) ?? 0) + 1)
+  }
+  return counts
+}
+
+function daysAsked(field: ImportField, column: number, texts: Texts): Question[] {
+  const written = [...texts.keys()].map(String)
+  const order = dayOrderOf(written)
+  const example = written.find((text) => /^\d{1,2}[/.\-\s]\d{1,2}/.test(text)) ?? ''
+  return order === 'either' || order === 'mixed' ? [{ kind: 'days', field, column, order, example }] : []
+}
+
+function wordsAsked(field: ImportField, column: number, texts: Texts): Question[] {
+  const unknown = new Map<string, { word: string; text: string; count: number }>()
+  const choices = field.choices ?? []
+  const pieces = (cell: SheetCell) =>
+    field.kind === 'choices' ? piecesOf(choices, String(cell).trim()) : [String(cell)]
+  for (const [cell, count] of texts)
+    for (const piece of pieces(cell)) {
+      const text = piece.trim()
+      const word = wordOf(text)
+      const seen = unknown.get(word)
+      if (seen) seen.count += count
+      else if (text && !text.startsWith('#') && !choiceOf(choices, text)) unknown.set(word, { word, text, count })
+    }
+  return unknown.size > 0 ? [{ kind: 'words', field, column, words: [...unknown.values()] }] : []
+}

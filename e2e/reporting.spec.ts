@@ -154,3 +154,79 @@ test('an administrator sets due days, targets and rates', async ({ page, admin }
   await expectNoAxeFindings(page)
   await expectNoSidewaysScroll(page)
 })
+
+test('what is typed into a report stays: a submission without a link, a comment over a reload, targets beside a colleague’s', async ({
+  page,
+  context,
+  api,
+  member,
+  admin,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|409/)
+  const person = await member()
+  const project = await activeProject(api, person)
+  await reportActivity(api, person, project.id, { start_date: firstDayOf(NOW), boys: 12, girls: 8 })
+
+  await test.step('a month is submitted on the road and arrives when there is a link', async () => {
+    await openAs(page, person, '/reporting')
+    await cardOf(page).getByLabel('Note for the reviewer (optional)').fill('Sent from the road.')
+    await expect(cardOf(page).getByText('Saved on this device')).toBeVisible()
+    await page.reload()
+    await expect(cardOf(page).getByLabel('Note for the reviewer (optional)')).toHaveValue('Sent from the road.')
+    await context.setOffline(true)
+    await cardOf(page).getByRole('button', { name: 'Submit Report' }).click()
+    await expect(cardOf(page).getByText('Waiting to send.')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await cardOf(page).getByRole('link', { name: 'Open the outbox' }).click()
+    await expect(page.getByRole('heading', { name: `Report of ${monthName(NOW)}` })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
+    await page.getByRole('link', { name: 'Reporting' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: monthName(NOW) })).toContainText('Submitted')
+  })
+
+  await test.step('a comment on a row that was begun stands open after a reload', async () => {
+    await openAs(page, admin, '/reporting')
+    await page.getByRole('link', { name: `${person.organization_name}, ${monthName(NOW)}: Submitted` }).click()
+    await page.getByRole('button', { name: /^Comment ?: / }).click()
+    const field = page.getByRole('listitem').getByLabel('Write a comment')
+    await field.fill('Which school was it?')
+    await expect(page.getByRole('listitem').getByText('Saved on this device')).toBeVisible()
+    await page.reload()
+    await expect(field).toHaveValue('Which school was it?')
+    await page.getByRole('listitem').getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Comment ?: / })).toBeFocused()
+    await expect(page.getByText('Which school was it?', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^1 comment/ })).toBeVisible()
+    await openAs(page, person, '/reporting')
+    await page.getByRole('link', { name: monthName(NOW) }).click()
+    await page.getByRole('button', { name: /^Mark as Done/ }).click()
+    await expect(page.getByText(`Done, ${person.full_name}`)).toBeVisible()
+  })
+
+  await test.step('targets that were typed meet those of a colleague cell by cell', async () => {
+    const year = String(Number(YEAR) - 2)
+    const pcode = 'NG008013'
+    await openAs(page, admin, `/reporting?tab=targets&of=${year}`)
+    await page.getByLabel('Source').fill('Mine')
+    const cell = page.getByRole('textbox', { name: /Girls target/ }).first()
+    await cell.fill('400')
+    await expect(page.getByText('Saved on this device')).toBeVisible()
+    const { token } = await api.admin()
+    const targets = [{ lga_pcode: pcode, group: 'boys', people_in_need: 70, target: 50 }]
+    await api.send('PUT', `/targets?year=${year}`, { token, body: { source: 'Theirs', targets, updated_at: null } })
+    await page.reload()
+    await expect(page.getByLabel('Source')).toHaveValue('Mine')
+    await page.getByRole('button', { name: 'Save Targets' }).click()
+    await page.getByRole('button', { name: 'Load the Newer Version' }).click()
+    await expect(page.getByRole('row', { name: /Source Mine Theirs/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Take the saved value of Source' }).click()
+    await expect(page.getByLabel('Source')).toHaveValue('Theirs')
+    await page.getByRole('button', { name: 'Save Targets' }).click()
+    await expect(page.getByText(`The targets of ${year} were saved.`)).toBeVisible()
+    await expect(cell).toHaveValue('400')
+    const saved = await api.send('GET', `/targets?year=${year}`, { token })
+    expect(((await saved.json()) as { targets: object[] }).targets).toHaveLength(2)
+  })
+})

@@ -20,6 +20,8 @@ const RecordName = z
 export const Comment = z.object({
   id: Id,
   record: z.string(),
+  /** Which activity it is about; null where it is about something else. */
+  activity: z.nullable(z.object({ type: z.string(), start_date: z.string() })),
   /** The field that it is about; null where it is about the whole. */
   field: z.nullable(z.string()),
   body: z.string(),

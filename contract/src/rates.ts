@@ -28,6 +28,8 @@ export const RatesPayload = z.strictObject({
         'Each currency at most once',
       ),
     ),
+  /** Of the month's newest rate, null where it had none: a rate that somebody else entered meanwhile is not overwritten. */
+  updated_at: z.optional(z.nullable(Timestamp)),
 })
 
 export const Rate = z.object({
@@ -37,6 +39,10 @@ export const Rate = z.object({
   updated_at: Timestamp,
 })
 export type Rate = z.infer<typeof Rate>
+
+/** The version of a month's rates; null where it has none. */
+export const newestOf = (rates: readonly Pick<Rate, 'updated_at'>[]) =>
+  rates.reduce<string | null>((newest, { updated_at }) => (newest && newest > updated_at ? newest : updated_at), null)
 
 export const ratesEndpoints = {
   list: endpoint({

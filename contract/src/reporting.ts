@@ -72,6 +72,8 @@ export const Report = z.object({
   decided_by: z.nullable(z.string()),
   last_reminded_at: z.nullable(Timestamp),
   counts: ReportCounts,
+  /** Of others, on the report and its activities, that nobody has marked as done. */
+  comments_to_answer: z.int(),
 })
 export type Report = z.infer<typeof Report>
 

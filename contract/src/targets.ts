@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, editedVersion, requiredText, Timestamp } from './common.ts'
+import { count, requiredText, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { LGAS } from './reference/lgas.ts'
 
@@ -44,7 +44,8 @@ export const TargetsPayload = z
     /** Where the figures come from: 'HNRP 2026'. */
     source: requiredText('Name the source of the figures'),
     targets: z.array(Row).check(z.maxLength(TARGETS_MAX, `At most ${TARGETS_MAX} rows`)),
-    updated_at: editedVersion,
+    /** Null where there were none: whoever came first is not overwritten. */
+    updated_at: z.optional(z.nullable(Timestamp)),
   })
   .check(checkOnce)
 

@@ -58,8 +58,10 @@ export function NeedsYou() {
       </button>
       <div className={classes.panel} {...panel}>
         <p className={classes.title}>Needs you</p>
-        {needs.isError && <p>It could not be loaded. Please try again later.</p>}
-        {!needs.isError && items.length === 0 && <p>{needs.isPending ? 'Loading...' : 'Nothing waits for you.'}</p>}
+        {needs.isError && !needs.data && <p>It could not be loaded. Please try again later.</p>}
+        {(needs.data || !needs.isError) && items.length === 0 && (
+          <p>{needs.isPending ? 'Loading...' : 'Nothing waits for you.'}</p>
+        )}
         <ul>
           {items.map(({ title, at, link }) => (
             <li key={`${link} ${title}`}>

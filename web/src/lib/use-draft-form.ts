@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallFailed, sentenceOf } from './call-failed.ts'
 import { showToast } from './toast.ts'
+import { giveUp } from './work/give-up.ts'
 import { KEPT, KEPT_TOAST } from './work/kept.ts'
 import type { OpenWork } from './work/work-in-form.ts'
 
@@ -47,20 +48,10 @@ interface Keeper<Values> {
 /** The work store: it forgets by itself what the hub has, and what is given up can be taken back. */
 function keeperOf<Values>(work: DraftWork<Values>, start: Values): Keeper<Values> {
   work.begin(start)
-  const discard = async (onUndo?: () => void) => {
-    const undo = await work.discard(onUndo ? 'all' : 'typed')
-    if (!undo) return
-    showToast({
-      kind: 'info',
-      title: 'Draft discarded',
-      text: 'What you had typed is still on this device until your next visit.',
-      action: { label: 'Undo', run: () => void undo().then(onUndo) },
-    })
-  }
   return {
     draft: work.kept,
     save: work.save,
-    discard: (onUndo) => void discard(onUndo),
+    discard: (onUndo) => void giveUp(work, onUndo),
   }
 }
 

@@ -12,7 +12,7 @@ export interface AuditEntry {
   before?: Snapshot | null
   after?: Snapshot | null
   /** Of an edit: the one that it started from. An edit that names none may have gone over one that it never saw. */
-  version?: string | undefined
+  version?: string | null | undefined
 }
 
 const originOf = ({ user, requestId, address }: Caller): AuditOrigin => ({

@@ -39,8 +39,10 @@ it('Comments on a report and on the rows of its month are read by its organizati
     field: 'boys',
     round: 1,
     author: admin.full_name,
+    activity: { type: activity.type, start_date: firstDayOf(LAST) },
     resolved_at: null,
   })
+  expect((await reportOf(user, LAST)).comments_to_answer).toBe(1)
   await step(admin, 'sendBack', id)
   const { body } = await write(user, report, { body: 'Yes, the others were elsewhere.' })
   await step(user, 'submit', id)
@@ -57,6 +59,9 @@ it('Comments on a report and on the rows of its month are read by its organizati
   expect((await resolve(other)).failure.code).toBe('comment_not_found')
   expect((await resolve(admin)).body.comment).toMatchObject({ resolved_by: admin.full_name })
   expect((await resolve(user)).body.comment).toMatchObject({ resolved_by: admin.full_name })
+  const [asked] = (await list(user, report)).body.comments
+  await hub.call(commentsEndpoints.resolve, { token: user.token, params: { id: asked!.id } })
+  expect((await reportOf(user, LAST)).comments_to_answer).toBe(0)
 })
 
 it('A project and a funding entry take comments; what does not exist takes none', async () => {

@@ -7,6 +7,7 @@ export interface CommentRow extends Record<string, unknown> {
   id: string
   entity: Commented
   entity_id: string
+  activity: { type: string; start_date: string } | null
   organization_id: string
   field: string | null
   body: string
@@ -43,16 +44,18 @@ export async function findCommented(db: Db | Tx, entity: Commented, id: string):
 
 const COLUMNS = sql`c.id, c.entity, c.entity_id, c.organization_id, c.field, c.body, c.round, author.full_name AS author,
   extract(epoch FROM c.created_at)::float8 * 1000 AS created_at, extract(epoch FROM c.resolved_at)::float8 * 1000 AS resolved_at,
-  resolver.full_name AS resolved_by`
-const TABLES = sql`comments c JOIN users author ON author.id = c.author_id LEFT JOIN users resolver ON resolver.id = c.resolved_by`
+  resolver.full_name AS resolved_by,
+  CASE WHEN a.id IS NOT NULL THEN json_build_object('type', a.type, 'start_date', to_char(a.start_date, 'YYYY-MM-DD')) END AS activity`
+const TABLES = sql`comments c JOIN users author ON author.id = c.author_id LEFT JOIN users resolver ON resolver.id = c.resolved_by
+  LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id`
 
 /** Of a report those on its month's activities too: they are what it is made of. */
 export async function readComments(db: Db, entity: Commented, record: CommentedRecord): Promise<CommentRow[]> {
   const rows =
     entity === 'report'
       ? sql`OR c.entity = 'activity' AND c.entity_id IN (
-          SELECT a.id FROM activities a WHERE a.organization_id = ${record.organization_id} AND a.deleted_at IS NULL
-            AND a.start_date >= ${monthStarts(sql`${record.month}::text`)} AND a.start_date < ${monthEnds(sql`${record.month}::text`)})`
+          SELECT row.id FROM activities row WHERE row.organization_id = ${record.organization_id} AND row.deleted_at IS NULL
+            AND row.start_date >= ${monthStarts(sql`${record.month}::text`)} AND row.start_date < ${monthEnds(sql`${record.month}::text`)})`
       : sql``
   const { rows: comments } = await db.execute<CommentRow>(sql`
     SELECT ${COLUMNS} FROM ${TABLES} WHERE c.organization_id = ${record.organization_id}

@@ -1,11 +1,12 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { monthName, monthOf } from '@hub/contract/months'
-import type { Rate } from '@hub/contract/rates'
+import { newestOf, type Rate } from '@hub/contract/rates'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
-import { readNairaRates, readRates, replaceRates, type NewRate } from './rates.store.ts'
+import { holdRates, readNairaRates, readRates, replaceRates, type NewRate } from './rates.store.ts'
 
 const told = (rates: Rate[]) =>
   Object.fromEntries(rates.map(({ currency, units_per_dollar }) => [currency, units_per_dollar]))
@@ -31,9 +32,16 @@ export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
     return { success: true as const, rates: await readRates(db, month || undefined) }
   },
 
-  save: (caller: Caller, month: string, rates: NewRate[]) =>
+  save: (
+    caller: Caller,
+    month: string,
+    { rates, updated_at }: { rates: NewRate[]; updated_at?: string | null | undefined },
+  ) =>
     change(caller, async (tx) => {
-      const before = told(await readRates(tx, month))
+      await holdRates(tx)
+      const there = await readRates(tx, month)
+      if (updated_at !== undefined && newestOf(there) !== updated_at) throw new AppError('stale_edit')
+      const before = told(there)
       await replaceRates(tx, month, rates)
       const saved = await readRates(tx, month)
       await audit.record(tx, caller, {
@@ -42,6 +50,7 @@ export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
         entityId: month,
         before,
         after: told(saved),
+        version: updated_at,
       })
       return { success: true as const, message: `The rates of ${monthName(month)} were saved.`, rates: saved }
     }),

@@ -30,6 +30,7 @@ export type ReportRow = {
   children: number
   funding_entries: number
   stock_changes: number
+  comments_to_answer: number
 }
 
 const outstanding = sql.raw(OUTSTANDING.map((state) => `'${state}'`).join(', '))
@@ -77,17 +78,25 @@ export const reportsQuery = (filter: ReportFilter): SQL => sql`
     FROM span, stock_movements m JOIN stock_items s ON s.id = m.stock_item_id
     WHERE m.at >= span.first AND m.at < span.next
       AND s.organization_id IN (SELECT organization_id FROM asked) GROUP BY 1, 2
+  ), asked_about AS (
+    SELECT c.organization_id, coalesce(report.month, to_char(a.start_date, 'YYYY-MM')) AS month, count(*) AS comments
+    FROM comments c JOIN users u ON u.id = c.author_id
+      LEFT JOIN reports report ON c.entity = 'report' AND report.id = c.entity_id
+      LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id AND a.deleted_at IS NULL
+    WHERE c.resolved_at IS NULL AND u.organization_id <> c.organization_id
+      AND c.organization_id IN (SELECT organization_id FROM asked) GROUP BY 1, 2
   )
   SELECT r.id, r.organization_id, o.name AS organization_name, r.month AS period, r.state, to_char(r.due_on, 'YYYY-MM-DD') AS due_on,
     r.closed_at IS NOT NULL AS is_closed, r.is_late, r.is_overdue, r.nothing_to_report, r.note, r.reason, r.round,
     ${moment('submitted_at')}, submitter.full_name AS submitted_by, ${moment('decided_at')}, decider.full_name AS decided_by,
     ${moment('last_reminded_at')}, done.activities, done.children, coalesce(entered.entries, 0)::float8 AS funding_entries,
-    coalesce(moved.changes, 0)::float8 AS stock_changes
+    coalesce(moved.changes, 0)::float8 AS stock_changes, coalesce(asked_about.comments, 0)::float8 AS comments_to_answer
   FROM asked r JOIN organizations o ON o.id = r.organization_id
   LEFT JOIN users submitter ON submitter.id = r.submitted_by
   LEFT JOIN users decider ON decider.id = r.decided_by
   LEFT JOIN entered ON entered.organization_id = r.organization_id AND entered.month = r.month
   LEFT JOIN moved ON moved.organization_id = r.organization_id AND moved.month = r.month
+  LEFT JOIN asked_about ON asked_about.organization_id = r.organization_id AND asked_about.month = r.month
   CROSS JOIN LATERAL (
     SELECT count(*)::float8 AS activities,
       coalesce(sum(a.boys + a.girls) FILTER (WHERE ${hasReached('a', 'p.status')}), 0)::float8 AS children

@@ -49,6 +49,22 @@ it('An admin sets the targets of a year, with their source; everybody reads them
   expect((await read('2031')).targets.length).toBe(1)
 })
 
+it('Of two admins who begin the targets of a year, or the rates of a month, the second overwrites nothing unseen', async () => {
+  const first = { source: 'HNRP', targets: [rowOf()], updated_at: null }
+  expect((await save(admin, '2033', first)).status).toBe(200)
+  expect((await save(admin, '2033', { ...first, source: 'Another' })).failure.code).toBe('stale_edit')
+  expect((await read('2033')).source).toBe('HNRP')
+  const rates = (units_per_dollar: string, updated_at: string | null) =>
+    hub.call(ratesEndpoints.save, {
+      token: admin.token,
+      query: { month: '2025-01' },
+      body: { rates: [{ currency: 'NGN', units_per_dollar }], updated_at },
+    })
+  const { body } = await rates('1490', null)
+  expect((await rates('1', null)).failure.code).toBe('stale_edit')
+  expect((await rates('1495', body.rates[0]!.updated_at)).status).toBe(200)
+})
+
 it('Targets of an LGA that does not exist, twice the same, below nothing or without a source are refused, and nothing is stored', async () => {
   const { failure } = await save(admin, '2032', {
     source: ' ',
@@ -89,7 +105,8 @@ it('Exchange rates are set by month; no month changes another', async () => {
   await put(admin, '2026-10', [ngn(1500)])
   await put(admin, '2026-10', [ngn(1510)])
   const { body } = await hub.call(ratesEndpoints.list, { token: user.token })
-  expect(body.rates.map(({ month, currency, units_per_dollar }) => [month, currency, units_per_dollar])).toEqual([
+  const set = body.rates.filter(({ month }) => month.startsWith('2026'))
+  expect(set.map(({ month, currency, units_per_dollar }) => [month, currency, units_per_dollar])).toEqual([
     ['2026-10', 'NGN', '1510'],
     ['2026-09', 'EUR', '0.92'],
     ['2026-09', 'NGN', '1480.5'],

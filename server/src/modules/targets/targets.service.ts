@@ -43,7 +43,7 @@ export const targetsService = ({ db, change, audit }: { db: Db; change: Change; 
     save: (
       caller: Caller,
       asked: string,
-      { source, targets, updated_at }: { source: string; targets: TargetRow[]; updated_at?: string | undefined },
+      { source, targets, updated_at }: { source: string; targets: TargetRow[]; updated_at?: string | null | undefined },
     ) =>
       change(caller, async (tx) => {
         const year = Number(asked)

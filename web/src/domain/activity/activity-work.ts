@@ -1,15 +1,12 @@
 import type { WorkOptions } from '../../lib/work/begun-work.ts'
+import { readTexts } from '../../lib/work/read-texts.ts'
 import { ACTIVITY_FIELDS } from './activity-fields.ts'
 import type { ActivityValues } from './activity-values.ts'
 
 const TEXTS = [...ACTIVITY_FIELDS, 'project_id', 'updated_at'] as const
 
 /** As it was kept; null where an earlier version of the form kept something else. */
-export function readActivity(kept: unknown): ActivityValues | null {
-  if (typeof kept !== 'object' || kept === null) return null
-  const values = kept as Record<string, unknown>
-  return TEXTS.every((field) => typeof values[field] === 'string') ? (values as ActivityValues) : null
-}
+export const readActivity = readTexts<ActivityValues>(TEXTS)
 
 const titleOf = ({ type, lga, start_date }: ActivityValues) => [type, lga, start_date].filter(Boolean).join(', ')
 

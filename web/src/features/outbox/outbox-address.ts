@@ -4,6 +4,7 @@ import type { Work, WorkKind } from '../../lib/work/work-record.ts'
 const isThere = ({ state }: Work) => state === 'conflict'
 const projectOf = ({ values }: Work) => (values as { project_id?: unknown } | null)?.project_id
 const nowhere = () => null
+const reportOf = ({ subject }: Work) => `/reporting?report=${subject}`
 
 const ADDRESSES: Record<WorkKind, (work: Work) => string | null> = {
   'stock.create': (work) => `/stock?item=${work.id}`,
@@ -20,6 +21,15 @@ const ADDRESSES: Record<WorkKind, (work: Work) => string | null> = {
   'funding.update': ({ subject }) => `/fts?entry=${subject}`,
   // What came from a file is not typed again: the file is.
   'imports.run': ({ subject }) => (subject === null ? '/activities?activity=new' : null),
+  'reporting.submit': reportOf,
+  'reporting.sendBack': reportOf,
+  'reporting.reopen': reportOf,
+  'comments.create': ({ values }) => {
+    const report = (values as { report?: unknown } | null)?.report
+    return typeof report === 'string' ? `/reporting?report=${report}` : null
+  },
+  'targets.save': ({ subject }) => `/reporting?tab=targets&of=${subject}`,
+  'rates.save': ({ subject }) => `/reporting?tab=rates&of=${subject}`,
   'accounts.register': nowhere,
   'accounts.saveProfile': () => '/outbox#profile',
   'admin.saveUser': ({ subject }) => `/admin?tab=users&user=${subject}`,

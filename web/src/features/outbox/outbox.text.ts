@@ -47,6 +47,12 @@ const KINDS: Record<WorkKind, string> = {
   'funding.update': 'Changes of a funding entry',
   'stock.create': 'New stock item',
   'stock.update': 'Changes of a stock item',
+  'reporting.submit': 'Report of a month',
+  'reporting.sendBack': 'A report to send back',
+  'reporting.reopen': 'A month to reopen',
+  'comments.create': 'Comment',
+  'targets.save': 'Targets of a year',
+  'rates.save': 'Exchange rates of a month',
 }
 
 /** What it is, in a few words. */

@@ -43,19 +43,22 @@ export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
         <OwnReports user={user} search={search} />
       </>
     )
+  const onOf = (of: string) => onSearch({ of }, 'step')
   const panels: Record<ReportingTab, () => ReactNode> = {
     board: () => <Board show={search.show} onShow={(show) => onSearch({ show }, 'step')} />,
     own: () => <OwnReports user={user} search={search} />,
     periods: () => <PeriodsTab />,
-    targets: () => <TargetsTab />,
-    rates: () => <RatesTab />,
+    targets: () => <TargetsTab of={search.of} onOf={onOf} />,
+    rates: () => <RatesTab of={search.of} onOf={onOf} />,
   }
   return (
     <>
       <PageHeader title={TEXT.title} purpose={TEXT.adminPurpose} />
       <Tabs
         value={tab}
-        onChange={(value) => onSearch({ tab: value === 'board' ? undefined : (value as ReportingTab) }, 'step')}
+        onChange={(value) =>
+          onSearch({ tab: value === 'board' ? undefined : (value as ReportingTab), of: undefined }, 'step')
+        }
       >
         <Tabs.List ref={tabs} className={pageTabs.tabs}>
           {REPORTING_TABS.map((each) => (

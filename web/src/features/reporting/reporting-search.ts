@@ -13,6 +13,8 @@ export interface ReportingSearch {
   /** The report that is open. */
   report?: string
   show?: BoardFilter
+  /** The year of the targets, or the month of the rates. */
+  of?: string
 }
 
 export type ChangeSearch = ChangeAddress<ReportingSearch>
@@ -22,4 +24,5 @@ export const readReportingSearch = (address: Record<string, unknown>): Reporting
     tab: oneOf(REPORTING_TABS, address.tab),
     report: textOf(address.report),
     show: oneOf(BOARD_FILTERS, address.show),
+    of: textOf(address.of),
   })

@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
 import { showToast } from '../../lib/toast.ts'
+import { KEPT, KEPT_TOAST } from '../../lib/work/kept.ts'
+import type { OpenWork } from '../../lib/work/work-in-form.ts'
+import type { WorkCall } from '../../lib/work/work-record.ts'
 import { REPORTING } from './reporting.queries.ts'
-import { COMMENTS, REVIEW, SUBMIT } from './reporting.text.ts'
+import { COMMENTS, REVIEW } from './reporting.text.ts'
 
-export type Decision =
-  | { step: 'submit'; nothing_to_report?: boolean; note?: string }
-  | { step: 'accept' | 'remind' }
-  | { step: 'sendBack' | 'reopen'; reason: string }
+export type Decision = 'accept' | 'remind'
 
 /** Shown where no field can say it. */
 export const failed = (title: string) => (error: Error) =>
@@ -20,10 +20,27 @@ export const failed = (title: string) => (error: Error) =>
 export function useReportStep(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ step, ...body }: Decision) =>
-      call(reportingEndpoints[step], { params: { id }, body: body as never }),
+    mutationFn: (step: Decision) => call(reportingEndpoints[step], { params: { id } }),
     onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
-    onError: (error, { step }) => failed(step === 'submit' ? SUBMIT.failed : REVIEW.failed)(error),
+    onError: failed(REVIEW.failed),
+    // Also after a refusal: somebody else may have been faster.
+    onSettled: () => client.invalidateQueries({ queryKey: REPORTING }),
+  })
+}
+
+/** Sends what was typed, or leaves it to the outbox, and says which. `isSeen`: its arrival shows on the screen already. */
+export function useSubmitWork<Values>(
+  work: OpenWork<Values>,
+  { failed: title, isSeen }: { failed: string; isSeen?: true },
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (sent: WorkCall) => work.submit<{ message: string }>(sent),
+    onSuccess: (reply) => {
+      if (reply === KEPT) showToast({ kind: 'info', ...KEPT_TOAST })
+      else if (!isSeen) showToast({ kind: 'success', title: reply.message, text: '' })
+    },
+    onError: failed(title),
     // Also after a refusal: somebody else may have been faster.
     onSettled: () => client.invalidateQueries({ queryKey: REPORTING }),
   })
@@ -36,16 +53,6 @@ export function useRemindOverdue() {
     onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
     onError: failed(REVIEW.failed),
     onSettled: () => client.invalidateQueries({ queryKey: REPORTING }),
-  })
-}
-
-export function useComment() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ record, ...body }: { record: string; field?: string; body: string }) =>
-      call(commentsEndpoints.create, { query: { record }, body }),
-    onError: failed(COMMENTS.notSaved),
-    onSettled: () => client.invalidateQueries({ queryKey: [...REPORTING, 'comments'] }),
   })
 }
 

@@ -12,6 +12,8 @@ export const TEXT = {
   toDo: 'To submit',
   done: 'Submitted and accepted',
   open: 'Open the Report',
+  toAnswer: (count: number) => `${counted(count, 'comment is', 'comments are')} to be answered.`,
+  answer: 'Read and answer',
   due: (day: string) => `Due ${formatDay(day)}`,
   wasDue: (day: string) => `Was due ${formatDay(day)}`,
   submittedBy: (who: string, when: string) => `Submitted by ${who}, ${when}`,
@@ -34,6 +36,15 @@ export const SUBMIT = {
   confirmWarned: 'Submit it as it is?',
   warned: (count: number) => `${counted(count, 'thing looks', 'things look')} wrong in it, see above.`,
   failed: 'The report was not submitted',
+  after: (count: number) =>
+    `${counted(count, 'thing that you entered waits', 'things that you entered wait')} to be sent: the report goes out after ${count === 1 ? 'it' : 'them'}.`,
+}
+
+/** A step that was taken without a link. */
+export const WAITS = {
+  waiting: { title: 'Waiting to send.', text: 'It is saved on this device and goes out when you are connected.' },
+  refused: { title: 'Not accepted.', text: 'The hub has refused what was sent from this device.' },
+  outbox: 'Open the outbox',
 }
 
 export const REVIEW = {
@@ -68,6 +79,9 @@ export const CONTENTS = {
   confirmed: 'Confirmed by whoever reported it',
 }
 
+/** Where they stand on the page of a report. */
+export const COMMENTS_ID = 'comments'
+
 export const COMMENTS = {
   title: 'Comments',
   none: 'No comments.',
@@ -78,6 +92,7 @@ export const COMMENTS = {
   resolve: 'Mark as Done',
   done: (who: string) => `Done, ${who}`,
   onRow: 'Comment',
+  rowHas: (count: number) => counted(count, 'comment', 'comments'),
   about: (what: string) => `About ${what}`,
   notSaved: 'The comment was not saved',
   field: 'About',
@@ -118,6 +133,9 @@ export const PERIODS = {
     'The hub makes the months by itself, due on the 10th of the month after. What happened before the first of them counts as reviewed.',
 }
 
+/** An edit that was moved onto a newer version. */
+export const EDITED = { loaded: 'The newer version is loaded, with your changes on top of it. Compare, then save.' }
+
 export const TARGETS = {
   about: 'People in need and targets of a year by LGA. Paste them from a sheet, or type them in.',
   year: 'Year',
@@ -130,6 +148,9 @@ export const TARGETS = {
   unknownLga: 'There is no such LGA in the hub',
   twice: 'This LGA stands in an earlier row already',
   number: 'Must be a whole number, 0 or more',
+  draft: (when: string) => `Not saved yet: what you typed on ${when}.`,
+  stale: 'Somebody else has changed the targets of this year.',
+  tryAgain: 'Please try again.',
   toMend: 'Some cells cannot be saved as they are: correct the marked ones.',
 }
 
@@ -142,6 +163,9 @@ export const RATES = {
   failed: 'The rates could not be loaded.',
   notSaved: 'The rates were not saved',
   of: (currency: string) => `${currency} for a dollar`,
+  draft: (when: string) => `Not saved yet: what you typed on ${when}.`,
+  stale: 'Somebody else has changed the rates of this month.',
+  tryAgain: 'Please try again.',
   known: 'Rates by month',
   none: 'No rates are entered yet.',
 }

@@ -52,6 +52,14 @@ describe('the white list', () => {
     expect(kept(['projects', 'activities', 'p'], FIRST, own)).toEqual(FIRST)
     expect(kept(['projects', 'activities', 'p'], FIRST, other)).toBeUndefined()
     expect(kept(['projects', 'activities', 'p'], FIRST)).toBeUndefined()
+    expect(kept(['reporting', 'own', amina.organization_id], [1])).toEqual([1])
+    expect(kept(['reporting', 'own', 'another'], [1])).toBeUndefined()
+    expect(kept(['reporting', 'report', 'r'], own)).toEqual(own)
+    expect(kept(['reporting', 'report', 'r'], other)).toBeUndefined()
+    expect(kept(['reporting', 'rows', 'r'], FIRST, own)).toEqual(FIRST)
+    expect(kept(['reporting', 'rows', 'r'], FIRST, other)).toBeUndefined()
+    for (const part of ['board', 'comments', 'targets', 'rates', 'periods'])
+      expect(kept(['reporting', part], own)).toBeUndefined()
   })
 
   it('has no list of administrators, no export, no picture, no map and no history', () => {

@@ -2,18 +2,30 @@ import type { User } from '@hub/contract/users'
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 
 /** What is asked for by the names that the queries of the features have; what is not named here is never kept. */
-const FAMILIES = ['reference', 'organizations', 'dashboard', 'projects', 'activities', 'fts', 'stock', 'stock-item']
+const FAMILIES = [
+  'reference',
+  'organizations',
+  'dashboard',
+  'projects',
+  'activities',
+  'fts',
+  'stock',
+  'stock-item',
+  'reporting',
+]
 const LISTS = ['projects', 'activities', 'fts', 'stock']
 
 export const mayBeKept = ([family]: QueryKey) => FAMILIES.includes(family as string)
 
 /** One record, where all else is a list or a figure. */
 export const isRecord = ([family, part]: QueryKey) =>
-  family === 'stock-item' || (family === 'projects' && part !== 'list' && part !== 'figures')
+  family === 'stock-item' ||
+  (family === 'projects' && part !== 'list' && part !== 'figures') ||
+  (family === 'reporting' && part !== 'own')
 
 /**
  * The white list: what of an answer is kept on this device, or undefined. Reference data, the first page of a list with its
- * figures, the dashboard, and the records of the person's own organization. Lists of administrators, exports and pictures
+ * figures, the dashboard, and the records and reports of the person's own organization. Lists of administrators, exports and pictures
  * are not among them.
  */
 export function worthKeeping(
@@ -33,6 +45,10 @@ export function worthKeeping(
   if (family === 'projects' && part === 'activities') {
     return isOwn(held(['projects', 'details', id]), user) ? firstPage(data) : undefined
   }
+  if (family === 'reporting' && part === 'own') return id === user.organization_id ? data : undefined
+  if (family === 'reporting' && part === 'report') return isOwn(data, user) ? data : undefined
+  if (family === 'reporting' && part === 'rows')
+    return isOwn(held(['reporting', 'report', id]), user) ? firstPage(data) : undefined
   return undefined
 }
 

@@ -13,11 +13,13 @@ export interface WorkOptions<Values> {
   read: (values: unknown) => Values | null
   /** By which the person recognises it in the outbox. */
   title: (values: Values) => string
+  /** Submitted before, and not sent yet: this one goes out after it, also where it does not name it. */
+  follows?: (other: Work) => boolean
   /** This very piece of work: a new record that was put aside, or that waits and is taken back to be changed. */
   id?: string
 }
 
-export const isEdit = (kind: WorkKind) => /\.(update|save\w+)$/.test(kind)
+export const isEdit = (kind: WorkKind) => /\.(update|save\w*)$/.test(kind)
 
 /** What was submitted and waits is opened again only where it is an edit of the same record: of new ones there may be many. */
 const reopens = (kind: WorkKind) => (isEdit(kind) ? ['draft', 'waiting', 'refused', 'conflict'] : ['draft'])

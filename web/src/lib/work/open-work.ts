@@ -32,7 +32,7 @@ let allWritten: Promise<unknown> = Promise.resolve()
 
 /** One piece of work of whoever is signed in, begun anew or where it was left. */
 export async function openWork<Values>(options: WorkOptions<Values>): Promise<OpenWork<Values>> {
-  const { kind, title } = options
+  const { kind, title, follows } = options
   const author = currentSession()?.user.id ?? ''
   await allWritten
   const begun = await findBegun(options, author).catch(() => null)
@@ -165,7 +165,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
   async function submission(sent: WorkCall, goes: Values): Promise<Work> {
     const others = (await workOf(author).catch(() => [])).filter((work) => work.id !== current.id && holdsBack(work))
     const named = JSON.stringify(sent)
-    const depends_on = others.map(({ id }) => id).filter((id) => named.includes(id))
+    const depends_on = others.filter((work) => named.includes(work.id) || follows?.(work)).map(({ id }) => id)
     const values = { values: goes, title: title(goes), call: sent, depends_on }
     return { ...current, ...values, state: 'waiting', attempts: 0, next_try: 0, fault: null }
   }

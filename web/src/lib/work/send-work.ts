@@ -62,6 +62,7 @@ export async function deliver(work: Work): Promise<unknown> {
   if ((currentSession()?.user.id ?? '') !== work.author) throw CallFailed.from(401, null)
   return call(endpointOf(work.kind), {
     params: sent?.params ?? {},
+    query: (sent?.query ?? {}) as never,
     body: sent?.body as never,
     idempotencyKey: work.key,
     author: work.author,

@@ -28,6 +28,12 @@ const CALLS: Record<WorkKind, WorkCallOf> = {
   'stock.create': post('/stock'),
   'stock.update': put('/stock/:id'),
   'imports.run': post('/imports'),
+  'reporting.submit': post('/reports/:id/submit'),
+  'reporting.sendBack': post('/reports/:id/send-back'),
+  'reporting.reopen': post('/reports/:id/reopen'),
+  'comments.create': post('/comments'),
+  'targets.save': put('/targets'),
+  'rates.save': put('/rates'),
 }
 
 /** Ten thousand rows of a sheet, on a slow link and a slow hub. */

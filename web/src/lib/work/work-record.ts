@@ -12,6 +12,12 @@ export const WORK_KINDS = [
   'stock.create',
   'stock.update',
   'imports.run',
+  'reporting.submit',
+  'reporting.sendBack',
+  'reporting.reopen',
+  'comments.create',
+  'targets.save',
+  'rates.save',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
@@ -42,6 +48,7 @@ export interface WaitingPicture {
 /** What goes out, once it is submitted. */
 export interface WorkCall {
   params?: Record<string, string>
+  query?: Record<string, string>
   body: Record<string, unknown>
 }
 

@@ -367,6 +367,44 @@ describe('The outbox', () => {
     expect(names()).toEqual(['Item 0', 'Item 1', 'Item 2'])
   })
 
+  it('sends the report of a month after what was entered before it, and not at all where that is refused', async () => {
+    await waiting(1)
+    const report = async () => {
+      const work = await openWork({
+        ...NEW_ITEM,
+        kind: 'reporting.submit',
+        follows: ({ state }) => state === 'waiting',
+      })
+      work.begin(START)
+      return work.submit({ params: { id: 'the-report' }, body: {} })
+    }
+    answer = () => null
+    expect(await report()).toBe(KEPT)
+    sent = []
+    answer = () => failure(400, 'invalid_input')
+    await sendAllNow()
+    expect(sent).toHaveLength(1)
+    expect(await states()).toEqual(['refused', 'waiting'])
+    await deleteWork((await only()).id)
+    answer = stored
+    await sendAllNow()
+    expect(sent.at(-1)?.url).toBe('/api/reports/the-report/submit')
+    expect(await workOf(AMINA.id)).toEqual([])
+    // What was refused before is not waited for: the person knows of it.
+    await waiting(1)
+    answer = () => failure(400, 'invalid_input')
+    await sendAllNow()
+    answer = stored
+    expect(await report()).toMatchObject({ success: true })
+  })
+
+  it('names in the address what a call names there', async () => {
+    const work = await openWork({ ...NEW_ITEM, kind: 'comments.create' })
+    work.begin(START)
+    await work.submit({ query: { record: 'report:the-report' }, body: { body: 'Is that all?' } })
+    expect(sent).toMatchObject([{ url: '/api/comments?record=report%3Athe-report', body: { body: 'Is that all?' } }])
+  })
+
   it('goes on after one that the hub refuses, which stays with its fault', async () => {
     await waiting(3)
     answer = ({ body }) => (body.item_name === 'Item 1' ? failure(400, 'invalid_input') : stored())

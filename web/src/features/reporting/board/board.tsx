@@ -30,7 +30,7 @@ export function Board({ show, onShow }: BoardProps) {
   const board = useQuery(boardQuery)
   const remind = useRemindOverdue()
   if (board.isPending) return <Skeleton height={320} aria-busy="true" />
-  if (board.isError) return <LoadError text={BOARD.failed} onRetry={() => void board.refetch()} />
+  if (board.isError && !board.data) return <LoadError text={BOARD.failed} onRetry={() => void board.refetch()} />
   const { months, organizations } = board.data
   if (organizations.length === 0) return <EmptyState icon="calendar" title={BOARD.none} text={BOARD.noneText} />
   const overdue = months.reduce((sum, month) => sum + month.overdue, 0)

@@ -2,8 +2,10 @@ import { monthName } from '@hub/contract/months'
 import type { Report } from '@hub/contract/reporting'
 import type { User } from '@hub/contract/users'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { ReportStateBadge } from '../../../domain/report/report-state-badge.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ReportActions } from '../report/report-actions.tsx'
 import { ReportCounts } from '../report/report-counts.tsx'
@@ -12,7 +14,7 @@ import { ReportWarnings } from '../report/report-warnings.tsx'
 import classes from '../reporting.module.css'
 import { reportQuery } from '../reporting.queries.ts'
 import type { ReportingSearch } from '../reporting-search.ts'
-import { TEXT } from '../reporting.text.ts'
+import { COMMENTS_ID, TEXT } from '../reporting.text.ts'
 
 interface OwnReportProps {
   report: Report
@@ -24,7 +26,7 @@ interface OwnReportProps {
 export function OwnReport({ report, user, search }: OwnReportProps) {
   const titleId = useId()
   const details = useQuery(reportQuery(report.id))
-  const { period, due_on, is_overdue } = report
+  const { period, due_on, is_overdue, comments_to_answer } = report
   return (
     <article className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -33,6 +35,13 @@ export function OwnReport({ report, user, search }: OwnReportProps) {
         <span className={classes.soft}>{is_overdue ? TEXT.wasDue(due_on) : TEXT.due(due_on)}</span>
       </div>
       <ReportNotices report={report} />
+      {comments_to_answer > 0 && (
+        <Notice tone="info" text={TEXT.toAnswer(comments_to_answer)}>
+          <Link to="/reporting" search={{ ...search, report: report.id }} hash={COMMENTS_ID}>
+            {TEXT.answer}
+          </Link>
+        </Notice>
+      )}
       <ReportCounts report={report} search={search} />
       {details.data && <ReportWarnings warnings={details.data.warnings} />}
       <div className={classes.actions}>

@@ -18,7 +18,7 @@ export function OwnReports({ user, search }: { user: User; search: ReportingSear
   const reports = useQuery(ownReportsQuery(user.organization_id))
   const [toDo, done] = [useId(), useId()]
   if (reports.isPending) return <Skeleton height={220} aria-busy="true" />
-  if (reports.isError) return <LoadError text={TEXT.failed} onRetry={() => void reports.refetch()} />
+  if (reports.isError && !reports.data) return <LoadError text={TEXT.failed} onRetry={() => void reports.refetch()} />
   if (reports.data.length === 0) return <EmptyState icon="calendar" title={TEXT.none} text={TEXT.noneText} />
   const waiting = reports.data.filter(({ state }) => isOutstanding(state))
   const others = reports.data.filter(({ state }) => !isOutstanding(state))

@@ -18,7 +18,8 @@ import { PERIODS } from '../reporting.text.ts'
 export function PeriodsTab() {
   const periods = useQuery(periodsQuery)
   if (periods.isPending) return <Skeleton height={240} aria-busy="true" />
-  if (periods.isError) return <LoadError text={PERIODS.failed} onRetry={() => void periods.refetch()} />
+  if (periods.isError && !periods.data)
+    return <LoadError text={PERIODS.failed} onRetry={() => void periods.refetch()} />
   return (
     <div className={classes.stack}>
       <p className={classes.soft}>{PERIODS.about}</p>

@@ -1,31 +1,41 @@
 import { monthAfter, monthName, thisMonth } from '@hub/contract/months'
-import { type Rate, ratesEndpoints, RatesPayload } from '@hub/contract/rates'
-import { CURRENCIES } from '@hub/contract/reference/options'
+import type { Rate } from '@hub/contract/rates'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { call } from '../../../lib/api-client.ts'
-import { CallFailed } from '../../../lib/call-failed.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { faultsIn } from '../../../lib/faults.ts'
+import { useWork } from '../../../lib/work/use-work.ts'
+import type { OpenWork } from '../../../lib/work/work-in-form.ts'
+import { BothValues, disputedOf } from '../../../ui/both-values.tsx'
+import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
+import { FaultSummary } from '../../../ui/fault-summary.tsx'
 import { ImportLink } from '../../../ui/import-link.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { failed } from '../reporting.changes.ts'
+import { SavedSign } from '../../../ui/saved-sign.tsx'
 import classes from '../reporting.module.css'
 import { ScrollTable } from '../scroll-table.tsx'
-import { ratesQuery, REPORTING } from '../reporting.queries.ts'
-import { RATES } from '../reporting.text.ts'
+import { ratesQuery } from '../reporting.queries.ts'
+import { EDITED, RATES } from '../reporting.text.ts'
+import { type OtherCurrency, OTHERS, type RateValues, ratesWork } from './rates-work.ts'
+import { useRatesForm } from './use-rates-form.ts'
 
-const OTHERS = CURRENCIES.filter((currency) => currency !== 'USD')
 /** How far back a rate can be entered here. */
 const MONTHS = 36
 
-export function RatesTab() {
+interface RatesTabProps {
+  /** Which month is open; this one where the address names none. */
+  of: string | undefined
+  onOf: (month: string) => void
+}
+
+export function RatesTab({ of: named, onOf }: RatesTabProps) {
   const rates = useQuery(ratesQuery)
-  const [month, setMonth] = useState(thisMonth)
+  const [saved, setSaved] = useState(0)
   if (rates.isPending) return <Skeleton height={240} aria-busy="true" />
-  if (rates.isError) return <LoadError text={RATES.failed} onRetry={() => void rates.refetch()} />
+  if (rates.isError && !rates.data) return <LoadError text={RATES.failed} onRetry={() => void rates.refetch()} />
   const months = Array.from({ length: MONTHS }, (_, ago) => monthAfter(thisMonth(), -ago))
+  const month = months.find((each) => each === named) ?? thisMonth()
   const known = [...new Set(rates.data.map((rate) => rate.month))]
   const of = rates.data.filter((rate) => rate.month === month)
   return (
@@ -40,9 +50,9 @@ export function RatesTab() {
           className={classes.narrow}
           value={month}
           data={months.map((value) => ({ value, label: monthName(value) }))}
-          onChange={(event) => setMonth(event.currentTarget.value)}
+          onChange={(event) => onOf(event.currentTarget.value)}
         />
-        <RatesForm key={`${month} ${JSON.stringify(of)}`} month={month} rates={of} />
+        <RatesForm key={`${month} ${saved}`} month={month} rates={of} onSaved={() => setSaved(saved + 1)} />
       </div>
       <h2>{RATES.known}</h2>
       {known.length === 0 ? <p className={classes.soft}>{RATES.none}</p> : <Known months={known} rates={rates.data} />}
@@ -79,51 +89,55 @@ function Known({ months, rates }: { months: string[]; rates: Rate[] }) {
   )
 }
 
-type Typed = Partial<Record<(typeof OTHERS)[number], string>>
+interface RatesFormProps {
+  month: string
+  rates: readonly Rate[]
+  onSaved: () => void
+}
 
-function RatesForm({ month, rates }: { month: string; rates: Rate[] }) {
-  const client = useQueryClient()
-  const [typed, setTyped] = useState<Typed>(() =>
-    Object.fromEntries(rates.map(({ currency, units_per_dollar }) => [currency, units_per_dollar])),
-  )
-  const sent = OTHERS.filter((currency) => typed[currency]?.trim())
-  const [found, setFound] = useState<Record<string, string>>({})
-  const body = { rates: sent.map((currency) => ({ currency, units_per_dollar: typed[currency]! })) }
-  const save = useMutation({
-    mutationFn: () => call(ratesEndpoints.save, { query: { month }, body }),
-    onSuccess: ({ message }) => {
-      showToast({ kind: 'success', title: message, text: '' })
-      void client.invalidateQueries({ queryKey: REPORTING })
-      // What forms propose.
-      void client.invalidateQueries({ queryKey: ['reference'] })
-    },
-    onError: failed(RATES.notSaved),
-  })
-  const faults: Record<string, string> = { ...(save.error instanceof CallFailed ? save.error.fields : {}), ...found }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const issues = RatesPayload.safeParse(body).error?.issues ?? []
-    setFound(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
-    if (issues.length === 0 && !save.isPending) save.mutate()
-  }
+/** Opens with what was begun before, which the disk has in a moment. */
+function RatesForm(props: RatesFormProps) {
+  const work = useWork(ratesWork(props.month))
+  return work ? <OpenRatesForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+}
+
+const LABELS = Object.fromEntries(OTHERS.map((currency) => [currency, RATES.of(currency)])) as Record<
+  OtherCurrency,
+  string
+>
+
+function OpenRatesForm(props: RatesFormProps & { work: OpenWork<RateValues> }) {
+  const { work } = props
+  const edit = useRatesForm(props)
   return (
-    <form onSubmit={send} className={classes.stack} noValidate>
+    <form onSubmit={edit.submit} className={classes.stack} noValidate aria-label={RATES.save}>
+      <DraftNotice draftedAt={edit.draftedAt} text={RATES.draft} isNew={false} onStartOver={edit.startOver} />
       <div className={classes.fields}>
         {OTHERS.map((currency) => (
           <TextInput
             key={currency}
-            label={RATES.of(currency)}
+            label={LABELS[currency]}
             inputMode="decimal"
-            value={typed[currency] ?? ''}
-            error={faults[`rates.${sent.indexOf(currency)}.units_per_dollar`]}
-            onChange={(event) => setTyped({ ...typed, [currency]: event.currentTarget.value })}
+            {...edit.form.getInputProps(currency)}
           />
         ))}
       </div>
+      <StaleNotice
+        isStale={edit.isStale}
+        title={RATES.stale}
+        onLoad={() => void edit.loadNewer()}
+        loaded={edit.conflicts && EDITED.loaded}
+      />
+      <BothValues
+        fields={disputedOf(LABELS, edit.form.getValues(), edit.conflicts)}
+        onTakeTheirs={(name) => edit.takeTheirs(name as OtherCurrency)}
+      />
+      <FaultSummary failure={edit.failure} faults={faultsIn(edit.form.errors, LABELS)} />
       <div className={classes.actions}>
-        <Button type="submit" aria-disabled={save.isPending}>
-          {save.isPending ? RATES.saving : RATES.save}
+        <Button type="submit" aria-disabled={edit.pending}>
+          {edit.pending ? RATES.saving : RATES.save}
         </Button>
+        <SavedSign work={work} />
       </div>
     </form>
   )

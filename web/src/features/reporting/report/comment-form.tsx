@@ -1,38 +1,50 @@
 import { CommentPayload } from '@hub/contract/comments'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { giveUp } from '../../../lib/work/give-up.ts'
+import { useKeptValues } from '../../../lib/work/use-kept-values.ts'
+import { useWork } from '../../../lib/work/use-work.ts'
+import type { OpenWork } from '../../../lib/work/work-in-form.ts'
+import { SavedSign } from '../../../ui/saved-sign.tsx'
+import { useSubmitWork } from '../reporting.changes.ts'
 import classes from '../reporting.module.css'
-import { useComment } from '../reporting.changes.ts'
 import { COMMENTS } from '../reporting.text.ts'
+import { commentWork, type CommentValues } from './report-work.ts'
 
 interface CommentFormProps {
   record: string
+  /** The report that it is written at. */
+  report: string
   /** What it may be about, beside the whole. */
   fields?: readonly string[]
+  /** Whoever writes comes from a button. */
+  takesFocus?: boolean
+  /** Saved, or left to the outbox. */
+  onDone: () => void
   /** Where it can be put away again. */
-  onDone?: () => void
+  onCancel?: () => void
 }
 
-/** What was typed stays until it is saved. */
-export function CommentForm({ record, fields, onDone }: CommentFormProps) {
-  const comment = useComment()
-  const [body, setBody] = useState('')
-  const [field, setField] = useState('')
+/** What was typed stays until it is saved: here, and on the device. */
+export function CommentForm(props: CommentFormProps) {
+  const work = useWork(commentWork(props.record))
+  return work ? <OpenCommentForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+}
+
+function OpenCommentForm(props: CommentFormProps & { work: OpenWork<CommentValues> }) {
+  const { record, report, fields, takesFocus = false, onDone, onCancel, work } = props
+  const [{ body, field }, change] = useKeptValues(work, { report, field: '', body: '' })
   const [fault, setFault] = useState<string>()
+  const submit = useSubmitWork(work, { failed: COMMENTS.notSaved, isSeen: true })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const checked = CommentPayload.safeParse({ body })
+    const checked = CommentPayload.safeParse({ body, ...(field ? { field } : {}) })
     if (!checked.success) return setFault(checked.error.issues[0]?.message)
-    if (comment.isPending) return
-    comment.mutate(
-      { record, body: checked.data.body, ...(field ? { field } : {}) },
-      {
-        onSuccess: () => {
-          setBody('')
-          onDone?.()
-        },
-      },
-    )
+    if (!submit.isPending) submit.mutate({ query: { record }, body: checked.data }, { onSuccess: onDone })
+  }
+  const cancel = () => {
+    void giveUp(work)
+    onCancel?.()
   }
   return (
     <form onSubmit={send} className={classes.write} noValidate>
@@ -41,7 +53,7 @@ export function CommentForm({ record, fields, onDone }: CommentFormProps) {
           label={COMMENTS.field}
           value={field}
           data={[{ value: '', label: COMMENTS.whole }, ...fields]}
-          onChange={(event) => setField(event.currentTarget.value)}
+          onChange={(event) => change({ field: event.currentTarget.value })}
         />
       )}
       <Textarea
@@ -50,21 +62,22 @@ export function CommentForm({ record, fields, onDone }: CommentFormProps) {
         maxLength={2000}
         value={body}
         error={fault}
-        autoFocus={onDone !== undefined}
+        autoFocus={takesFocus}
         onChange={(event) => {
-          setBody(event.currentTarget.value)
+          change({ body: event.currentTarget.value })
           setFault(undefined)
         }}
       />
       <div className={classes.actions}>
-        <Button type="submit" size="xs" aria-disabled={comment.isPending}>
-          {comment.isPending ? COMMENTS.sending : COMMENTS.send}
+        <Button type="submit" size="xs" aria-disabled={submit.isPending}>
+          {submit.isPending ? COMMENTS.sending : COMMENTS.send}
         </Button>
-        {onDone && (
-          <Button size="xs" variant="default" onClick={onDone}>
+        {onCancel && (
+          <Button size="xs" variant="default" onClick={cancel}>
             {COMMENTS.cancel}
           </Button>
         )}
+        <SavedSign work={work} />
       </div>
     </form>
   )

@@ -1,58 +1,90 @@
-import { ReasonPayload } from '@hub/contract/reporting'
+import { ReasonPayload, type Report } from '@hub/contract/reporting'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useLast } from '../../../lib/use-last.ts'
+import { giveUp } from '../../../lib/work/give-up.ts'
+import { useKeptValues } from '../../../lib/work/use-kept-values.ts'
+import { useWork } from '../../../lib/work/use-work.ts'
+import type { OpenWork } from '../../../lib/work/work-in-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { SavedSign } from '../../../ui/saved-sign.tsx'
+import { useSubmitWork } from '../reporting.changes.ts'
 import classes from '../reporting.module.css'
 import { REVIEW } from '../reporting.text.ts'
+import { type ReasonValues, reasonWork } from './report-work.ts'
 
-type Reasoned = 'sendBack' | 'reopen'
-
-interface ReasonDialogProps {
-  /** Null is closed. */
-  step: Reasoned | null
-  pending: boolean
-  onSend: (decision: { step: Reasoned; reason: string }) => void
+interface ReasonFormProps {
+  report: Report
+  step: 'sendBack' | 'reopen'
   onClose: () => void
 }
 
+interface ReasonDialogProps extends Omit<ReasonFormProps, 'step'> {
+  /** Null is closed. */
+  step: ReasonFormProps['step'] | null
+}
+
 /** A reason is required: without one nobody knows what to mend. It stays where it was when sending fails. */
-export function ReasonDialog({ step, pending, onSend, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ step, ...props }: ReasonDialogProps) {
   const shown = useLast(step) ?? 'sendBack'
-  const [reason, setReason] = useState('')
+  return (
+    <Dialog
+      title={REVIEW[shown]}
+      opened={step !== null}
+      size="34rem"
+      onClose={props.onClose}
+      closeOnClickOutside={false}
+    >
+      <ReasonForm key={shown} step={shown} {...props} />
+    </Dialog>
+  )
+}
+
+function ReasonForm(props: ReasonFormProps) {
+  const work = useWork(reasonWork(props.step, props.report))
+  return work ? <OpenReason {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+}
+
+function OpenReason({ report, step, work, onClose }: ReasonFormProps & { work: OpenWork<ReasonValues> }) {
+  const [{ reason }, change] = useKeptValues(work, { reason: '' })
   const [fault, setFault] = useState<string>()
+  const submit = useSubmitWork(work, { failed: REVIEW.failed })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const checked = ReasonPayload.safeParse({ reason })
     if (!checked.success) return setFault(checked.error.issues[0]?.message)
-    if (!pending) onSend({ step: shown, reason: checked.data.reason })
+    if (!submit.isPending) submit.mutate({ params: { id: report.id }, body: checked.data }, { onSuccess: onClose })
+  }
+  const cancel = () => {
+    void giveUp(work)
+    onClose()
   }
   return (
-    <Dialog title={REVIEW[shown]} opened={step !== null} size="34rem" onClose={onClose} closeOnClickOutside={!reason}>
-      <form onSubmit={send} className={classes.stack} noValidate>
-        <Textarea
-          label={REVIEW.reason}
-          description={shown === 'sendBack' ? REVIEW.sendBackHint : REVIEW.reopenHint}
-          required
-          rows={4}
-          maxLength={2000}
-          value={reason}
-          error={fault}
-          data-autofocus
-          onChange={(event) => {
-            setReason(event.currentTarget.value)
-            setFault(undefined)
-          }}
-        />
-        <div className={classes.end}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-disabled={pending}>
-            {pending ? REVIEW.working : REVIEW[shown]}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form onSubmit={send} className={classes.stack} noValidate>
+      <Textarea
+        label={REVIEW.reason}
+        description={step === 'sendBack' ? REVIEW.sendBackHint : REVIEW.reopenHint}
+        required
+        rows={4}
+        maxLength={2000}
+        value={reason}
+        error={fault}
+        autoFocus
+        data-autofocus
+        onChange={(event) => {
+          change({ reason: event.currentTarget.value })
+          setFault(undefined)
+        }}
+      />
+      <div className={classes.end}>
+        <SavedSign work={work} />
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={submit.isPending}>
+          {submit.isPending ? REVIEW.working : REVIEW[step]}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import classes from '../reporting.module.css'
 import { reportQuery } from '../reporting.queries.ts'
 import type { ReportingSearch } from '../reporting-search.ts'
-import { COMMENTS, CONTENTS, REVIEW, TEXT } from '../reporting.text.ts'
+import { COMMENTS, COMMENTS_ID, CONTENTS, REVIEW, TEXT } from '../reporting.text.ts'
 import { CommentThread } from './comment-thread.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportCounts } from './report-counts.tsx'
@@ -43,7 +43,7 @@ export function ReportPage({ id, user, search }: ReportPageProps) {
         <Skeleton height={320} aria-busy="true" />
       </>
     )
-  if (details.isError)
+  if (details.isError && !details.data)
     return (
       <>
         <PageHeader title={TEXT.title}>{back}</PageHeader>
@@ -88,9 +88,11 @@ export function ReportPage({ id, user, search }: ReportPageProps) {
       <Panel title={CONTENTS.rows}>
         <ReportRows report={report} user={user} />
       </Panel>
-      <Panel title={COMMENTS.title}>
-        <CommentThread report={report} user={user} />
-      </Panel>
+      <div id={COMMENTS_ID}>
+        <Panel title={COMMENTS.title}>
+          <CommentThread report={report} user={user} />
+        </Panel>
+      </div>
     </div>
   )
 }

@@ -3,16 +3,18 @@ import { can } from '@hub/contract/permissions'
 import type { Report, ReportActivity } from '@hub/contract/reporting'
 import type { User } from '@hub/contract/users'
 import { Button, Skeleton } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ActivityStatusBadge } from '../../../domain/activity/activity-status-badge.tsx'
 import { formatCount, formatDay, formatDays } from '../../../lib/format.ts'
+import { useWorkItems } from '../../../lib/work/work-items.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import classes from '../reporting.module.css'
-import { reportRowsQuery } from '../reporting.queries.ts'
-import { COMMENTS, CONTENTS } from '../reporting.text.ts'
+import { commentsQuery, reportRowsQuery } from '../reporting.queries.ts'
+import { COMMENTS, COMMENTS_ID, CONTENTS } from '../reporting.text.ts'
 import { CommentForm } from './comment-form.tsx'
 
 /** What was asked about when it was saved, and confirmed. */
@@ -25,16 +27,25 @@ const CONFIRMED: Record<ActivityWarningCode, string> = {
 
 export function ReportRows({ report, user }: { report: Report; user: User }) {
   const rows = useInfiniteQuery(reportRowsQuery(report.id))
+  const comments = useQuery(commentsQuery(`report:${report.id}`))
   const mayComment = can(user, 'comment', { created_by: '', organization_id: report.organization_id })
   if (rows.isPending) return <Skeleton height={120} aria-busy="true" />
   if (rows.isError && !rows.data) return <LoadError text={CONTENTS.rowsFailed} onRetry={() => void rows.refetch()} />
+  const commentsOn = (id: string) =>
+    comments.data?.filter(({ record, resolved_at }) => record === `activity:${id}` && !resolved_at).length ?? 0
   const activities = rows.data.pages.flatMap((page) => page.activities)
   if (activities.length === 0) return <p className={classes.soft}>{CONTENTS.noRows}</p>
   return (
     <>
       <ul className={classes.rows}>
         {activities.map((activity) => (
-          <Row key={activity.id} activity={activity} mayComment={mayComment} />
+          <Row
+            key={activity.id}
+            activity={activity}
+            report={report.id}
+            comments={commentsOn(activity.id)}
+            mayComment={mayComment}
+          />
         ))}
       </ul>
       {rows.hasNextPage && (
@@ -55,8 +66,15 @@ const LABELS: Record<(typeof FIELDS)[number], string> = {
 }
 const COMMENTED = ['Type', 'Dates', 'Place', 'Status', ...FIELDS.map((field) => LABELS[field])]
 
-function Row({ activity, mayComment }: { activity: ReportActivity; mayComment: boolean }) {
-  const [isCommenting, setCommenting] = useState(false)
+interface RowProps {
+  activity: ReportActivity
+  report: string
+  /** How many are not done. */
+  comments: number
+  mayComment: boolean
+}
+
+function Row({ activity, report, comments, mayComment }: RowProps) {
   const { id, project_id, project_title, type, start_date, end_date, lga, state, school_name, status } = activity
   const days = end_date ? formatDays(start_date, end_date) : formatDay(start_date)
   const name = `${type}, ${days}`
@@ -84,15 +102,44 @@ function Row({ activity, mayComment }: { activity: ReportActivity; mayComment: b
           <Icon name="alert" size={16} /> {CONTENTS.confirmed}: {CONFIRMED[code]}.
         </p>
       ))}
-      {mayComment &&
-        (isCommenting ? (
-          <CommentForm record={`activity:${id}`} fields={COMMENTED} onDone={() => setCommenting(false)} />
-        ) : (
-          <Button size="xs" variant="default" className={classes.comment} onClick={() => setCommenting(true)}>
-            {COMMENTS.onRow}
-            <span className="visually-hidden">: {name}</span>
-          </Button>
-        ))}
+      {comments > 0 && (
+        <a href={`#${COMMENTS_ID}`}>
+          {COMMENTS.rowHas(comments)}
+          <span className="visually-hidden">: {name}</span>
+        </a>
+      )}
+      {mayComment && <RowComment record={`activity:${id}`} report={report} name={name} />}
     </li>
+  )
+}
+
+/** A comment that was begun here before stands open. */
+function RowComment({ record, report, name }: { record: string; report: string; name: string }) {
+  const isBegun = useWorkItems().some(
+    ({ kind, subject, state }) => kind === 'comments.create' && subject === record && state === 'draft',
+  )
+  const [form, setForm] = useState<'unseen' | 'begun' | 'asked' | 'closed'>('unseen')
+  if (isBegun && form === 'unseen') setForm('begun')
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    flushSync(() => setForm('closed'))
+    button.current?.focus()
+  }
+  if (form === 'begun' || form === 'asked')
+    return (
+      <CommentForm
+        record={record}
+        report={report}
+        fields={COMMENTED}
+        takesFocus={form === 'asked'}
+        onDone={close}
+        onCancel={close}
+      />
+    )
+  return (
+    <Button ref={button} size="xs" variant="default" className={classes.comment} onClick={() => setForm('asked')}>
+      {COMMENTS.onRow}
+      <span className="visually-hidden">: {name}</span>
+    </Button>
   )
 }

@@ -8,7 +8,7 @@ type Cell = `${TargetGroup}_${'need' | 'target'}`
 export type TypedTargets = { lga: string } & Record<Cell, string>
 
 const GROUP_LABELS: Record<TargetGroup, string> = { boys: 'Boys', girls: 'Girls', teachers: 'Teachers' }
-const CELLS = TARGET_GROUPS.flatMap((group) => [
+export const CELLS = TARGET_GROUPS.flatMap((group) => [
   { key: `${group}_need` as Cell, group, part: 'people_in_need' as const, header: `${GROUP_LABELS[group]} in need` },
   { key: `${group}_target` as Cell, group, part: 'target' as const, header: `${GROUP_LABELS[group]} target` },
 ])
@@ -45,7 +45,7 @@ export const typedOf = ({ targets }: Targets): TypedTargets[] =>
 const plain = (text: string) => text.trim().toLowerCase()
 
 /** By P-code, by name and state, or by the name alone: no two LGAs of the hub share one. */
-const lgaOf = (typed: string) =>
+export const lgaOf = (typed: string) =>
   LGAS.find(({ pcode, name, state }) => [pcode, name, `${name}, ${state}`].some((each) => plain(each) === plain(typed)))
 
 const numberOf = (typed: string) => {

@@ -1,31 +1,42 @@
 import { dayInNigeria } from '@hub/contract/days'
-import { type Targets, targetsEndpoints, TargetsPayload } from '@hub/contract/targets'
+import type { Targets } from '@hub/contract/targets'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../lib/api-client.ts'
-import { CallFailed } from '../../../lib/call-failed.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { useWork } from '../../../lib/work/use-work.ts'
+import type { OpenWork } from '../../../lib/work/work-in-form.ts'
+import { BothValues } from '../../../ui/both-values.tsx'
+import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
 import { EntryTable } from '../../../ui/entry-grid/entry-table.tsx'
 import { fillBlock } from '../../../ui/entry-grid/fill-block.ts'
+import { FaultSummary } from '../../../ui/fault-summary.tsx'
 import { ImportLink } from '../../../ui/import-link.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { failed } from '../reporting.changes.ts'
+import { SavedSign } from '../../../ui/saved-sign.tsx'
 import classes from '../reporting.module.css'
-import { REPORTING, targetsQuery } from '../reporting.queries.ts'
-import { TARGETS } from '../reporting.text.ts'
-import { blankTargets, faultOf, hasFaults, TARGET_COLUMNS, targetsOf, typedOf } from './target-rows.ts'
+import { targetsQuery } from '../reporting.queries.ts'
+import { EDITED, TARGETS } from '../reporting.text.ts'
+import { blankTargets, faultOf, hasFaults, TARGET_COLUMNS, type TypedTargets } from './target-rows.ts'
+import { type TargetValues, targetsWork } from './targets-work.ts'
+import { useTargetsForm } from './use-targets-form.ts'
 
 const MAX_ROWS = 200
 
 const thisYear = () => Number(dayInNigeria().slice(0, 4))
 
-export function TargetsTab() {
-  const [year, setYear] = useState(() => String(thisYear()))
-  const targets = useQuery(targetsQuery(year))
+interface TargetsTabProps {
+  /** Which year is open; this one where the address names none. */
+  of: string | undefined
+  onOf: (year: string) => void
+}
+
+export function TargetsTab({ of, onOf }: TargetsTabProps) {
   const years = [1, 0, -1, -2, -3].map((ahead) => String(thisYear() + ahead))
+  const year = years.find((each) => each === of) ?? String(thisYear())
+  const targets = useQuery(targetsQuery(year))
+  const [saved, setSaved] = useState(0)
   return (
     <div className={classes.stack}>
       <div className={classes.actions}>
@@ -37,49 +48,44 @@ export function TargetsTab() {
         className={classes.narrow}
         value={year}
         data={years}
-        onChange={(event) => setYear(event.currentTarget.value)}
+        onChange={(event) => onOf(event.currentTarget.value)}
       />
       {targets.isPending && <Skeleton height={320} aria-busy="true" />}
-      {targets.isError && <LoadError text={TARGETS.failed} onRetry={() => void targets.refetch()} />}
-      {targets.data && <TargetsForm key={`${year} ${targets.data.updated_at}`} year={year} saved={targets.data} />}
+      {targets.isError && !targets.data && <LoadError text={TARGETS.failed} onRetry={() => void targets.refetch()} />}
+      {targets.data && (
+        <TargetsForm key={`${year} ${saved}`} year={year} saved={targets.data} onSaved={() => setSaved(saved + 1)} />
+      )}
     </div>
   )
 }
 
-function TargetsForm({ year, saved }: { year: string; saved: Targets }) {
-  const client = useQueryClient()
-  const [source, setSource] = useState(saved.source ?? '')
-  const [rows, setRows] = useState(() => typedOf(saved))
-  const [fault, setFault] = useState<string>()
-  const save = useMutation({
-    mutationFn: (body: { source: string; targets: ReturnType<typeof targetsOf> }) =>
-      // A year without targets has no version yet.
-      call(targetsEndpoints.save, {
-        query: { year },
-        body: { ...body, updated_at: saved.updated_at ?? undefined } as never,
-      }),
-    onSuccess: ({ message }) => {
-      showToast({ kind: 'success', title: message, text: '' })
-      void client.invalidateQueries({ queryKey: REPORTING })
-    },
-    onError: failed(TARGETS.notSaved),
-  })
-  const send = () => {
-    const checked = TargetsPayload.safeParse({ source, targets: targetsOf(rows) })
-    setFault(checked.success ? undefined : checked.error.issues.find(({ path }) => path[0] === 'source')?.message)
-    if (checked.success && !hasFaults(rows) && !save.isPending) save.mutate(checked.data)
-  }
+interface TargetsFormProps {
+  year: string
+  saved: Targets
+  onSaved: () => void
+}
+
+/** Opens with what was begun before, which the disk has in a moment. */
+function TargetsForm(props: TargetsFormProps) {
+  const work = useWork(targetsWork(props.year))
+  return work ? <OpenTargetsForm {...props} work={work} /> : <Skeleton height={320} aria-busy="true" />
+}
+
+function OpenTargetsForm(props: TargetsFormProps & { work: OpenWork<TargetValues> }) {
+  const { year, work } = props
+  const edit = useTargetsForm(props)
+  const { rows } = edit.form.getValues()
+  const setRows = (next: TypedTargets[]) => edit.form.setFieldValue('rows', next)
   return (
-    <>
+    <div className={classes.stack}>
+      <DraftNotice draftedAt={edit.draftedAt} text={TARGETS.draft} isNew={false} onStartOver={edit.startOver} />
       <TextInput
         label={TARGETS.source}
         description={TARGETS.sourceHint}
         className={classes.narrow}
         required
         maxLength={200}
-        value={source}
-        error={fault ?? (save.error instanceof CallFailed ? save.error.fields.source : undefined)}
-        onChange={(event) => setSource(event.currentTarget.value)}
+        {...edit.form.getInputProps('source')}
       />
       <EntryTable
         label={`${TARGETS.save} ${year}`}
@@ -94,11 +100,20 @@ function TargetsForm({ year, saved }: { year: string; saved: Targets }) {
         }
       />
       {hasFaults(rows) && <Notice tone="warning" text={TARGETS.toMend} />}
+      <StaleNotice
+        isStale={edit.isStale}
+        title={TARGETS.stale}
+        onLoad={() => void edit.loadNewer()}
+        loaded={edit.disputed && EDITED.loaded}
+      />
+      <BothValues fields={edit.disputed ?? []} onTakeTheirs={edit.takeTheirs} />
+      <FaultSummary failure={edit.failure} />
       <div className={classes.actions}>
-        <Button aria-disabled={save.isPending} onClick={send}>
-          {save.isPending ? TARGETS.saving : TARGETS.save}
+        <Button aria-disabled={edit.pending} onClick={() => edit.submit()}>
+          {edit.pending ? TARGETS.saving : TARGETS.save}
         </Button>
+        <SavedSign work={work} />
       </div>
-    </>
+    </div>
   )
 }

@@ -1,0 +1,71 @@
+import { type Rate, RatesPayload } from '@hub/contract/rates'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mergeEdit } from '../../../lib/merge-edit.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import type { OpenWork } from '../../../lib/work/work-in-form.ts'
+import { failed } from '../reporting.changes.ts'
+import { ratesQuery, REPORTING } from '../reporting.queries.ts'
+import { RATES } from '../reporting.text.ts'
+import { type OtherCurrency, OTHERS, type RateValues, typedRates } from './rates-work.ts'
+
+interface RatesFormOptions {
+  month: string
+  rates: readonly Rate[]
+  work: OpenWork<RateValues>
+  /** Saved, or left to the outbox. */
+  onSaved: () => void
+}
+
+const bodyOf = (values: RateValues) => ({
+  rates: OTHERS.flatMap((currency) =>
+    values[currency].trim() ? [{ currency, units_per_dollar: values[currency] }] : [],
+  ),
+  updated_at: values.updated_at || null,
+})
+
+/** By currency: the contract names rows. */
+function faultsOf(values: RateValues) {
+  const { rates } = bodyOf(values)
+  const issues = RatesPayload.safeParse({ rates }).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [rates[Number(path[1])]?.currency ?? '', message]))
+}
+
+export function useRatesForm({ month, rates, work, onSaved }: RatesFormOptions) {
+  const client = useQueryClient()
+  const [conflicts, setConflicts] = useState<Partial<RateValues> | null>(null)
+  const edit = useDraftForm<RateValues, { message: string }>({
+    work,
+    start: typedRates(rates),
+    validate: faultsOf,
+    send: (values) => work.submit<{ message: string }>({ query: { month }, body: bodyOf(values) }),
+    onDone: async ({ message }) => {
+      showToast({ kind: 'success', title: message, text: '' })
+      // What forms propose.
+      void client.invalidateQueries({ queryKey: ['reference'] })
+      await client.invalidateQueries({ queryKey: REPORTING })
+      onSaved()
+    },
+    onKept: onSaved,
+    failed: { title: RATES.notSaved, fallback: RATES.tryAgain },
+  })
+  const loadNewer = async () => {
+    try {
+      const all = await client.fetchQuery({ ...ratesQuery, staleTime: 0 })
+      const newer = typedRates(all.filter((rate) => rate.month === month))
+      const merged = mergeEdit(edit.from, edit.form.getValues(), newer)
+      setConflicts(merged.conflicts)
+      edit.continueFrom(newer, merged.values)
+    } catch (error) {
+      failed(RATES.failed)(error as Error)
+    }
+  }
+  const takeTheirs = (currency: OtherCurrency) => {
+    const theirs = conflicts?.[currency]
+    if (theirs === undefined) return
+    edit.form.setFieldValue(currency, theirs)
+    setConflicts((now) => now && { ...now, [currency]: undefined })
+  }
+  return { ...edit, conflicts, loadNewer, takeTheirs }
+}

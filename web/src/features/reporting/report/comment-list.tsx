@@ -1,0 +1,75 @@
+import type { Comment } from '@hub/contract/comments'
+import type { User } from '@hub/contract/users'
+import { Button } from '@mantine/core'
+import { formatDateTime, formatDay } from '../../../lib/format.ts'
+import { isAtItsPlace, useWorkItems } from '../../../lib/work/work-items.ts'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
+import { useResolveComment } from '../reporting.changes.ts'
+import classes from '../reporting.module.css'
+import { COMMENTS } from '../reporting.text.ts'
+import type { CommentValues } from './report-work.ts'
+
+interface CommentListProps {
+  comments: readonly Comment[]
+  /** The report that they are written at. */
+  report: string
+  user: User
+  mayResolve: boolean
+}
+
+/** What the hub has, oldest first, and what still waits on this device. */
+export function CommentList({ comments, report, user, mayResolve }: CommentListProps) {
+  const waiting = useWorkItems().filter(
+    (work) =>
+      work.kind === 'comments.create' && isAtItsPlace(work) && (work.values as CommentValues | null)?.report === report,
+  )
+  if (comments.length + waiting.length === 0) return <p className={classes.soft}>{COMMENTS.none}</p>
+  return (
+    <ol className={classes.rows}>
+      {comments.map((comment) => (
+        <Line key={comment.id} comment={comment} mayResolve={mayResolve} />
+      ))}
+      {waiting.map(({ id, values }) => {
+        const { body, field } = values as CommentValues
+        return (
+          <li key={id} className={classes.row}>
+            <p className={classes.soft}>
+              <strong>{user.full_name}</strong>
+              {field && <> · {COMMENTS.about(field)}</>} <WaitingMark id={id} />
+            </p>
+            <p className={classes.body}>{body}</p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Line({ comment, mayResolve }: { comment: Comment; mayResolve: boolean }) {
+  const resolve = useResolveComment()
+  const { id, author, created_at, activity, field, body, resolved_at, resolved_by } = comment
+  const row = activity && `${activity.type}, ${formatDay(activity.start_date)}`
+  const what = [row, field].filter(Boolean).join(', ')
+  return (
+    <li className={classes.row}>
+      <p className={classes.soft}>
+        <strong>{author}</strong>, {formatDateTime(created_at)}
+        {what && <> · {COMMENTS.about(what)}</>}
+      </p>
+      <p className={classes.body}>{body}</p>
+      {resolved_at && <p className={classes.soft}>{COMMENTS.done(resolved_by ?? '')}</p>}
+      {!resolved_at && mayResolve && (
+        <Button
+          size="xs"
+          variant="default"
+          className={classes.comment}
+          aria-disabled={resolve.isPending}
+          onClick={() => resolve.isPending || resolve.mutate(id)}
+        >
+          {COMMENTS.resolve}
+          <span className="visually-hidden">: {body.slice(0, 60)}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

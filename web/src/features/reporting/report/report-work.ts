@@ -1,0 +1,67 @@
+import { monthName } from '@hub/contract/months'
+import type { Report } from '@hub/contract/reporting'
+import type { WorkOptions } from '../../../lib/work/begun-work.ts'
+import { readTexts } from '../../../lib/work/read-texts.ts'
+import type { Work, WorkKind } from '../../../lib/work/work-record.ts'
+
+export interface SubmissionValues {
+  note: string
+}
+
+/** What a month is made of. */
+const CONTENTS: readonly WorkKind[] = [
+  'projects.create',
+  'projects.update',
+  'activities.create',
+  'activities.update',
+  'imports.run',
+  'funding.submit',
+  'funding.update',
+  'stock.create',
+  'stock.update',
+]
+/** Submitted before, and neither sent nor refused yet. */
+export const isContent = ({ kind, state }: Work) =>
+  CONTENTS.includes(kind) && (state === 'waiting' || state === 'sending')
+
+/** The submission of a report. It goes out after what was submitted before it: no month is reported without its activities. */
+export const submissionWork = ({ id, period }: Pick<Report, 'id' | 'period'>): WorkOptions<SubmissionValues> => ({
+  kind: 'reporting.submit',
+  subject: id,
+  schema: 1,
+  read: readTexts<SubmissionValues>(['note']),
+  title: () => `Report of ${monthName(period)}`,
+  follows: isContent,
+})
+
+export interface ReasonValues {
+  reason: string
+}
+
+export const reasonWork = (
+  step: 'sendBack' | 'reopen',
+  { id, period, organization_name }: Pick<Report, 'id' | 'period' | 'organization_name'>,
+): WorkOptions<ReasonValues> => ({
+  kind: `reporting.${step}`,
+  subject: id,
+  schema: 1,
+  read: readTexts<ReasonValues>(['reason']),
+  title: () => `${organization_name}, ${monthName(period)}`,
+})
+
+export interface CommentValues {
+  /** Where it is written. */
+  report: string
+  /** What of the record it is about; '' is the whole. */
+  field: string
+  body: string
+}
+
+/** Of a record like 'report:<id>'. */
+export const commentWork = (record: string): WorkOptions<CommentValues> => ({
+  kind: 'comments.create',
+  subject: record,
+  schema: 1,
+  read: readTexts<CommentValues>(['report', 'field', 'body']),
+  title: ({ body }) => (body.length > 60 ? `${body.slice(0, 59)}…` : body),
+})

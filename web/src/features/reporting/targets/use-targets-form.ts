@@ -1,0 +1,66 @@
+import { type Targets, TargetsPayload } from '@hub/contract/targets'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast } from '../../../lib/toast.ts'
+import { useDraftForm } from '../../../lib/use-draft-form.ts'
+import type { OpenWork } from '../../../lib/work/work-in-form.ts'
+import { failed } from '../reporting.changes.ts'
+import { REPORTING, targetsQuery } from '../reporting.queries.ts'
+import { TARGETS } from '../reporting.text.ts'
+import { hasFaults, targetsOf } from './target-rows.ts'
+import { type Disputed, mergeTargets, type TargetValues, targetValues, withTheirs } from './targets-work.ts'
+
+interface TargetsFormOptions {
+  year: string
+  saved: Targets
+  work: OpenWork<TargetValues>
+  /** Saved, or left to the outbox. */
+  onSaved: () => void
+}
+
+const bodyOf = ({ source, updated_at, rows }: TargetValues) => ({
+  source,
+  targets: targetsOf(rows),
+  updated_at: updated_at || null,
+})
+
+function faultsOf(values: TargetValues) {
+  const issues = TargetsPayload.safeParse(bodyOf(values)).error?.issues ?? []
+  const source = issues.find(({ path }) => path[0] === 'source')?.message
+  return { ...(source ? { source } : {}), ...(hasFaults(values.rows) ? { rows: TARGETS.toMend } : {}) }
+}
+
+export function useTargetsForm({ year, saved, work, onSaved }: TargetsFormOptions) {
+  const client = useQueryClient()
+  const [disputed, setDisputed] = useState<Disputed[] | null>(null)
+  const edit = useDraftForm<TargetValues, { message: string }>({
+    work,
+    start: targetValues(saved),
+    validate: faultsOf,
+    send: (values) => work.submit<{ message: string }>({ query: { year }, body: bodyOf(values) }),
+    onDone: async ({ message }) => {
+      showToast({ kind: 'success', title: message, text: '' })
+      await client.invalidateQueries({ queryKey: REPORTING })
+      onSaved()
+    },
+    onKept: onSaved,
+    failed: { title: TARGETS.notSaved, fallback: TARGETS.tryAgain },
+  })
+  const loadNewer = async () => {
+    try {
+      const newer = targetValues(await client.fetchQuery({ ...targetsQuery(year), staleTime: 0 }))
+      const merged = mergeTargets(edit.from, edit.form.getValues(), newer)
+      setDisputed(merged.disputed)
+      edit.continueFrom(newer, merged.values)
+    } catch (error) {
+      failed(TARGETS.failed)(error as Error)
+    }
+  }
+  const takeTheirs = (name: string) => {
+    const taken = disputed?.find((each) => each.name === name)
+    if (!taken) return
+    edit.form.setValues(withTheirs(edit.form.getValues(), taken))
+    setDisputed((now) => now && now.filter((each) => each !== taken))
+  }
+  return { ...edit, disputed, loadNewer, takeTheirs }
+}

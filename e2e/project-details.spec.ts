@@ -56,7 +56,9 @@ test('who may, takes a project from step to step; a suspension is confirmed firs
   api,
   member,
   admin,
+  consoleGuard,
 }) => {
+  consoleGuard.allow(/ERR_FAILED/)
   const person = await member()
   const project = await reportProject(api, person, { status: 'draft' })
   const link = linkTo(project)
@@ -91,6 +93,12 @@ test('who may, takes a project from step to step; a suspension is confirmed firs
   await dialog.getByRole('button', { name: 'Back to Approved' }).click()
   await expect(dialog.getByText('Say why the project goes back, so that it can be mended')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The donor has not signed yet.')
+  const call = `**/api/projects/${project.id}/status`
+  await page.route(call, (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Back to Approved' }).click()
+  await expect(page.getByText('The hub cannot be reached.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The donor has not signed yet.')
+  await page.unroute(call)
   await dialog.getByRole('button', { name: 'Back to Approved' }).click()
   await expect(
     dialog.getByText('moved the project from Active to Approved: The donor has not signed yet.'),

@@ -44,7 +44,12 @@ export function StatusSteps({ project, user }: StatusStepsProps) {
     group.current?.focus()
   }
   const take = (status: ProjectStatus, reason?: string) => {
-    if (!step.isPending) step.mutate({ status, ...(reason ? { reason } : {}) }, { onSettled: backToSteps })
+    if (step.isPending) return
+    // A reason stays where it was typed when sending fails.
+    step.mutate(
+      { status, ...(reason ? { reason } : {}) },
+      reason ? { onSuccess: backToSteps } : { onSettled: backToSteps },
+    )
   }
 
   return (

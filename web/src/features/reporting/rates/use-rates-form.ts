@@ -40,12 +40,12 @@ export function useRatesForm({ month, rates, work, onSaved }: RatesFormOptions) 
     start: typedRates(rates),
     validate: faultsOf,
     send: (values) => work.submit<{ message: string }>({ query: { month }, body: bodyOf(values) }),
-    onDone: async ({ message }) => {
+    onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
       // What forms propose.
       void client.invalidateQueries({ queryKey: ['reference'] })
-      await client.invalidateQueries({ queryKey: REPORTING })
-      onSaved()
+      // The form begins anew from what the hub has by then.
+      void client.invalidateQueries({ queryKey: REPORTING }).then(onSaved)
     },
     onKept: onSaved,
     failed: { title: RATES.notSaved, fallback: RATES.tryAgain },

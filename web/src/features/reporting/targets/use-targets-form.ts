@@ -38,10 +38,10 @@ export function useTargetsForm({ year, saved, work, onSaved }: TargetsFormOption
     start: targetValues(saved),
     validate: faultsOf,
     send: (values) => work.submit<{ message: string }>({ query: { year }, body: bodyOf(values) }),
-    onDone: async ({ message }) => {
+    onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
-      await client.invalidateQueries({ queryKey: REPORTING })
-      onSaved()
+      // The form begins anew from what the hub has by then.
+      void client.invalidateQueries({ queryKey: REPORTING }).then(onSaved)
     },
     onKept: onSaved,
     failed: { title: TARGETS.notSaved, fallback: TARGETS.tryAgain },

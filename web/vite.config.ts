@@ -144,7 +144,7 @@ export default defineConfig({
             {
               name: 'work',
               priority: 2,
-              test: /lib[\\/]work[\\/](?!kept|waiting-count|old-drafts|export-work|shrink-picture|use-kept-picture)|node_modules[\\/]idb|ui[\\/](work-offer|waiting-here|waiting-mark|saved-sign|both-values|list-page)/,
+              test: /lib[\\/]work[\\/](?!kept|waiting-count|old-drafts|export-work|shrink-picture|use-kept-picture|start-|mirror-)|node_modules[\\/]idb|ui[\\/](work-offer|waiting-here|waiting-mark|saved-sign|both-values|list-page)/,
               includeDependenciesRecursively: false,
             },
             // What several screens share comes as one file too: a screen is some 20 requests instead of 60, and each waits

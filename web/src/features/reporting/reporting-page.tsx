@@ -6,14 +6,14 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useOpenTab } from '../../ui/use-open-tab.ts'
-import { Board } from './board/board.tsx'
 import { OwnReports } from './own/own-reports.tsx'
-import { ReportPage } from './report/report-page.tsx'
 import pageTabs from '../../ui/page-tabs.module.css'
 import { type ChangeSearch, REPORTING_TABS, type ReportingSearch, type ReportingTab } from './reporting-search.ts'
 import { TEXT } from './reporting.text.ts'
 
 const WAITING = <Skeleton height={240} aria-busy="true" />
+const Board = lazyPart(async () => (await import('./board/board.tsx')).Board, WAITING)
+const ReportPage = lazyPart(async () => (await import('./report/report-page.tsx')).ReportPage, WAITING)
 const PeriodsTab = lazyPart(async () => (await import('./periods/periods-tab.tsx')).PeriodsTab, WAITING)
 const TargetsTab = lazyPart(async () => (await import('./targets/targets-tab.tsx')).TargetsTab, WAITING)
 const RatesTab = lazyPart(async () => (await import('./rates/rates-tab.tsx')).RatesTab, WAITING)

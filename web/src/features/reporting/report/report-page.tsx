@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ReportStateBadge } from '../../../domain/report/report-state-badge.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -30,6 +31,11 @@ interface ReportPageProps {
 /** One report: for its organization to look through before it is sent, for an administrator to review. */
 export function ReportPage({ id, user, search }: ReportPageProps) {
   const details = useQuery(reportQuery(id))
+  const isThere = details.data !== undefined
+  // Who comes to answer a comment: it is on the page only now.
+  useEffect(() => {
+    if (isThere && window.location.hash === `#${COMMENTS_ID}`) document.getElementById(COMMENTS_ID)?.scrollIntoView()
+  }, [isThere])
   const { report: _, ...overview } = search
   const back = (
     <Link to="/reporting" search={overview} className="screen-only">

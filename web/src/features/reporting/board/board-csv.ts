@@ -2,7 +2,7 @@ import type { Board } from '@hub/contract/reporting'
 import { standingOf } from '../../../domain/report/report-state-badge.tsx'
 import { csvText } from '../../../lib/csv.ts'
 import { saveFile } from '../../../lib/download.ts'
-import { BOARD } from '../reporting.text.ts'
+import { BOARD } from './board.text.ts'
 
 /** The board as a sheet: a line an organization, a column a month. */
 export const boardTable = ({ months, organizations }: Board) => [

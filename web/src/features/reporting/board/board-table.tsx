@@ -5,7 +5,7 @@ import { ReportStateBadge } from '../../../domain/report/report-state-badge.tsx'
 import { formatShare } from '../../../lib/format.ts'
 import classes from '../reporting.module.css'
 import { ScrollTable } from '../scroll-table.tsx'
-import { BOARD } from '../reporting.text.ts'
+import { BOARD } from './board.text.ts'
 
 /** Organizations down, months across, the newest first: on a narrow screen the newest is in sight. */
 export function BoardTable({ months, organizations }: Board) {

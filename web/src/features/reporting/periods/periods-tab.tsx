@@ -13,7 +13,7 @@ import { LoadError } from '../../../ui/load-error.tsx'
 import { failed } from '../reporting.changes.ts'
 import classes from '../reporting.module.css'
 import { periodsQuery, REPORTING } from '../reporting.queries.ts'
-import { PERIODS } from '../reporting.text.ts'
+import { PERIODS } from '../settings.text.ts'
 
 export function PeriodsTab() {
   const periods = useQuery(periodsQuery)

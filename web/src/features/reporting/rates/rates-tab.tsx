@@ -16,7 +16,7 @@ import { SavedSign } from '../../../ui/saved-sign.tsx'
 import classes from '../reporting.module.css'
 import { ScrollTable } from '../scroll-table.tsx'
 import { ratesQuery } from '../reporting.queries.ts'
-import { EDITED, RATES } from '../reporting.text.ts'
+import { EDITED, RATES } from '../settings.text.ts'
 import { type OtherCurrency, OTHERS, type RateValues, ratesWork } from './rates-work.ts'
 import { useRatesForm } from './use-rates-form.ts'
 

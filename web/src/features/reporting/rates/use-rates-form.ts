@@ -7,7 +7,7 @@ import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import type { OpenWork } from '../../../lib/work/work-in-form.ts'
 import { failed } from '../reporting.changes.ts'
 import { ratesQuery, REPORTING } from '../reporting.queries.ts'
-import { RATES } from '../reporting.text.ts'
+import { RATES } from '../settings.text.ts'
 import { type OtherCurrency, OTHERS, type RateValues, typedRates } from './rates-work.ts'
 
 interface RatesFormOptions {

@@ -6,7 +6,7 @@ import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import type { OpenWork } from '../../../lib/work/work-in-form.ts'
 import { failed } from '../reporting.changes.ts'
 import { REPORTING, targetsQuery } from '../reporting.queries.ts'
-import { TARGETS } from '../reporting.text.ts'
+import { TARGETS } from '../settings.text.ts'
 import { hasFaults, targetsOf } from './target-rows.ts'
 import { type Disputed, mergeTargets, type TargetValues, targetValues, withTheirs } from './targets-work.ts'
 

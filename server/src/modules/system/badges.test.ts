@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BackupState } from '../../database/backup/own-backups.ts'
-import { backupBadge, figuresBadge } from './badges.ts'
+import { backupBadge, figuresBadge, shareOf } from './badges.ts'
 import { mailPart } from './health.service.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -37,3 +37,10 @@ it.each([
   [{ failed: 0, oldest_seconds: 3700 }, 'warning'],
   [{ failed: 0, oldest_seconds: 90_000 }, 'error'],
 ])('mail with %j is %s', (queue, part) => expect(mailPart(queue)).toBe(part))
+
+it('A disk is as full as df says: what is kept back for the administrator of the machine counts neither way', () => {
+  expect(shareOf({ blocks: 1000, bfree: 600, bavail: 600 })).toBe(0.4)
+  expect(shareOf({ blocks: 1000, bfree: 600, bavail: 100 })).toBe(0.8)
+  expect(shareOf({ blocks: 1000, bfree: 800, bavail: 200 })).toBe(0.5)
+  expect(shareOf({ blocks: 0, bfree: 0, bavail: 0 })).toBe(null)
+})

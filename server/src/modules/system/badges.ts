@@ -30,11 +30,16 @@ export const backupOf = ({ taken_at, check, fault, isRoomLow, isKept }: BackupSt
 export const storageBadge = (share: number | null): HealthBadge =>
   share === null ? 'Normal' : healthBadge('storage', share)
 
+/** As `df` says it: of what there is for the hub. What is kept back for the administrator of the machine is neither used nor there. */
+export function shareOf({ blocks, bfree, bavail }: { blocks: number; bfree: number; bavail: number }): number | null {
+  const used = blocks - bfree
+  return used + bavail > 0 ? used / (used + bavail) : null
+}
+
 /** How full the disk is that holds the data folder; null where the system does not tell. */
 export async function shareUsed(folder: string): Promise<number | null> {
   try {
-    const { blocks, bavail } = await statfs(folder)
-    return blocks > 0 ? 1 - bavail / blocks : null
+    return shareOf(await statfs(folder))
   } catch {
     return null
   }

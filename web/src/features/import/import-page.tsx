@@ -40,9 +40,10 @@ function Import({ type, onType }: ImportPageProps) {
   // Who works by keyboard or listens begins each step at its beginning.
   const last = useRef(step)
   useEffect(() => {
-    if (last.current !== step) heading.current?.focus()
+    // What went wrong is said there, too: not below the list that the button stands under.
+    if (last.current !== step || failure) heading.current?.focus()
     last.current = step
-  }, [step])
+  }, [step, failure])
 
   return (
     <div className={classes.page}>

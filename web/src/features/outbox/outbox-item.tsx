@@ -8,7 +8,7 @@ import type { Work } from '../../lib/work/work-record.ts'
 import { changeWork, submitWork } from '../../lib/work/work-store.ts'
 import { addressOf } from './outbox-address.ts'
 import classes from './outbox.module.css'
-import { DELETED, STATES, TEXT, wordOf } from './outbox.text.ts'
+import { DELETED, faultWords, STATES, TEXT, wordOf } from './outbox.text.ts'
 
 interface OutboxItemProps {
   work: Work
@@ -19,10 +19,10 @@ interface OutboxItemProps {
 
 const OLD_MS = 90 * 24 * 60 * 60 * 1000
 
-/** What the person is to know of it beside its state. */
+/** What the person is to know of it beside its state. Edit marks the fields that it names. */
 function wordsOf({ state, fault, attempts }: Work, isHeld: boolean): string[] {
   if (state === 'conflict') return [fault?.code === 'stale_edit' ? TEXT.conflict : TEXT.arrived]
-  if (state === 'refused' && fault) return [fault.message, ...Object.values(fault.fields)]
+  if (state === 'refused' && fault) return faultWords(fault)
   if (state !== 'waiting') return []
   return [...(isHeld ? [TEXT.held] : []), ...(attempts > 0 ? [TEXT.unanswered(attempts)] : [])]
 }
@@ -66,12 +66,16 @@ export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
       </div>
       <div className={classes.actions}>
         {(state === 'waiting' || state === 'refused') && (
-          <Button size="xs" onClick={() => void sendNow(id)}>
+          <Button
+            size="xs"
+            variant={state === 'refused' && isEditable ? 'default' : 'filled'}
+            onClick={() => void sendNow(id)}
+          >
             {TEXT.sendNow}
           </Button>
         )}
         {isEditable && (
-          <Button size="xs" variant={state === 'draft' ? 'filled' : 'default'} onClick={() => void edit()}>
+          <Button size="xs" variant={state === 'waiting' ? 'default' : 'filled'} onClick={() => void edit()}>
             {editLabel(state)}
           </Button>
         )}

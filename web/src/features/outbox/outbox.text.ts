@@ -1,4 +1,4 @@
-import type { Work, WorkKind, WorkState } from '../../lib/work/work-record.ts'
+import type { Fault, Work, WorkKind, WorkState } from '../../lib/work/work-record.ts'
 
 export const TEXT = {
   title: 'Outbox',
@@ -7,7 +7,7 @@ export const TEXT = {
   emptyText: 'What you submit without a connection waits here and is sent as soon as there is one.',
   submitted: 'Submitted',
   drafts: 'Drafts',
-  draftsHint: 'Begun and not submitted. Only you see them, on this device.',
+  draftsHint: 'Begun and not submitted. Only you see them, here and where else you sign in.',
   discarded: 'Discarded',
   discardedHint: 'They are deleted at your next visit.',
   offline: 'There is no connection to the hub. Everything here is sent as soon as there is one.',
@@ -66,4 +66,24 @@ export const STATES: Record<WorkState, string> = {
   refused: 'Not accepted',
   conflict: 'Changed by somebody else',
   discarded: 'Discarded',
+}
+
+/** 'submissions.2.donor_name' is 'Row 3, donor name'. */
+function placeOf(path: string) {
+  const words = path.split('.').flatMap((part, at, all) => {
+    if (/^\d+$/.test(part)) return [`row ${Number(part) + 1}`]
+    // The name of the rows says no more than their number.
+    return /^\d+$/.test(all[at + 1] ?? '') ? [] : [part.replaceAll('_', ' ')]
+  })
+  const place = words.join(', ')
+  return place.charAt(0).toUpperCase() + place.slice(1)
+}
+
+/** Why the hub refused it: what it says of a field is said with the field's name, which is marked nowhere here. */
+export function faultWords({ code, message, fields }: Pick<Fault, 'code' | 'message' | 'fields'>): string[] {
+  const said = Object.entries(fields).map(([path, words]) => {
+    const place = placeOf(path)
+    return words.toLowerCase().startsWith(place.toLowerCase()) ? words : `${place}: ${words}`
+  })
+  return code === 'invalid_input' && said.length > 0 ? said : [message, ...said.filter((words) => words !== message)]
 }

@@ -9,6 +9,7 @@ export const TEXT = {
   none: 'Nothing to report yet',
   noneText:
     'As soon as your organization has an active project or an activity, the hub asks for a report of each month here.',
+  toProjects: 'Open the Projects',
   toDo: 'To submit',
   done: 'Submitted and accepted',
   open: 'Open the Report',

@@ -31,6 +31,8 @@ import { type BulkKind, remembered } from '../../../ui/bulk-entry/bulk-kind.ts'
 import { pasteRows } from '../../../ui/bulk-entry/paste-rows.ts'
 import { useBulkDraft } from '../../../ui/bulk-entry/use-bulk-draft.ts'
 import type { Position, RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
+import { HINT_BELOW } from '../../../ui/hint-below.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import classes from './report.module.css'
 import { reportColumns } from './report.columns.ts'
@@ -82,7 +84,6 @@ function OpenReportForm({ user, work, onDone, onUndone }: ReportFormProps & { wo
   return (
     <div className={classes.report}>
       <ProjectChoice user={user} value={chosen} onChoose={choose} />
-      {!chosen && <p className={classes.hint}>{REPORT_TEXT.chooseFirst}</p>}
       {chosen && details.isPending && <div className={classes.opening} aria-busy="true" />}
       {chosen && details.isError && !details.data && (
         <LoadError text={REPORT_TEXT.projectFailed} onRetry={() => void details.refetch()} />
@@ -114,11 +115,21 @@ function ProjectChoice({ user, value, onChoose }: { user: User; value: string; o
   const projects = choices.data ?? []
   if (choices.isError && !choices.data)
     return <LoadError text={REPORT_TEXT.projectsFailed} onRetry={() => void choices.refetch()} />
-  if (choices.data && projects.length === 0 && !value) return <p>{REPORT_TEXT.noProjects}</p>
+  if (choices.data && projects.length === 0 && !value)
+    return (
+      <>
+        <p>{REPORT_TEXT.noProjects}</p>
+        <LinkButton className={classes.first} to="/projects" search={{ project: 'new' }}>
+          {REPORT_TEXT.newProject}
+        </LinkButton>
+      </>
+    )
   const isOffered = projects.some(({ id }) => id === value)
   return (
     <NativeSelect
       label={REPORT_TEXT.project}
+      description={value ? undefined : REPORT_TEXT.chooseFirst}
+      inputWrapperOrder={HINT_BELOW}
       required
       className={classes.project}
       data={[

@@ -9,6 +9,7 @@ export const REPORT_TEXT = {
   project: 'Project',
   chooseProject: 'Choose a project',
   chooseFirst: 'Choose the project first: its schools and states are offered then.',
+  newProject: 'New Project',
   noProjects: 'Your organization has no project yet: report a project first, then its activities.',
   projectsFailed: 'Failed to load the projects. Please try again.',
   projectFailed: 'Failed to load this project. Please try again.',

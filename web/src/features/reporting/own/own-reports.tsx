@@ -5,6 +5,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import classes from '../reporting.module.css'
 import { ownReportsQuery } from '../reporting.queries.ts'
@@ -19,7 +20,14 @@ export function OwnReports({ user, search }: { user: User; search: ReportingSear
   const [toDo, done] = [useId(), useId()]
   if (reports.isPending) return <Skeleton height={220} aria-busy="true" />
   if (reports.isError && !reports.data) return <LoadError text={TEXT.failed} onRetry={() => void reports.refetch()} />
-  if (reports.data.length === 0) return <EmptyState icon="calendar" title={TEXT.none} text={TEXT.noneText} />
+  if (reports.data.length === 0)
+    return (
+      <EmptyState icon="calendar" title={TEXT.none} text={TEXT.noneText}>
+        <LinkButton variant="default" to="/projects">
+          {TEXT.toProjects}
+        </LinkButton>
+      </EmptyState>
+    )
   const waiting = reports.data.filter(({ state }) => isOutstanding(state))
   const others = reports.data.filter(({ state }) => !isOutstanding(state))
   return (

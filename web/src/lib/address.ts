@@ -4,6 +4,13 @@
  */
 export type ChangeAddress<Search> = (change: Search, how: 'step' | 'refinement') => void
 
+/** What a page is given that has a dialog which is open while the address names it: `useDialogAddress` of the routes. */
+export interface PageWithDialog<Search> {
+  search: Search
+  onSearch: ChangeAddress<Search>
+  onCloseDialog: () => void
+}
+
 /** What an address means; what it does not mean is left out. */
 export const meant = <Search extends object>(read: Search) =>
   Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Search

@@ -3,8 +3,9 @@ import { refusal } from '@hub/contract/permissions'
 import { useMemo } from 'react'
 import { ACTIVITY_COLUMNS, nameOf } from '../../domain/activity/activity-columns.tsx'
 import { filtersOf, hasFilters, NEW_ACTIVITIES, NO_FILTERS } from '../../domain/activity/activities-filters.ts'
-import type { ActivitiesSearch, ChangeSearch } from '../../domain/activity/activities-search.ts'
+import type { ActivitiesSearch } from '../../domain/activity/activities-search.ts'
 import { activitySheet } from '../../domain/activity/activity-sheet.ts'
+import type { PageWithDialog } from '../../lib/address.ts'
 import { useLatest } from '../../lib/latest.ts'
 import { useSession } from '../../lib/session.ts'
 import { useLast } from '../../lib/use-last.ts'
@@ -24,16 +25,10 @@ import { TEXT } from './activities.text.ts'
 const ReportDialog = lazyPart(async () => (await import('./report/report-dialog.tsx')).ReportDialog)
 const ActivityDialog = lazyPart(async () => (await import('./activity-dialog.tsx')).ActivityDialog)
 
-interface ActivitiesPageProps {
-  search: ActivitiesSearch
-  onSearch: ChangeSearch
-  onCloseDialog: () => void
-}
-
 const rowsOf = (page: Page) => page.activities
 const WORDS = ['activity', 'activities'] as const
 
-export function ActivitiesPage({ search, onSearch, onCloseDialog }: ActivitiesPageProps) {
+export function ActivitiesPage({ search, onSearch, onCloseDialog }: PageWithDialog<ActivitiesSearch>) {
   const user = useSession()?.user ?? null
   const filters = filtersOf(search)
   const of = usePagedRows(activitiesList(filters), rowsOf)

@@ -1,12 +1,13 @@
 import { hasSector } from '@hub/contract/dashboard'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import type { PageWithDialog } from '../../lib/address.ts'
 import { isUnreached } from '../../lib/call-failed.ts'
 import { useSession } from '../../lib/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { filtersOf } from './dashboard-filters.ts'
-import type { ChangeSearch, DashboardSearch } from './dashboard-search.ts'
+import type { DashboardSearch } from './dashboard-search.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardFilters, dashboardQuery } from './dashboard.queries.ts'
 import { TEXT } from './dashboard.text.ts'
@@ -20,15 +21,9 @@ import { StaleNotice } from './stale-notice.tsx'
 const ReachedSlot = lazyPart(async () => (await import('./reached/reached-slot.tsx')).ReachedSlot)
 const SilentDialog = lazyPart(async () => (await import('./silent/silent-dialog.tsx')).SilentDialog)
 
-interface DashboardPageProps {
-  search: DashboardSearch
-  onSearch: ChangeSearch
-  onCloseDialog: () => void
-}
-
 const MINE = { mine: 'true' } as const
 
-export function DashboardPage({ search, onSearch, onCloseDialog }: DashboardPageProps) {
+export function DashboardPage({ search, onSearch, onCloseDialog }: PageWithDialog<DashboardSearch>) {
   const user = useSession()?.user ?? null
   const isAdmin = user?.is_admin === true
   const filters = filtersOf(search)

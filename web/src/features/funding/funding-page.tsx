@@ -2,6 +2,7 @@ import type { ListedFunding } from '@hub/contract/funding'
 import { can, refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { useMemo, useState } from 'react'
+import type { PageWithDialog } from '../../lib/address.ts'
 import { useLatest } from '../../lib/latest.ts'
 import { useSession } from '../../lib/session.ts'
 import { usePagedRows } from '../../lib/use-paged-rows.ts'
@@ -20,16 +21,10 @@ import { fundingSheet } from '../../domain/funding-entry/funding-sheet.ts'
 import { fundingList, type FundingPage as Page } from './funding.queries.ts'
 import { TEXT } from './funding.text.ts'
 
-interface FundingPageProps {
-  search: FundingSearch
-  onSearch: ChangeSearch
-  onCloseDialog: () => void
-}
-
 const entriesOf = (page: Page) => page.data
 const WORDS = ['entry', 'entries'] as const
 
-export function FundingPage({ search, onSearch, onCloseDialog }: FundingPageProps) {
+export function FundingPage({ search, onSearch, onCloseDialog }: PageWithDialog<FundingSearch>) {
   const user = useSession()?.user ?? null
   const filters = filtersOf(search)
   const of = usePagedRows(fundingList(filters), entriesOf)

@@ -1,4 +1,5 @@
 import type { User } from '@hub/contract/users'
+import { EmailText } from '../../ui/email-text.tsx'
 import classes from './pending-approval-page.module.css'
 import { STATUS_TEXTS } from './pending-approval.text.ts'
 
@@ -11,7 +12,9 @@ export function AccountFacts({ user }: { user: User }) {
       </div>
       <div>
         <dt>Email</dt>
-        <dd>{user.email}</dd>
+        <dd>
+          <EmailText email={user.email} />
+        </dd>
       </div>
       <div>
         <dt>Organization</dt>

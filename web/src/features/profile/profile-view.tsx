@@ -3,6 +3,7 @@ import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { type Fact, Facts, Totals } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RoleBadge } from '../../domain/user/role-badge.tsx'
@@ -78,7 +79,11 @@ const totalsOf = (profile: User) =>
   ] as const
 
 function factsOf(profile: User): Fact[] {
-  const facts = PROFILE_FIELDS.map((field): Fact => [LABELS[field], profile[field], { isWide: field === 'bio' }])
+  const facts = PROFILE_FIELDS.map((field): Fact => [
+    LABELS[field],
+    field === 'email' ? <EmailText email={profile.email} /> : profile[field],
+    { isWide: field === 'bio' },
+  ])
   // Before the bio, which takes the whole width.
   facts.splice(-1, 0, ['Last Login', lastLoginOf(profile)])
   return facts

@@ -1,5 +1,6 @@
 import { refusal } from '@hub/contract/permissions'
 import type { Project } from '@hub/contract/projects'
+import type { PageWithDialog } from '../../lib/address.ts'
 import { useSession } from '../../lib/session.ts'
 import { usePagedRows } from '../../lib/use-paged-rows.ts'
 import { useWithWaiting } from '../../lib/with-waiting.ts'
@@ -10,7 +11,7 @@ import { ProjectFigures } from './project-figures.tsx'
 import { ProjectFilterBar } from './project-filters/project-filter-bar.tsx'
 import { ProjectGrid, ProjectGridSkeleton } from './project-grid.tsx'
 import { filtersOf, hasFilters, NEW_PROJECT, NO_DIALOG, NO_FILTERS } from '../../domain/project/projects-filters.ts'
-import type { ChangeSearch, ProjectsSearch } from '../../domain/project/projects-search.ts'
+import type { ProjectsSearch } from '../../domain/project/projects-search.ts'
 import { projectsList, type ProjectsPage as Page } from './projects.queries.ts'
 import { TEXT } from './projects.text.ts'
 import { useWaitingProjects } from './waiting-projects.ts'
@@ -18,13 +19,7 @@ import { useWaitingProjects } from './waiting-projects.ts'
 const projectsOf = (page: Page) => page.projects
 const NONE: Project[] = []
 
-interface ProjectsPageProps {
-  search: ProjectsSearch
-  onSearch: ChangeSearch
-  onCloseDialog: () => void
-}
-
-export function ProjectsPage({ search, onSearch, onCloseDialog }: ProjectsPageProps) {
+export function ProjectsPage({ search, onSearch, onCloseDialog }: PageWithDialog<ProjectsSearch>) {
   const user = useSession()?.user ?? null
   const filters = filtersOf(search)
   const of = usePagedRows(projectsList(filters), projectsOf)

@@ -1,6 +1,7 @@
 import { can, refusal } from '@hub/contract/permissions'
 import type { StockItem } from '@hub/contract/stock'
 import { useMemo } from 'react'
+import type { PageWithDialog } from '../../lib/address.ts'
 import { useLatest } from '../../lib/latest.ts'
 import { useSession } from '../../lib/session.ts'
 import { usePagedRows } from '../../lib/use-paged-rows.ts'
@@ -16,7 +17,7 @@ import { StockExport } from './stock-export.tsx'
 import { StockFigures } from './stock-figures.tsx'
 import { StockFilterBar } from './stock-filter-bar.tsx'
 import { filtersOf, hasFilters, NEW_ITEM, NO_DIALOG, NO_FILTERS } from '../../domain/stock-item/stock-filters.ts'
-import type { ChangeSearch, StockSearch } from '../../domain/stock-item/stock-search.ts'
+import type { StockSearch } from '../../domain/stock-item/stock-search.ts'
 import { stockList, type StockPage as Page } from './stock.queries.ts'
 import { TEXT } from './stock.text.ts'
 import { useWaitingItems } from './waiting-items.ts'
@@ -26,13 +27,7 @@ const itemsOf = (page: Page) => page.data
 const NONE: StockItem[] = []
 const WORDS = ['item', 'items'] as const
 
-interface StockPageProps {
-  search: StockSearch
-  onSearch: ChangeSearch
-  onCloseDialog: () => void
-}
-
-export function StockPage({ search, onSearch, onCloseDialog }: StockPageProps) {
+export function StockPage({ search, onSearch, onCloseDialog }: PageWithDialog<StockSearch>) {
   const user = useSession()?.user ?? null
   const filters = filtersOf(search)
   const of = usePagedRows(stockList(filters), itemsOf)

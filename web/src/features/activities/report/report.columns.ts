@@ -38,7 +38,7 @@ const count = (key: (typeof REACHED)[number] | (typeof GROUPS)[number]): Column 
   label: LABELS[key],
   width: 96,
   kind: 'number',
-  isBrief: key === 'boys' || key === 'girls',
+  isBrief: (key === 'boys' || key === 'girls') && 'with its header',
 })
 
 /** A school by its name too, where only one has it. */

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
+import { EmailText } from '../../../ui/email-text.tsx'
 import { IconBadge } from '../../../ui/icon-badge.tsx'
 import { StatusBadge } from '../../../domain/user/status-badge.tsx'
 import { UserAvatar } from '../../../ui/user-avatar.tsx'
@@ -67,7 +68,9 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
       </div>
       <dl className={classes.facts}>
         <dt>Email</dt>
-        <dd id={`email-${user.id}`}>{user.email}</dd>
+        <dd id={`email-${user.id}`}>
+          <EmailText email={user.email} />
+        </dd>
         <dt>Organization</dt>
         <dd>{TEXT.organizationOf(user.organization_members)}</dd>
         <dt>Registered</dt>

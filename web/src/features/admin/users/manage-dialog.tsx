@@ -2,6 +2,7 @@ import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { formatDateTime, formatKnownCount } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RoleBadge } from '../../../domain/user/role-badge.tsx'
 import { StatusBadge } from '../../../domain/user/status-badge.tsx'
@@ -33,7 +34,9 @@ export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfi
           <UserAvatar user={user} size={56} />
           <div className={classes.words}>
             <h3>{user.full_name}</h3>
-            <p>{user.email}</p>
+            <p>
+              <EmailText email={user.email} />
+            </p>
             <div className={classes.badges}>
               <RoleBadge role={user.role} />
               {isOwn && <span className={classes.own}>Your own account</span>}

@@ -3,6 +3,7 @@ import type { User } from '@hub/contract/users'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { labelsOf } from '../../../lib/options.ts'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
+import { EmailText } from '../../../ui/email-text.tsx'
 import { ROLE_OPTIONS, RoleBadge } from '../../../domain/user/role-badge.tsx'
 import { STATUS_OPTIONS, StatusBadge } from '../../../domain/user/status-badge.tsx'
 import type { UserSort } from '../admin-search.ts'
@@ -16,13 +17,18 @@ export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
     wraps: true,
     cell: ({ full_name, email }) => (
       <span>
-        <strong>{full_name}</strong> <span className={classes.soft}>{email}</span>
+        <strong>{full_name}</strong>{' '}
+        <span className={classes.soft}>
+          <EmailText email={email} />
+        </span>
       </span>
     ),
     cardCell: ({ full_name, email }) => (
       <>
         {full_name}
-        <span className={classes.email}>{email}</span>
+        <span className={classes.email}>
+          <EmailText email={email} />
+        </span>
       </>
     ),
     sort: { asc: 'name' },

@@ -30,7 +30,8 @@ export const FUNDING_STATUS_KEYS = {
 
 export const ACTIVITY_STATUSES = ['planned', 'ongoing', 'completed'] as const
 
-export const ACTIVITY_SORTS = ['latest', 'earliest'] as const
+/** 'begun' is the first: the latest that has begun, and behind it what is still to come, the soonest first. */
+export const ACTIVITY_SORTS = ['begun', 'latest', 'earliest'] as const
 
 export const MAP_LAYERS = ['projects', 'activities', 'schools'] as const
 

@@ -45,6 +45,8 @@ export interface Order {
   key: Key
   direction: SQL
   beyond: SQL
+  /** Rows above this value stand behind all others, in an order of their own: days to come behind those that were. */
+  behind?: { above: string; order: Order }
 }
 
 const UP = { direction: sql`ASC`, beyond: sql`>` }
@@ -65,21 +67,41 @@ export const positionIn = ({ id, key: { shape } }: Order): [z.ZodType<string>, z
   id ? z.uuid() : z.literal(''),
 ]
 
-export const isAfter = ({ by, id, beyond, key: { type } }: Order, [value, rowId]: Position): SQL =>
+const isPast = ({ by, id, beyond, key: { type } }: Order, [value, rowId]: Position): SQL =>
   id ? sql`(${by}, ${id}) ${beyond} (${value}::${type}, ${rowId}::uuid)` : sql`${by} ${beyond} ${value}::${type}`
+
+export function isAfter(order: Order, position: Position): SQL {
+  const rest = stretch(order, position, 0)
+  const all = [rest, ...(rest.then ? [rest.then] : [])].map(
+    ({ conditions }) => sql`(${sql.join(conditions, sql` AND `)})`,
+  )
+  return sql`(${sql.join(all, sql` OR `)})`
+}
 
 /** A part of a list: so many rows in this order, of those for which the conditions hold. */
 export interface Stretch {
   order: Order
   conditions: SQL[]
   limit: number
+  /** Where it goes on when there are no more of these. */
+  then?: Stretch
 }
 
-export const stretch = (order: Order, after: Position | null, limit: number, conditions: SQL[] = []): Stretch => ({
-  order,
-  conditions: after ? [...conditions, isAfter(order, after)] : conditions,
-  limit,
-})
+export function stretch(order: Order, after: Position | null, limit: number, conditions: SQL[] = []): Stretch {
+  const { behind, ...first } = order
+  const from = (place: Order, edge: SQL[]) => ({
+    order: place,
+    conditions: [...conditions, ...(after ? [isPast(place, after)] : edge)],
+    limit,
+  })
+  if (!behind) return from(first, [])
+  // A position says by itself on which side it is; the edge would be one condition more to estimate, and to go wrong by.
+  const { by, key } = order
+  if (after && after[0] > behind.above) return from(behind.order, [])
+  const edge = sql`${behind.above}::${key.type}`
+  const then = { order: behind.order, conditions: [...conditions, sql`${by} > ${edge}`], limit }
+  return { ...from(first, [sql`${by} <= ${edge}`]), then }
+}
 
 /** For ORDER BY. */
 export const inOrder = ({ by, id, direction }: Order): SQL =>
@@ -114,7 +136,9 @@ export async function pageOf<Row>(
   part: Stretch,
   read: (part: Stretch) => PromiseLike<Placed<Row>[]>,
 ): Promise<Page<Row>> {
-  const rows = await read({ ...part, limit: part.limit + 1 })
+  const wanted = part.limit + 1
+  const rows = await read({ ...part, limit: wanted })
+  if (part.then && rows.length < wanted) rows.push(...(await read({ ...part.then, limit: wanted - rows.length })))
   const page = rows.slice(0, part.limit)
   const last = page.at(-1)
   const isLast = !last || rows.length <= part.limit

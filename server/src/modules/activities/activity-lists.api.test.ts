@@ -1,4 +1,5 @@
 import { activitiesEndpoints, type ListedActivity } from '@hub/contract/activities'
+import { dayInNigeria } from '@hub/contract/days'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -128,19 +129,43 @@ describe('The list of all activities', () => {
     }
   })
 
-  it('is sorted by the day, either way, page by page', async () => {
-    const days = async (sort: string) => {
-      const found: string[] = []
-      let cursor: string | null | undefined
-      do {
-        const page = await asked(admin, { sort, limit: '2', ...(cursor && { cursor }) })
-        found.push(...page.activities.map(({ start_date }) => start_date))
-        cursor = page.next_cursor
-      } while (cursor)
-      return found
+  async function days(query: Record<string, string>) {
+    const found: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await asked(admin, { ...query, limit: '2', ...(cursor && { cursor }) })
+      found.push(...page.activities.map(({ start_date }) => start_date))
+      cursor = page.next_cursor
+    } while (cursor)
+    return found
+  }
+
+  it('opens with the latest that has begun; what is still to come follows, the soonest first, page by page', async () => {
+    const begun = ['2026-04-01', '2026-03-31', '2026-03-02', '2026-03-02', '2025-03-02']
+    const ahead: { id: string; start_date: string }[] = []
+    for (const day of [2, 9, 1]) {
+      const start_date = dayInNigeria(new Date(Date.now() + day * 86_400_000))
+      ahead.push(await reportsOf(hub).activity(user, own, { status: 'planned', start_date }))
     }
+    const toCome = ahead.map(({ start_date }) => start_date).toSorted()
+    expect(await days({})).toEqual([...begun, ...toCome])
+    expect(await days({ sort: 'latest' })).toEqual([...toCome.toReversed(), ...begun])
+    // From a page on, whole: what it has shown is left out, on either side of today.
+    for (const limit of ['2', '6']) {
+      const page = await asked(admin, { limit })
+      const rest = await asked(admin, { cursor: page.next_cursor! })
+      const all = [...page.activities, ...rest.activities].map(({ start_date }) => start_date)
+      expect(all.toSorted()).toEqual([...begun, ...toCome].toSorted())
+    }
+    for (const { id } of ahead) await hub.call(activitiesEndpoints.remove, { token: user.token, params: { id } })
+  })
+
+  it('is sorted by the day, either way, page by page', async () => {
     const earliest = ['2025-03-02', '2026-03-02', '2026-03-02', '2026-03-31', '2026-04-01']
-    expect([await days('earliest'), await days('latest')]).toEqual([earliest, earliest.toReversed()])
+    expect([await days({ sort: 'earliest' }), await days({ sort: 'latest' })]).toEqual([
+      earliest,
+      earliest.toReversed(),
+    ])
   })
 
   it.each([

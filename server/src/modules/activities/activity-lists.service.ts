@@ -1,5 +1,6 @@
 import { type ActivitiesQuery, AllActivitiesSummary } from '@hub/contract/activities'
 import { Id } from '@hub/contract/common'
+import { dayInNigeria } from '@hub/contract/days'
 import { readsDraftsOf } from '@hub/contract/permissions'
 import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import * as mini from 'zod/mini'
@@ -12,8 +13,8 @@ import type { Organizations } from '../organizations/organizations.service.ts'
 import { toActivity } from './activity.ts'
 import {
   ACTIVITY_BY_ID,
+  activityOrder,
   findListedActivity,
-  ACTIVITY_ORDERS,
   projectOfNumber,
   readActivityTotals,
   readAllActivitiesPage,
@@ -26,7 +27,7 @@ const Figures = mini.object({ total: mini.int(), summary: AllActivitiesSummary }
 export const activityListsService = (db: Db, organizations: Organizations) => ({
   async activities(
     caller: Caller,
-    { limit, cursor, figures, sort = 'latest', mine, organization, lga, project, year, ...query }: ActivitiesQuery,
+    { limit, cursor, figures, sort = 'begun', mine, organization, lga, project, year, ...query }: ActivitiesQuery,
   ) {
     const user = signedIn(caller)
     const filter: ActivityFilter = {
@@ -43,7 +44,7 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
       {
         field: 'activities',
         identity: { list: 'all activities', sort, ...filter },
-        order: ACTIVITY_ORDERS[sort],
+        order: activityOrder(sort, dayInNigeria()),
         whole: ACTIVITY_BY_ID,
         read: (part) => readAllActivitiesPage(db, filter, part),
         toItem: toListedActivity,

@@ -90,10 +90,14 @@ function conditions(filter: ActivityFilter) {
 
 const { up, down } = ordersOf(sql`${activities.id}`)
 export const LATEST_ACTIVITY = down('day', sql`${activities.start_date}`)
-export const ACTIVITY_ORDERS: Record<(typeof ACTIVITY_SORTS)[number], Order> = {
-  latest: LATEST_ACTIVITY,
-  earliest: up('day', sql`${activities.start_date}`),
-}
+const EARLIEST_ACTIVITY = up('day', sql`${activities.start_date}`)
+export const activityOrder = (sort: (typeof ACTIVITY_SORTS)[number], today: string): Order =>
+  ({
+    // Plans for next year do not hide what was done this week.
+    begun: { ...LATEST_ACTIVITY, behind: { above: today, order: EARLIEST_ACTIVITY } },
+    latest: LATEST_ACTIVITY,
+    earliest: EARLIEST_ACTIVITY,
+  })[sort]
 /** There is no index of when they were entered: their ids never change either. */
 export const ACTIVITY_BY_ID = ordersOf(null).up('id', sql`${activities.id}`)
 

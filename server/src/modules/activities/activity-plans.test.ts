@@ -8,6 +8,7 @@ import { fillForPlans } from '../../testing/sector-rows.ts'
 import { activitiesPageQuery } from './activities.store.ts'
 import {
   ACTIVITY_BY_ID,
+  activityOrder,
   activityTotalsQuery,
   allActivitiesPageQuery,
   LATEST_ACTIVITY,
@@ -68,6 +69,18 @@ describe.each([
       const plan = await page(filter, after)
       expect(plan).toContain('activities_latest')
       expect(plan).not.toMatch(/Sort /)
+    }
+  })
+
+  it('as it opens, walks the same index in two parts, from any page on, and sorts nothing', async () => {
+    const order = activityOrder('begun', '2024-06-01')
+    for (const after of [null, AFTER, ['2023-01-01', ID] as Position]) {
+      const first = stretch(order, after, 50)
+      for (const part of first.then ? [first, first.then] : [first]) {
+        const plan = await planOf(database.db, allActivitiesPageQuery(database.db, { ...ALL, draftsOf }, part))
+        expect(plan).toMatch(/Index Scan.* activities_latest/)
+        expect(plan).not.toMatch(/Sort /)
+      }
     }
   })
 

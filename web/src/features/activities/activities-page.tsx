@@ -100,7 +100,11 @@ export function ActivitiesPage({ search, onSearch, onCloseDialog }: PageWithDial
             label={TEXT.title}
             columns={ACTIVITY_COLUMNS}
             rows={rows}
-            sorting={{ sort: filters.sort ?? 'latest', onSort: (sort) => onSearch({ sort }, 'step') }}
+            sorting={{
+              sort: filters.sort ?? 'begun',
+              first: TEXT.begunFirst,
+              onSort: (sort) => onSearch({ sort }, 'step'),
+            }}
             actions={actions}
             words={WORDS}
             failed={TEXT.failed}

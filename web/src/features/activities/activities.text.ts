@@ -5,6 +5,7 @@ export const TEXT = {
   empty: 'No Activities Found',
   emptyText: 'What projects do at schools and in communities appears here, with the people whom it reached.',
   found: (total: string) => `${total} ${total === '1' ? 'activity' : 'activities'} found`,
+  begunFirst: { value: 'begun', label: 'Begun, latest first' } as const,
   report: 'Report Activities',
   newKept: (when: string) => `You began to report activities on ${when} that have not been sent yet.`,
   viewTitle: 'Activity',

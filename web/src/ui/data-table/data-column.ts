@@ -53,6 +53,8 @@ export interface RowActions<Row> {
 
 export interface Sorting<Sort extends string> {
   sort: Sort
+  /** The order that a list opens in, where no column means it. */
+  first?: { value: Sort; label: string }
   onSort: (sort: Sort) => void
 }
 

@@ -11,7 +11,7 @@ export const SortChoice = <Row, Sort extends string>({ columns, sorting }: SortC
   <NativeSelect
     size="xs"
     aria-label="Sort by"
-    data={sortOptions(columns)}
+    data={[...(sorting.first ? [sorting.first] : []), ...sortOptions(columns)]}
     value={sorting.sort}
     onChange={(event) => sorting.onSort(event.currentTarget.value as Sort)}
   />

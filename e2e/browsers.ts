@@ -98,7 +98,8 @@ for (const [name, open] of Object.entries(BROWSERS)) {
         await picture('export')
       })
     } catch (error) {
-      await picture('failed')
+      // What went wrong is the error, also where no picture can be had.
+      await picture('failed').catch(() => undefined)
       throw error
     } finally {
       await browser.close()

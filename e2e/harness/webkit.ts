@@ -10,6 +10,19 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 /** A command that the browser never answers fails in its own name, and not as a whole test that took too long. */
 const COMMAND_MS = 120_000
 
+/** The picture is taken when the page is next drawn, and a page on which nothing moves is not: the driver would wait for ever. */
+const KEEP_DRAWING = `
+  const speck = document.body.appendChild(document.createElement('i'))
+  speck.style = 'position: fixed; top: 0; left: 0; width: 1px; height: 1px'
+  let frame
+  const draw = (time) => {
+    speck.style.background = time % 2 < 1 ? 'white' : 'snow'
+    frame = requestAnimationFrame(draw)
+  }
+  draw(0)
+  window.stopDrawing = () => { cancelAnimationFrame(frame); speck.remove() }
+  return true`
+
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -68,7 +81,12 @@ export async function openWebkit(): Promise<Driven> {
     run: (body, ...args) => run(body, args),
     press: async (body, ...args) => call('POST', `${await element(body, args)}/click`, {}),
     type: async (text, body, ...args) => call('POST', `${await element(body, args)}/value`, { text }),
-    picture: async () => Buffer.from(await call<string>('GET', `${session}/screenshot`), 'base64'),
+    async picture() {
+      await run(KEEP_DRAWING, [])
+      const taken = await call<string>('GET', `${session}/screenshot`)
+      await run('window.stopDrawing(); return true', [])
+      return Buffer.from(taken, 'base64')
+    },
     async close() {
       await call('DELETE', session).catch(() => undefined)
       await ended(driver)

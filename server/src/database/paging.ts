@@ -72,7 +72,7 @@ const isPast = ({ by, id, beyond, key: { type } }: Order, [value, rowId]: Positi
 
 export function isAfter(order: Order, position: Position): SQL {
   const rest = stretch(order, position, 0)
-  const all = [rest, ...(rest.then ? [rest.then] : [])].map(
+  const all = [rest, ...(rest.goesOn ? [rest.goesOn] : [])].map(
     ({ conditions }) => sql`(${sql.join(conditions, sql` AND `)})`,
   )
   return sql`(${sql.join(all, sql` OR `)})`
@@ -84,7 +84,7 @@ export interface Stretch {
   conditions: SQL[]
   limit: number
   /** Where it goes on when there are no more of these. */
-  then?: Stretch
+  goesOn?: Stretch
 }
 
 export function stretch(order: Order, after: Position | null, limit: number, conditions: SQL[] = []): Stretch {
@@ -99,8 +99,8 @@ export function stretch(order: Order, after: Position | null, limit: number, con
   const { by, key } = order
   if (after && after[0] > behind.above) return from(behind.order, [])
   const edge = sql`${behind.above}::${key.type}`
-  const then = { order: behind.order, conditions: [...conditions, sql`${by} > ${edge}`], limit }
-  return { ...from(first, [sql`${by} <= ${edge}`]), then }
+  const goesOn = { order: behind.order, conditions: [...conditions, sql`${by} > ${edge}`], limit }
+  return { ...from(first, [sql`${by} <= ${edge}`]), goesOn }
 }
 
 /** For ORDER BY. */
@@ -138,7 +138,7 @@ export async function pageOf<Row>(
 ): Promise<Page<Row>> {
   const wanted = part.limit + 1
   const rows = await read({ ...part, limit: wanted })
-  if (part.then && rows.length < wanted) rows.push(...(await read({ ...part.then, limit: wanted - rows.length })))
+  if (part.goesOn && rows.length < wanted) rows.push(...(await read({ ...part.goesOn, limit: wanted - rows.length })))
   const page = rows.slice(0, part.limit)
   const last = page.at(-1)
   const isLast = !last || rows.length <= part.limit

@@ -76,7 +76,7 @@ describe.each([
     const order = activityOrder('begun', '2024-06-01')
     for (const after of [null, AFTER, ['2023-01-01', ID] as Position]) {
       const first = stretch(order, after, 50)
-      for (const part of first.then ? [first, first.then] : [first]) {
+      for (const part of first.goesOn ? [first, first.goesOn] : [first]) {
         const plan = await planOf(database.db, allActivitiesPageQuery(database.db, { ...ALL, draftsOf }, part))
         expect(plan).toMatch(/Index Scan.* activities_latest/)
         expect(plan).not.toMatch(/Sort /)

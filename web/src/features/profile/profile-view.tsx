@@ -78,10 +78,13 @@ const totalsOf = (profile: User) =>
     ['FTS Submissions', profile.total_fts_submissions, 'fts_submissions'],
   ] as const
 
+const shownOf = (profile: User, field: (typeof PROFILE_FIELDS)[number]) =>
+  field === 'email' ? <EmailText email={profile.email} /> : profile[field]
+
 function factsOf(profile: User): Fact[] {
   const facts = PROFILE_FIELDS.map((field): Fact => [
     LABELS[field],
-    field === 'email' ? <EmailText email={profile.email} /> : profile[field],
+    shownOf(profile, field),
     { isWide: field === 'bio' },
   ])
   // Before the bio, which takes the whole width.

@@ -9,6 +9,11 @@ import { isRecord, mayBeKept, worthKeeping } from './worth-keeping.ts'
 /** As long as a session lasts without being used. */
 const IDLE_MS = 12 * 3600_000
 const USED_AT = 'read_used_at'
+/**
+ * Several times what a slow laptop needs. A screen that waits for what was kept is drawn without it after that: WebKitGTK was
+ * seen to answer no request to its databases until the screen was drawn, and the page stayed empty for ever.
+ */
+const LONGEST_MS = 600
 
 const noteUse = () => deviceStorage.set(USED_AT, String(Date.now()))
 
@@ -28,7 +33,7 @@ export const isRestored = (query: Query) => restored.has(query)
 
 /**
  * What this person reads is kept on this device as far as the white list goes, and shown again while the hub is asked, or where
- * it cannot be reached. Answers what waits until all that is being looked for on the device was found, or was not there.
+ * it cannot be reached. Answers what waits until all that is being looked for on the device was found, was not there, or takes too long.
  */
 export function keepQueries(client: QueryClient, person: string) {
   // On plain http browsers have no keys to seal it with, and no page opens without a link.
@@ -60,7 +65,7 @@ export function keepQueries(client: QueryClient, person: string) {
       keepSoon(event.query)
     }
   })
-  return () => Promise.all(restoring)
+  return () => Promise.race([Promise.all(restoring), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))])
 }
 
 async function restore(client: QueryClient, query: Query, person: string) {

@@ -132,6 +132,17 @@ describe('what was read', () => {
     expect(next.query.state.data).toEqual(FIRST)
   })
 
+  it('is not waited for where the browser does not answer', async () => {
+    openPage(amina.id, FIRST)
+    await settled(1)
+    const never = vi.spyOn(crypto.subtle, 'decrypt').mockReturnValue(new Promise(() => undefined))
+    const next = openPage(amina.id, null)
+    await next.untilRestored?.()
+    expect(next.query.state.data).toBeUndefined()
+    expect(never).toHaveBeenCalled()
+    never.mockRestore()
+  })
+
   it('stands in for a record only when the hub could not be reached: who edits one starts from the newest', async () => {
     const record = { organization_id: amina.organization_id, item: 'Slates' }
     openPage(amina.id, record, ['stock-item', 's'])

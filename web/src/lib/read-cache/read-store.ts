@@ -3,7 +3,7 @@ import { READ_CACHE } from './read-cache-name.ts'
 import { nameOf, open, type Sealed, seal } from './sealed.ts'
 
 interface Schema extends DBSchema {
-  replies: { key: string; value: Sealed & { session: string; at: number } }
+  replies: { key: string; value: Sealed & { at: number } }
 }
 
 /** What one query was answered, and when. */
@@ -53,10 +53,10 @@ export const keepRead = (token: string, name: string, read: KeptRead, isStillHer
   inTurn(async () => {
     const text = JSON.stringify(read.data)
     if (text.length > LONGEST) return
-    const [session, key, sealed] = await Promise.all([sessionOf(token), nameOf(token, name), seal(token, text)])
+    const [key, sealed] = await Promise.all([keyOf(token, name), seal(token, text)])
     if (!isStillHere()) return
     await write(async (store) => {
-      await store.put({ session, at: read.at, ...sealed }, key)
+      await store.put({ at: read.at, ...sealed }, key)
       if ((await store.count()) <= MOST) return
       const all = await Promise.all(
         (await store.getAllKeys()).map(async (one) => ({ one, at: (await store.get(one))?.at })),
@@ -67,21 +67,22 @@ export const keepRead = (token: string, name: string, read: KeptRead, isStillHer
   })
 
 export async function readKept(token: string, name: string): Promise<KeptRead | null> {
-  const entry = await (await db()).get('replies', await nameOf(token, name))
+  const entry = await (await db()).get('replies', await keyOf(token, name))
   return entry ? { at: entry.at, data: JSON.parse(await open(token, entry)) } : null
 }
 
-/** By which what was kept during one session is told from the rest; it opens nothing. */
-const sessionOf = (token: string) => nameOf(token, '')
+/** Keys begin with it: so what was kept during one session is told from the rest without being read. It opens nothing. */
+const sessionOf = async (token: string) => `${await nameOf(token, '')} `
+const keyOf = async (token: string, name: string) => (await sessionOf(token)) + (await nameOf(token, name))
 
 /** Everything, or what is not of this session. */
 export const forgetReads = (token?: string) =>
   inTurn(async () => {
     const except = token && (await sessionOf(token))
+    // By ranges of keys: a cursor would read every answer at the start of every page.
     await write(async (store) => {
       if (!except) return store.clear()
-      for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
-        if (cursor.value.session !== except) await cursor.delete()
-      }
+      await store.delete(IDBKeyRange.upperBound(except, true))
+      await store.delete(IDBKeyRange.lowerBound(`${except}~`))
     })
   })

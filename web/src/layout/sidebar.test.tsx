@@ -21,7 +21,7 @@ async function open(path: string, { user = userOf(), isNarrow = false }: { user?
   await screen.findByRole('navigation')
 }
 
-const link = (name: string) => screen.queryByRole('link', { name })
+const link = (name: string) => screen.queryByRole('link', { name, hidden: false })
 
 it('marks the screen that is open', async () => {
   await open('/projects')

@@ -140,10 +140,10 @@ describe('a new item', () => {
   it('opens More for a fault that stands there', async () => {
     await open()
     fillIn()
-    expect(screen.queryByRole('textbox', { name: 'Reorder Point' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Reorder Point', hidden: false })).toBeNull()
     type('Reorder Point', 'few')
     press('Add Stock Item')
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reorder Point' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reorder Point', hidden: false }))
   })
 
   it('shows the status that follows the quantity; only that it is discontinued is chosen', async () => {

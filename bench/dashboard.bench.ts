@@ -66,7 +66,7 @@ const isPoints = (text: string) => text.includes('o.name AS organization') && te
 const isBackground = (text: string) => text.includes('mails')
 
 /** What is quicker is told without its plan. */
-const SHOWN_MS = 1
+const SHOWN_MS = 20
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 140)
 
 async function measureDatabase({ hub, size }: Sized, calls: Record<string, string>, limit: number) {

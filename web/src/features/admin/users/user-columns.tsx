@@ -18,7 +18,7 @@ export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
     cell: ({ full_name, email }) => (
       <span>
         <strong>{full_name}</strong>{' '}
-        <span className={classes.soft}>
+        <span className={classes.beside}>
           <EmailText email={email} />
         </span>
       </span>

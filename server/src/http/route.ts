@@ -110,6 +110,7 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
     },
     handler: async (request, reply) => {
       const { params, query, body, picture } = request as FastifyRequest & Call<Endpoint>
+      await letOthersIn(request)
       const caller = withKey(request, endpoint)
       await letOthersIn(request)
       const who = whoOf(caller)
@@ -135,7 +136,7 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
 }
 
 const LARGE_BODY = 256 * 1024
-/** To read a sheet of ten thousand rows takes long enough, and so does to know it again: others come between the two. */
+/** To read a sheet of ten thousand rows, to look through it and to know it again each take long enough: others come in between. */
 async function letOthersIn({ headers }: FastifyRequest): Promise<void> {
   if (Number(headers['content-length'] ?? 0) > LARGE_BODY) await setImmediate()
 }

@@ -6,7 +6,7 @@ import { keepActivities } from '../../database/derived/keep.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { partsOf } from '../imports/breather.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
-import { faultsOf, isUuid, type SentRow, textOf } from '../imports/import-rows.ts'
+import { faultsOf, isUuid, type Planned, type SentRow, textOf } from '../imports/import-rows.ts'
 import { type JudgedRow, judgeRows, type RowKind } from '../imports/judge-rows.ts'
 import { namedIn, parentIn, refOf } from '../projects/project-family.ts'
 import { projectCode } from '../projects/project.ts'
@@ -221,7 +221,7 @@ type Told = ReturnType<typeof activityWarnings>
 async function warn(
   { on, breathe }: Judging,
   written: readonly JudgedRow<Read>[],
-  planned: readonly { values: Record<string, unknown> }[],
+  planned: readonly Planned[],
   targetOf: (lga: string, day: string) => number | null,
   tell: (row: number, warnings: Told) => void,
 ) {
@@ -255,7 +255,9 @@ async function warn(
       },
     )
     seen.add(key)
-    planned[n]!.values.confirmed_warnings = found.map(({ code }) => code)
+    const { values, after } = planned[n]!
+    values.confirmed_warnings = found.map(({ code }) => code)
+    after.confirmed_warnings = found.length > 0 ? values.confirmed_warnings : null
     if (found.length > 0) tell(sent.row, found)
     const pause = breathe()
     if (pause) await pause

@@ -5,6 +5,7 @@ import { fundingEndpoints } from '@hub/contract/funding'
 import { type ImportRequest, importsEndpoints } from '@hub/contract/imports'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { stockEndpoints } from '@hub/contract/stock'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectDerivedTrue } from '../../testing/derived-tables.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
@@ -313,6 +314,11 @@ describe('Activities', () => {
       'outside_project',
       'same_again',
     ])
+    // Their histories tell it as that of an activity from the form does.
+    const { rows: told } = await hub.db.execute<{ confirmed: string[] | null }>(sql`
+      SELECT l.after -> 'confirmed_warnings' AS confirmed FROM audit_log l JOIN activities a ON a.id::text = l.entity_id
+      WHERE l.action = 'activity.imported' AND a.project_id = ${id} ORDER BY l.id`)
+    expect(told.map(({ confirmed: codes }) => codes)).toEqual([null, ['same_again'], ['outside_project']])
   })
 })
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { openSync, readFileSync, readSync } from 'node:fs'
 import type { OpenHub } from './hubs.ts'
 
 /** As the system counts it for other processes: in hundredths of a second. */
@@ -26,4 +26,29 @@ export async function processorSeconds({ engine, patient }: OpenHub): Promise<nu
     'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
   )
   return rows.reduce((sum, { pid }) => sum + secondsOf(pid), own)
+}
+
+/** Of the thread that answers requests, in milliseconds. */
+function ownThread(): () => number {
+  const file = openSync('/proc/self/schedstat', 'r')
+  const text = Buffer.alloc(64)
+  return () => Number(text.toString('latin1', 0, readSync(file, text, 0, text.length, 0)).split(' ')[0]) / 1e6
+}
+const threadMs = ownThread()
+
+/** The most that the event loop works at a stretch until `stop`, in milliseconds of processor time: what others on the machine take does not count. */
+export function watchStretches(): { stop(): number } {
+  let longest = 0
+  let last = threadMs()
+  const timer = setInterval(() => {
+    const now = threadMs()
+    longest = Math.max(longest, now - last)
+    last = now
+  }, 1)
+  return {
+    stop() {
+      clearInterval(timer)
+      return Math.max(longest, threadMs() - last)
+    },
+  }
 }

@@ -108,7 +108,7 @@ function NumberQuestion({ kind, question, meanings, onChange }: QuestionProps<Ex
     <ul className={classes.changes}>
       {examples.map(({ text, read: meant }) => (
         <li key={text}>
-          {text} <span aria-hidden>→</span>{' '}
+          <span>{text}</span> <span aria-hidden>→</span>{' '}
           <ins>{meant === null ? TEXT.unsure : TEXT.readAs(formatDecimal(meant))}</ins>
         </li>
       ))}

@@ -13,6 +13,7 @@ import {
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
+import { Month } from './months.ts'
 import { reviewed } from './narrowing.ts'
 import { Amount, money, NgnAt, readWritten, Sum, writtenMoney } from './money.ts'
 import { CURRENCIES, STATE_NAMES } from './reference/options.ts'
@@ -182,6 +183,8 @@ export const FundingQuery = z.strictObject({
   recipient: filterText(),
   /** Entries whose years include this one. */
   year: z.optional(z.string().check(z.regex(/^(\d{4})?$/, 'Must be a year, like 2026'))),
+  /** When it was entered, in Nigeria: the month whose report it belongs to. */
+  month: z.optional(z.union([z.literal(''), Month], 'Must be a month, like 2026-10')),
   project_code: filterText(100),
   /** Entries of projects that work in this state alone, as the dashboard places money; and those that are not such. */
   state: filterOf(STATE_NAMES),

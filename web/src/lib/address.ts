@@ -36,6 +36,10 @@ export const yearOf = (value: unknown) => {
   return text && /^(19|20|21)\d{2}$/.test(text) ? text : undefined
 }
 
+const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/
+/** The month 'YYYY-MM' that a value is. */
+export const monthIn = (value: unknown) => (typeof value === 'string' && MONTH.test(value) ? value : undefined)
+
 /** A year that is still being typed begins with zeros. */
 const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
 

@@ -1,5 +1,6 @@
 import type { FUNDING_SORTS } from '@hub/contract/reference/choices'
 import type { FundingQuery, FundingSummary } from '@hub/contract/funding'
+import { firstDayOf, monthAfter } from '@hub/contract/months'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { DraftsOf } from '../../database/drafts.ts'
@@ -25,6 +26,10 @@ export interface FundingFilter extends Omit<
 
 const yearOf = ({ year }: FundingFilter) => (year ? Number(year) : null)
 
+const inZone = (day: string) => sql`(${day}::timestamp AT TIME ZONE 'Africa/Lagos')`
+const enteredIn = (month: string) =>
+  sql`f.created_at >= ${inZone(firstDayOf(month))} AND f.created_at < ${inZone(firstDayOf(monthAfter(month, 1)))}`
+
 /** Conditions on `funding_entries f`. */
 function conditions(filter: FundingFilter): SQL[] {
   const { search, status, createdBy, organizations, state, not_state, draftsOf } = filter
@@ -36,6 +41,7 @@ function conditions(filter: FundingFilter): SQL[] {
     ...(filter.recipient ? [sql`f.recipient_key = ${filter.recipient.toLowerCase()}`] : []),
     ...(filter.project_code ? [sql`lower(f.project_code) = lower(${filter.project_code})`] : []),
     ...(filter.currency ? [sql`f.currency = ${filter.currency}`] : []),
+    ...(filter.month ? [enteredIn(filter.month)] : []),
     runsIn(yearOf(filter)),
     ...(status ? [sql`f.status = ${status}`] : []),
     ...(organizations ? [sql`f.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),

@@ -95,6 +95,18 @@ describe('Which reports there are', () => {
       stock_changes: 1,
     })
     expect((await reportingOf(hub).reportOf(user, LAST)).counts).toMatchObject({ activities: 1, children: 1000 })
+
+    // Where the count leads: what was entered around midnight is of the month that it was in Nigeria.
+    await hub.call(fundingEndpoints.submit, { token: user.token, body: { submissions: [aFundingEntry()] } })
+    await hub.db
+      .execute(sql`UPDATE funding_entries SET created_at = (${firstDayOf(NOW)}::timestamp - interval '30 minutes') AT TIME ZONE 'Africa/Lagos'
+      WHERE id = (SELECT id FROM funding_entries WHERE created_by = ${user.id} ORDER BY created_at DESC LIMIT 1)`)
+    for (const month of [NOW, LAST]) {
+      const query = { organization: user.organization_id, month }
+      const { body } = await hub.call(fundingEndpoints.list, { token: admin.token, query })
+      const { counts } = await reportingOf(hub).reportOf(user, month)
+      expect([counts.funding_entries, body.summary?.total.entries, body.total]).toEqual([1, 1, 1])
+    }
   })
 
   it('A report says what looks wrong in it', async () => {

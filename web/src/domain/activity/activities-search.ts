@@ -1,6 +1,6 @@
 import { ACTIVITY_SORTS, ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, meant, monthIn, oneOf, textOf, yearOf } from '../../lib/address.ts'
 
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
 
@@ -36,9 +36,6 @@ export interface ActivitiesSearch extends Omit<ActivityFilters, 'mine' | 'reache
 }
 
 export type ChangeSearch = ChangeAddress<ActivitiesSearch>
-
-const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/
-const monthIn = (value: unknown) => (typeof value === 'string' && MONTH.test(value) ? value : undefined)
 
 /** What an address means; what it does not mean is left out. */
 export function readActivitiesSearch(address: Record<string, unknown>): ActivitiesSearch {

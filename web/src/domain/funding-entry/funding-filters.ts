@@ -19,6 +19,7 @@ export const NO_FILTERS = {
   currency: undefined,
   recipient: undefined,
   year: undefined,
+  month: undefined,
   state: undefined,
   not_state: undefined,
   organization: undefined,
@@ -26,7 +27,7 @@ export const NO_FILTERS = {
   reviewed: undefined,
 } satisfies FundingFilters
 
-const ADVANCED = ['recipient', 'year', 'state', 'not_state', 'organization', 'reviewed'] as const
+const ADVANCED = ['recipient', 'year', 'month', 'state', 'not_state', 'organization', 'reviewed'] as const
 
 export const countAdvanced = (filters: FundingFilters) => ADVANCED.filter((name) => filters[name]).length
 export const hasFilters = (filters: FundingFilters) => countSet(NO_FILTERS, filters) > 0

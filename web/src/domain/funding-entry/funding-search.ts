@@ -1,7 +1,7 @@
 import { FUNDING_SORTS, FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import type { ListedFunding } from '@hub/contract/funding'
 import { CURRENCIES, STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, meant, monthIn, oneOf, textOf, yearOf } from '../../lib/address.ts'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]
 
@@ -12,6 +12,8 @@ export interface FundingFilters {
   currency?: ListedFunding['currency']
   recipient?: string
   year?: string
+  /** When it was entered: where a report leads. */
+  month?: string
   /** Of projects that work in this state alone, or that do not: where the sector's dashboard leads. */
   state?: (typeof STATE_NAMES)[number]
   not_state?: (typeof STATE_NAMES)[number]
@@ -44,6 +46,7 @@ export function readFundingSearch(address: Record<string, unknown>): FundingSear
     currency: oneOf(CURRENCIES, address.currency),
     recipient: textOf(address.recipient),
     year: yearOf(address.year),
+    month: monthIn(address.month),
     state,
     // One field shows both.
     not_state: state ? undefined : oneOf(STATE_NAMES, address.not_state),

@@ -1,3 +1,4 @@
+import { monthAfter, monthName, thisMonth } from '@hub/contract/months'
 import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import { PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
@@ -29,6 +30,13 @@ const PLACES = STATE_NAMES.flatMap((state) => [
 ])
 const ANYWHERE = { state: undefined, not_state: undefined }
 
+/** The last two years; another month that a link asks for shows too. */
+const MONTHS_OFFERED = 24
+function monthsOf({ month }: FundingFilters) {
+  const offered = Array.from({ length: MONTHS_OFFERED }, (_, ago) => monthAfter(thisMonth(), -ago))
+  return withChosen(offered, month).map((value) => ({ value, label: monthName(value) }))
+}
+
 export function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
   const choose = (name: keyof FundingFilters) => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
@@ -47,6 +55,12 @@ export function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
         inputMode="numeric"
         value={filters.year}
         onSettled={(year) => (!year || yearOf(year)) && onChange({ year }, 'refinement')}
+      />
+      <NativeSelect
+        label="Entered in"
+        data={[{ value: '', label: 'All months' }, ...monthsOf(filters)]}
+        value={filters.month ?? ''}
+        onChange={choose('month')}
       />
       <NativeSelect
         label="Project works in"

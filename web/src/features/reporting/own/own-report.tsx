@@ -42,7 +42,7 @@ export function OwnReport({ report, user, search }: OwnReportProps) {
           </Link>
         </Notice>
       )}
-      <ReportCounts report={report} search={search} />
+      <ReportCounts report={report} user={user} search={search} />
       {details.data && <ReportWarnings warnings={details.data.warnings} />}
       <div className={classes.actions}>
         <ReportActions report={report} user={user} warnings={details.data?.warnings.length ?? 0} />

@@ -1,12 +1,20 @@
 import type { Report } from '@hub/contract/reporting'
+import type { User } from '@hub/contract/users'
 import { Link } from '@tanstack/react-router'
 import classes from '../reporting.module.css'
 import type { ReportingSearch } from '../reporting-search.ts'
 import { CONTENTS } from '../reporting.text.ts'
 
+interface ReportCountsProps {
+  report: Report
+  user: User
+  search: ReportingSearch
+}
+
 /** What a month holds, each part the way to its rows. */
-export function ReportCounts({ report, search }: { report: Report; search: ReportingSearch }) {
-  const { id, organization_id: organization, counts } = report
+export function ReportCounts({ report, user, search }: ReportCountsProps) {
+  const { id, organization_id: organization, period: month, counts } = report
+  const changes = CONTENTS.stock(counts.stock_changes)
   return (
     <ul className={classes.counts} aria-label={CONTENTS.title}>
       <li>
@@ -16,12 +24,13 @@ export function ReportCounts({ report, search }: { report: Report; search: Repor
       </li>
       <li>{CONTENTS.children(counts.children)}</li>
       <li>
-        <Link to="/fts" search={{ organization }}>
+        <Link to="/fts" search={{ organization, month }}>
           {CONTENTS.funding(counts.funding_entries)}
         </Link>
       </li>
       <li>
-        <Link to="/stock">{CONTENTS.stock(counts.stock_changes)}</Link>
+        {/* The list of stock is the person's own organization's, and for whoever reviews everybody's: no way to these. */}
+        {organization === user.organization_id ? <Link to="/stock">{changes}</Link> : changes}
       </li>
     </ul>
   )

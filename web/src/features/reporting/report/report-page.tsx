@@ -80,7 +80,7 @@ export function ReportPage({ id, user, search }: ReportPageProps) {
           )}
         </div>
         <ReportNotices report={report} />
-        <ReportCounts report={report} search={search} />
+        <ReportCounts report={report} user={user} search={search} />
         <ReportWarnings warnings={report.warnings} />
         <div className={classes.actions}>
           <ReportActions report={report} user={user} warnings={report.warnings.length} />

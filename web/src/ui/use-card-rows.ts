@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useOverscan } from './use-overscan.ts'
 
 interface CardSizes {
   /** In pixels. Of a card that was not drawn yet. */
@@ -17,10 +18,11 @@ export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, 
   const { columns, top } = usePlace(list, sizes)
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
   const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(cards / columns),
+    // Nothing is drawn for a width that is not known yet.
+    count: columns && Math.ceil(cards / columns),
     estimateSize: () => sizes.height,
     gap: sizes.gap,
-    overscan: 4,
+    overscan: useOverscan(4),
     scrollMargin: top,
   })
   const rows = virtualizer.getVirtualItems().map(({ index, start }) => ({
@@ -43,7 +45,7 @@ export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, 
 
 /** How many cards fit beside each other, and where on the page they begin: what stands above opens and closes. */
 function usePlace(list: RefObject<HTMLElement | null>, sizes: CardSizes) {
-  const [place, setPlace] = useState({ columns: 1, top: 0 })
+  const [place, setPlace] = useState({ columns: 0, top: 0 })
   useLayoutEffect(() => {
     const look = () => {
       if (!list.current) return

@@ -15,6 +15,7 @@ import type { DataTableProps } from './data-table.types.ts'
 import { TableHeader } from './table-header.tsx'
 import { TableRow } from './table-row.tsx'
 import { rowsWith } from '../rows-with.ts'
+import { useOverscan } from '../use-overscan.ts'
 import { useEdges } from './use-edges.ts'
 import { useWholeText } from './use-whole-text.tsx'
 
@@ -35,7 +36,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
+    overscan: useOverscan(6),
     // Drawn in a task of its own, beside the frame that scrolls.
     useFlushSync: false,
     rangeExtractor: useCallback((range: Range) => rowsWith(range, focusedRow), [focusedRow]),

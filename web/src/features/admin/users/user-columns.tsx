@@ -17,8 +17,8 @@ export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
     wraps: true,
     cell: ({ full_name, email }) => (
       <span>
-        <strong>{full_name}</strong>{' '}
-        <span className={classes.beside}>
+        <strong>{full_name}</strong>
+        <span className={classes.below}>
           <EmailText email={email} />
         </span>
       </span>

@@ -2,7 +2,7 @@ import type { User } from '@hub/contract/users'
 import { Skeleton, Tabs } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Tabs.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useOpenTab } from '../../ui/use-open-tab.ts'
@@ -13,7 +13,8 @@ import { TEXT } from './reporting.text.ts'
 
 const WAITING = <Skeleton height={240} aria-busy="true" />
 const Board = lazyPart(async () => (await import('./board/board.tsx')).Board, WAITING)
-const ReportPage = lazyPart(async () => (await import('./report/report-page.tsx')).ReportPage, WAITING)
+const reportPage = async () => (await import('./report/report-page.tsx')).ReportPage
+const ReportPage = lazyPart(reportPage, WAITING)
 const PeriodsTab = lazyPart(async () => (await import('./periods/periods-tab.tsx')).PeriodsTab, WAITING)
 const TargetsTab = lazyPart(async () => (await import('./targets/targets-tab.tsx')).TargetsTab, WAITING)
 const RatesTab = lazyPart(async () => (await import('./rates/rates-tab.tsx')).RatesTab, WAITING)
@@ -35,6 +36,8 @@ interface ReportingPageProps {
 export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
   const tab = search.tab ?? 'board'
   const tabs = useOpenTab(tab)
+  // Most who come open a report next: its code is there by then.
+  useEffect(() => void reportPage().catch(() => undefined), [])
   if (search.report) return <ReportPage key={search.report} id={search.report} user={user} search={search} />
   if (!user.is_admin)
     return (

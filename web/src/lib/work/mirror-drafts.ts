@@ -7,10 +7,14 @@ import { isReadable, type Work } from './work-record.ts'
 import { changeWork, forgetMirrored, type Mirrored, mirroredOf, noteMirrored, readWork, workOf } from './work-store.ts'
 
 /** What the hub keeps of a draft, for the other devices of the same person. A picture stays on this one. */
-type Content = Pick<Work, 'title' | 'values' | 'from' | 'schema' | 'key' | 'saved_at'>
+type Content = Pick<Work, 'title' | 'values' | 'from' | 'schema' | 'key' | 'saved_at' | 'subject'>
 
-const contentOf = ({ title, values, from, schema, key, saved_at }: Work): string =>
-  JSON.stringify({ title, values, from, schema, key, saved_at } satisfies Content)
+const contentOf = ({ title, values, from, schema, key, saved_at, subject }: Work): string =>
+  JSON.stringify({ title, values, from, schema, key, saved_at, subject } satisfies Content)
+
+/** The hub knows records by their id: a year, a month or 'report:<id>' is in the content alone. */
+const recordOf = ({ subject }: Work) =>
+  subject && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(subject) ? subject : null
 
 /** As it was on the other device; null where it is of a version of the app that this one cannot read. */
 function workFrom(
@@ -19,9 +23,18 @@ function workFrom(
   content: string,
 ): Work | null {
   try {
-    const typed = JSON.parse(content) as Content
+    const typed = JSON.parse(content) as Partial<Content>
     const unsent = { call: null, picture: null, depends_on: [], attempts: 0, next_try: 0, fault: null }
-    const work: unknown = { ...typed, ...unsent, id, kind, subject, author, sequence: 0, state: 'draft' }
+    const work: unknown = {
+      ...typed,
+      ...unsent,
+      id,
+      kind,
+      subject: typed.subject ?? subject,
+      author,
+      sequence: 0,
+      state: 'draft',
+    }
     return isReadable(work) ? work : null
   } catch {
     return null
@@ -75,12 +88,12 @@ async function takeAway(author: string) {
 }
 
 async function put(author: string, work: Work, known: Mirrored | undefined) {
-  const { id, kind, subject, title, saved_at } = work
+  const { id, kind, title, saved_at } = work
   const content = contentOf(work)
   if (content.length > DRAFT_CHARACTERS_MAX) return
   const body: DraftPayload = {
     kind,
-    subject,
+    subject: recordOf(work),
     title: title.slice(0, 300),
     content,
     updated_at: known?.updated_at || null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { activitiesEndpoints } from '@hub/contract/activities'
 import { commentsEndpoints } from '@hub/contract/comments'
 import { importsEndpoints } from '@hub/contract/imports'
 import { firstDayOf, monthAfter, monthName } from '@hub/contract/months'
@@ -68,7 +69,7 @@ it('What waits for somebody is told with its place, the most pressing first, and
   ])
 })
 
-it('A comment on an activity opens the report that it is in; of a month without one, the activity among the activities', async () => {
+it('A comment on an activity opens the report that it is in; of a month without one, the activity among the activities, as long as it is there', async () => {
   const organization = { name: 'With Old Activities', acronym: 'WOA' }
   const person = await hub.aUser({ organization })
   const project = await reportingOf(hub).activeProject(person, admin, { organization_name: organization.name })
@@ -80,6 +81,9 @@ it('A comment on an activity opens the report that it is in; of a month without 
   })
   const commented = (await needs(person)).filter(([kind]) => kind === 'commented')
   expect(commented).toEqual([['commented', `${admin.full_name}: Which school?`, `/activities?activity=${id}`]])
+
+  await hub.call(activitiesEndpoints.remove, { token: person.token, params: { id } })
+  expect((await needs(person)).filter(([kind]) => kind === 'commented')).toEqual([])
 })
 
 it('A file that was checked and had faults waits for whoever had it checked, until one without faults is imported', async () => {

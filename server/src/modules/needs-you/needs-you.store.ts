@@ -40,8 +40,10 @@ const ofOrganization = (organizationId: string) => sql`
       CASE WHEN r.id IS NOT NULL THEN 'report' ELSE c.entity END, coalesce(r.id, c.entity_id)
     FROM comments c JOIN users u ON u.id = c.author_id
       LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id
+      LEFT JOIN funding_entries f ON c.entity = 'funding_entry' AND f.id = c.entity_id
       LEFT JOIN reports r ON r.organization_id = c.organization_id AND r.month = to_char(a.start_date, 'YYYY-MM')
     WHERE c.organization_id = ${organizationId} AND c.resolved_at IS NULL AND u.organization_id <> c.organization_id
+      AND (coalesce(a.deleted_at, f.deleted_at) IS NULL OR r.id IS NOT NULL)
     ORDER BY c.created_at LIMIT ${NAMED})
   UNION ALL
   SELECT 'low_stock', count(*), NULL, NULL, ${at(sql`min(s.updated_at)`)}, NULL, NULL FROM stock_items s

@@ -94,7 +94,6 @@ async function clearDevice() {
 }
 async function type(item_name: string) {
   const work = await openWork<Values>(NEW_ITEM)
-  await new Promise((resolve) => setTimeout(resolve, 2))
   work.save(START, { item_name })
   await work.flush()
   return work

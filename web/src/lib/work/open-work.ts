@@ -16,6 +16,12 @@ const PAUSE_MS = 250
 const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 const isEmpty = ({ picture, values, from }: Work) => !picture && same(values, from)
 
+/** What is changed within one tick of the clock is a change too: by this moment other tabs tell theirs from it. */
+function momentAfter(last: string) {
+  const now = new Date()
+  return now.toISOString() === last ? new Date(now.getTime() + 1).toISOString() : now.toISOString()
+}
+
 /** A password stays off the disk, and without a session nobody could send it later. */
 const mustNotBeKept = ({ author, call }: Work) =>
   author === '' || Object.keys(call?.body ?? {}).some((field) => field.includes('password'))
@@ -83,7 +89,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     if (current.id === next.id) current = { ...current, ...own }
   }
   const change = (changes: Partial<Work>) => {
-    current = { ...current, ...changes, state: 'draft', saved_at: new Date().toISOString() }
+    current = { ...current, ...changes, state: 'draft', saved_at: momentAfter(current.saved_at) }
     show('saving')
     // Whoever types without a rest is written down too. What is typed while all of it is on its way follows when that has ended.
     if (!isSubmitting || rest) timer ??= setTimeout(() => void write(), PAUSE_MS)

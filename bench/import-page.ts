@@ -2,6 +2,9 @@ import { chromium, type Page } from '@playwright/test'
 import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { browser as browserToMeasure } from '../scripts/browser.js'
 import { writeWorkbook } from '../web/src/lib/sheet/workbook.ts'
 import { row, type Row } from './compare.ts'
@@ -76,6 +79,7 @@ export async function measurePage(
   rows: readonly Record<string, unknown>[],
 ): Promise<Row[]> {
   const browser = await chromium.launch(browserToMeasure())
+  const folder = await mkdtemp(path.join(tmpdir(), 'hub-bench-'))
   try {
     const session = await browser.newBrowserCDPSession()
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
@@ -84,10 +88,13 @@ export async function measurePage(
     const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
     const before = peakOf(renderers)
     const buffer = await workbookOf(rows)
+    const file = path.join(folder, 'activities.xlsx')
+    await writeFile(file, buffer)
     const figure = (label: string) =>
       page.getByText(label, { exact: true }).locator('xpath=..').getByText(rows.length.toLocaleString('en'))
     await watch(page)
-    await page.getByLabel('Choose a file').setInputFiles({ name: 'activities.xlsx', mimeType: '', buffer })
+    // By its path: bytes would be put together in the page that is measured.
+    await page.getByLabel('Choose a file').setInputFiles(file)
     await figure('New').waitFor({ timeout: 120_000 })
     const checked = await watched(page)
     const peak = peakOf(renderers) - before
@@ -100,6 +107,7 @@ export async function measurePage(
     return rowsOf(engine, rows.length, { checked, stored, peak, size: buffer.length })
   } finally {
     await browser.close()
+    await rm(folder, { recursive: true })
   }
 }
 

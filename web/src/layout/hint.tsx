@@ -3,6 +3,7 @@ import '@mantine/core/styles/Tooltip.css'
 
 /** What a control is called, for who points at it or tabs to it. It stays in the control's landmark, as all text must. */
 export function Hint(props: Pick<TooltipProps, 'label' | 'position' | 'disabled' | 'children'>) {
+  if (props.disabled) return props.children
   return (
     <Tooltip
       {...props}

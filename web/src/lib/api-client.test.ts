@@ -74,6 +74,13 @@ it('sends JSON, without _t', async () => {
   expect(sent().url.search).toBe('')
 })
 
+it('sends what is written out already as it is', async () => {
+  fetched.mockResolvedValue(answer(200, { success: true }))
+  await call(accountsEndpoints.login, { json: '{"email":"a@b.test"}' })
+  expect(sent().headers.get('content-type')).toBe('application/json')
+  expect(sent().init?.body).toBe('{"email":"a@b.test"}')
+})
+
 it('sends the idempotency key it is given with a create', async () => {
   fetched.mockResolvedValue(answer(200, { success: true }))
   const body = {

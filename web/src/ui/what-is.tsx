@@ -28,18 +28,7 @@ export function WhatIs({ figure }: { figure: FigureKey }) {
   }
   const { name, is } = FIGURES[figure]
   return (
-    <Tooltip
-      opened={isOpen}
-      label={<div ref={words}>{is}</div>}
-      // Not as className, which the button would have too.
-      classNames={{ tooltip: classes.words }}
-      multiline
-      w={310}
-      position="bottom-start"
-      // In its landmark, right after the button, and yet cut off by no frame that scrolls.
-      withinPortal={false}
-      floatingStrategy="fixed"
-    >
+    <>
       <button
         ref={button}
         type="button"
@@ -55,6 +44,21 @@ export function WhatIs({ figure }: { figure: FigureKey }) {
       >
         <Icon name="info" size={16} />
       </button>
-    </Tooltip>
+      {/* Not around the button: a screen has a dozen of them, and most stay closed. */}
+      {isOpen && (
+        <Tooltip
+          opened
+          target={button}
+          label={<div ref={words}>{is}</div>}
+          className={classes.words}
+          multiline
+          w={310}
+          position="bottom-start"
+          // In its landmark, right after the button, and yet cut off by no frame that scrolls.
+          withinPortal={false}
+          floatingStrategy="fixed"
+        />
+      )}
+    </>
   )
 }

@@ -39,7 +39,7 @@ export function estimatedUniqueQuery({ place, organizations, year, reviewed: onl
   return sql`
     SELECT coalesce(sum(children), 0)::float8 AS children FROM (
       SELECT max(a.boys + a.girls) AS children
-      FROM activities a JOIN school_places p ON p.school_id = a.school_id WHERE ${counts} GROUP BY p.site
+      FROM activities a JOIN school_places p ON p.school_id = a.school_id WHERE a.school_id IS NOT NULL AND ${counts} GROUP BY p.site
       UNION ALL
       SELECT max(a.boys + a.girls)
       FROM activities a JOIN projects p ON p.id = a.project_id WHERE a.school_id IS NULL AND ${counts} GROUP BY a.lga_pcode

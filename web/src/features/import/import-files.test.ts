@@ -6,7 +6,8 @@ import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
 import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
 import { FILE_FAULTS } from '../../lib/sheet/read/sheet-file.ts'
 import { questionsOf } from './import-questions.ts'
-import { matchSheet, NO_MEANINGS, readAll, type Table } from './import-sheet.ts'
+import { readAll } from './import-rows.ts'
+import { matchSheet, NO_MEANINGS, type Table } from './import-sheet.ts'
 import { tablesIn } from './import-tables.ts'
 
 /** Written by other programs: their names say by which. */
@@ -17,7 +18,7 @@ describe.each(['lgas-misspelt-openpyxl.xlsx', 'lgas-misspelt-libreoffice.xlsx'])
     const [table] = tablesIn('activities', await readBytes(fileOf(name), name), () => ({})) as [Table]
     const { sheet, matching } = table
     expect(matching.fields).toEqual([null, 'project_code', 'type', 'status', 'start_date', 'state', 'lga', 'boys'])
-    const questions = questionsOf('activities', sheet, matching)
+    const questions = await questionsOf('activities', sheet, matching)
     expect(questions.map(({ kind, field }) => `${kind} ${field.key}`)).toEqual(['days start_date', 'words lga'])
     const words = new Map<string, string>()
     for (const question of questions)

@@ -3,7 +3,8 @@ import { piecesOf, wordOf } from '@hub/contract/imports/read-cell'
 import { choiceOf } from '@hub/contract/sheets/choices'
 import { dayOrderOf } from '@hub/contract/sheets/values'
 import type { Sheet, SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
-import { type Matching, placesOf, rowsBelow } from './import-sheet.ts'
+import { pause } from './import-rows.ts'
+import { type Matching, type Place, placesOf, rowsBelow } from './import-sheet.ts'
 import { type NumberQuestion, numbersAsked } from './number-questions.ts'
 
 /** What has to be asked about the values of a column, once for all its rows. */
@@ -12,15 +13,23 @@ export type Question =
   | NumberQuestion
   | { kind: 'words'; field: ImportField; column: number; words: { word: string; text: string; count: number }[] }
 
-export function questionsOf(kind: ImportSheet, sheet: Sheet, matching: Matching): Question[] {
+/** Column by column: all of ten thousand rows at once would hold up the page. */
+export async function questionsOf(kind: ImportSheet, sheet: Sheet, matching: Matching): Promise<Question[]> {
   const rows = rowsBelow(sheet, matching)
-  return placesOf(kind, matching).flatMap(({ field, column }): Question[] => {
-    if (field.kind === 'text' || field.kind === 'month' || field.key === 'donor_name') return []
-    const texts = countedIn(rows, column)
-    if (field.kind === 'day') return daysAsked(field, column, texts)
-    const isWords = field.kind === 'choice' || field.kind === 'choices'
-    return isWords ? wordsAsked(field, column, texts) : numbersAsked(field, column, texts.keys())
-  })
+  const questions: Question[] = []
+  for (const place of placesOf(kind, matching)) {
+    questions.push(...questionsIn(rows, place))
+    await pause()
+  }
+  return questions
+}
+
+function questionsIn(rows: readonly SheetRow[], { field, column }: Place): Question[] {
+  if (field.kind === 'text' || field.kind === 'month' || field.key === 'donor_name') return []
+  const texts = countedIn(rows, column)
+  if (field.kind === 'day') return daysAsked(field, column, texts)
+  const isWords = field.kind === 'choice' || field.kind === 'choices'
+  return isWords ? wordsAsked(field, column, texts) : numbersAsked(field, column, texts.keys())
 }
 
 /** What stands in a column and how often: it repeats itself, and each of its texts is looked at once. */

@@ -4,7 +4,8 @@ import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
 import type { Sheet, SheetCell } from '../../lib/sheet/read/sheet-file.ts'
 import { allFaults, cellName, grouped } from './import-faults.ts'
 import { questionsOf } from './import-questions.ts'
-import { likeliestSheet, matchSheet, missingFields, NO_MEANINGS, readAll } from './import-sheet.ts'
+import { listAsJson, readAll, withSheets } from './import-rows.ts'
+import { likeliestSheet, matchSheet, missingFields, NO_MEANINGS } from './import-sheet.ts'
 
 const sheetOf = (...lines: SheetCell[][]): Sheet => ({
   name: 'One',
@@ -25,7 +26,7 @@ describe('a sheet of activities written by openpyxl', () => {
       'project_code', 'type', 'start_date', 'state', 'lga', 'status', 'boys', 'girls', 'notes',
     ]) // prettier-ignore
     expect(missingFields('activities', matching)).toEqual([])
-    expect(questionsOf('activities', sheet, matching)).toMatchObject([
+    expect(await questionsOf('activities', sheet, matching)).toMatchObject([
       { kind: 'words', field: { key: 'lga' }, words: [{ text: 'Jeere', count: 1 }] },
       { kind: 'numbers', field: { key: 'boys' }, examples: [{ text: '1,250', read: '1250' }], open: null },
     ])
@@ -68,18 +69,18 @@ it('calls a formula without a result and an error of the sheet faults, by their 
   expect(faults[0]?.message).toContain('no stored result')
 })
 
-it('asks in which order days stand where both can be read', () => {
+it('asks in which order days stand where both can be read', async () => {
   const sheet = sheetOf(['Project Code', 'Date'], ['NEH-1001', '3/4/2026'])
-  expect(questionsOf('activities', sheet, matchSheet('activities', sheet))).toMatchObject([
+  expect(await questionsOf('activities', sheet, matchSheet('activities', sheet))).toMatchObject([
     { kind: 'days', order: 'either', example: '3/4/2026' },
   ])
 })
 
 describe('numbers with separators', () => {
-  const numbersOf = (kind: 'stock' | 'rates', header: string, ...cells: SheetCell[]) => {
+  const numbersOf = async (kind: 'stock' | 'rates', header: string, ...cells: SheetCell[]) => {
     const sheet = sheetOf([header], ...cells.map((cell) => [cell]))
     const matching = matchSheet(kind, sheet)
-    return { asked: questionsOf(kind, sheet, matching)[0], table: { kind, sheet, matching, ...NOTHING } }
+    return { asked: (await questionsOf(kind, sheet, matching))[0], table: { kind, sheet, matching, ...NOTHING } }
   }
   const readWith = async (table: Parameters<typeof readAll>[0], field: string, dot?: 'thousands' | 'decimals') =>
     (await readAll({ ...table, meanings: { ...NO_MEANINGS, dots: dot ? { [field]: dot } : {} } })).rows.map(
@@ -96,8 +97,8 @@ describe('numbers with separators', () => {
     ['12.0', undefined],
     ['1234', undefined],
     ['1.5', undefined],
-  ])('of a count, %j is shown as read where the separator changes it', (text, read) => {
-    const { asked } = numbersOf('stock', 'Quantity', text, 7)
+  ])('of a count, %j is shown as read where the separator changes it', async (text, read) => {
+    const { asked } = await numbersOf('stock', 'Quantity', text, 7)
     expect(asked).toEqual(read && expect.objectContaining({ kind: 'numbers', examples: [{ text, read }], open: null }))
   })
 
@@ -108,8 +109,8 @@ describe('numbers with separators', () => {
     ['1 250,5', '1250.5'],
     ['1 250,500', null],
     ['12.50', undefined],
-  ])('of an amount, %j is shown as read where the separator changes it', (text, read) => {
-    const { asked } = numbersOf('stock', 'Purchase Cost', 12.5, text, '7')
+  ])('of an amount, %j is shown as read where the separator changes it', async (text, read) => {
+    const { asked } = await numbersOf('stock', 'Purchase Cost', 12.5, text, '7')
     expect(asked).toEqual(
       read === undefined
         ? undefined
@@ -118,7 +119,7 @@ describe('numbers with separators', () => {
   })
 
   it('asks once for a column what 1.250 is, and reads it so', async () => {
-    const { asked, table } = numbersOf('stock', 'Purchase Cost', '1,5', '1.250', '$ 3.500', '2.345')
+    const { asked, table } = await numbersOf('stock', 'Purchase Cost', '1,5', '1.250', '$ 3.500', '2.345')
     expect(asked).toMatchObject({
       examples: [{ text: '1,5', read: '1.5' }],
       open: { text: '1.250', means: { thousands: '1250', decimals: '1.25' } },
@@ -130,7 +131,7 @@ describe('numbers with separators', () => {
   })
 
   it('lets a rate have three decimals', async () => {
-    const { asked, table } = numbersOf('rates', 'Rate', '0.925', '1.085')
+    const { asked, table } = await numbersOf('rates', 'Rate', '0.925', '1.085')
     expect(asked).toMatchObject({ examples: [], open: { means: { thousands: '1085', decimals: '1.085' } } })
     expect(await readWith(table, 'units_per_dollar', 'decimals')).toEqual(['0.925', '1.085'])
     // What nobody has said is no rate.
@@ -156,6 +157,18 @@ it('takes edits in place of cells, one value for all rows, and leaves rows out',
   const { rows, faults } = await readAll({ kind: 'stock', sheet, matching, meanings: NO_MEANINGS, ...done })
   expect(faults).toEqual([])
   expect(rows).toEqual([{ row: 2, item_name: 'Desks', quantity_in_stock: 7, state: 'Borno' }])
+})
+
+it('writes a request with its sheets out as JSON does, however many rows they have', async () => {
+  const request = { id: 'one', type: 'projects', mode: 'both', empty: 'keep' } as const
+  const sheets = {
+    projects: Array.from({ length: 600 }, (_, row) => ({ row, title: 'A "quoted", [named] one' })),
+    schools: [],
+  }
+  const { signal } = new AbortController()
+  const lists: string[] = []
+  for (const [name, rows] of Object.entries(sheets)) lists.push(`"${name}":${await listAsJson(rows, signal)}`)
+  expect(JSON.parse(withSheets(request, lists))).toEqual({ ...request, sheets })
 })
 
 it('groups faults by their cause, and names a cell once', () => {

@@ -1,8 +1,8 @@
 import { IMPORT_FIELDS, type ImportField, type ImportSheet } from '@hub/contract/imports/fields'
 import { findHeader, matchHeader } from '@hub/contract/sheets/headers'
-import { type DayOrder, dayOrderOf } from '@hub/contract/sheets/values'
-import { type DotMeans, type Reading, readCell, wordOf } from '@hub/contract/imports/read-cell'
-import type { Sheet, SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
+import type { DayOrder } from '@hub/contract/sheets/values'
+import { type DotMeans, wordOf } from '@hub/contract/imports/read-cell'
+import type { Sheet, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
 
 /** How the columns of a sheet are taken. */
 export interface Matching {
@@ -57,7 +57,7 @@ export const headerOf = (sheet: Sheet, { header }: Matching) => textsOf(sheet.ro
 export const rowsBelow = (sheet: Sheet, { header }: Matching) =>
   sheet.rows.slice(header + 1).filter((row) => !isTags(row))
 
-const fieldsOf = (kind: ImportSheet) => new Map(IMPORT_FIELDS[kind].map((field) => [field.key, field]))
+export const fieldsOf = (kind: ImportSheet) => new Map(IMPORT_FIELDS[kind].map((field) => [field.key, field]))
 
 /** Those that a new record needs and the sheet has not. */
 export const missingFields = (kind: ImportSheet, { fields, constants }: Matching) =>
@@ -74,12 +74,6 @@ export function placesOf(kind: ImportSheet, { fields }: Matching): Place[] {
     const field = key ? known.get(key) : undefined
     return field ? [{ field, column }] : []
   })
-}
-
-/** The order that a column itself shows. */
-const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
-  const order = dayOrderOf(rows.map(({ cells }) => String(cells[column] ?? '')))
-  return order === 'month-first' ? order : 'day-first'
 }
 
 export interface CellFault {
@@ -102,67 +96,6 @@ export interface Table {
   /** Rows that are left out. */
   left: ReadonlySet<number>
 }
-
-export interface ReadAll {
-  rows: Record<string, string | number>[]
-  faults: CellFault[]
-}
-
-interface Progress {
-  onRows?: (rows: number) => void
-  signal?: AbortSignal
-}
-
-/** Less than a frame. */
-const SLICE_MS = 8
-
-/** All rows as the hub takes them, in slices: ten thousand at once would hold up the page. */
-export async function readAll(table: Table, { onRows, signal }: Progress = {}): Promise<ReadAll> {
-  const { kind, sheet, matching, meanings, edits, left } = table
-  const rows = rowsBelow(sheet, matching)
-  const known = fieldsOf(kind)
-  const readings = placesOf(kind, matching).map(({ field, column }) => ({ field, column, ...readingOf(field, column) }))
-  function readingOf(field: ImportField, column: number) {
-    const reading: Reading = {
-      dayOrder: meanings.dayOrders[field.key] ?? (field.kind === 'day' ? ownOrder(rows, column) : 'day-first'),
-      dot: meanings.dots[field.key],
-      meanings: meanings.words[field.key] ?? new Map<string, string>(),
-    }
-    return { reading, seen: new Map<SheetCell, ReturnType<typeof readCell>>() }
-  }
-  const read: ReadAll = { rows: [], faults: [] }
-  let until = performance.now() + SLICE_MS
-  for (const { row, cells } of rows) {
-    if (left.has(row)) continue
-    const sent: Record<string, string | number> = { row }
-    const take = (field: ImportField, result: ReturnType<typeof readCell>) => {
-      if ('value' in result) sent[field.key] = result.value
-      else read.faults.push({ sheet: kind, row, field: field.key, message: result.fault })
-    }
-    const edited = edits.get(row) ?? {}
-    for (const { field, column, reading, seen } of readings) {
-      const cell = cells[column] ?? ''
-      // A column repeats itself: each of its texts is read once.
-      const result = seen.get(cell) ?? readCell(field, cell, reading)
-      seen.set(cell, result)
-      if (edited[field.key] === undefined) take(field, result)
-    }
-    for (const [key, text] of Object.entries({ ...constantsOf(matching), ...edited })) {
-      const field = known.get(key)
-      if (field) take(field, readCell(field, text))
-    }
-    read.rows.push(sent)
-    if (performance.now() < until) continue
-    onRows?.(read.rows.length)
-    await new Promise((resolve) => setTimeout(resolve))
-    signal?.throwIfAborted()
-    until = performance.now() + SLICE_MS
-  }
-  return read
-}
-
-const constantsOf = ({ constants, fields }: Matching) =>
-  Object.fromEntries(Object.entries(constants).filter(([key, text]) => text.trim() && !fields.includes(key)))
 
 /** A cell as a person may edit it. */
 export const textOfCell = (row: SheetRow | undefined, column: number | undefined) =>

@@ -2,7 +2,7 @@ import { SHEETS_OF } from '@hub/contract/imports/fields'
 import { expect, it } from 'vitest'
 import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
 import { writeWorkbook } from '../../lib/sheet/workbook.ts'
-import { readAll } from './import-sheet.ts'
+import { readAll } from './import-rows.ts'
 import { isExact, tablesIn } from './import-tables.ts'
 import { templateOf } from './import-template.ts'
 

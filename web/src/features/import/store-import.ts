@@ -10,22 +10,23 @@ import { LONG_CALL_MS } from '../../lib/work/work-calls.ts'
 import type { Work } from '../../lib/work/work-record.ts'
 import { changeWork, deleteWork, onWork, submitWork } from '../../lib/work/work-store.ts'
 
-type Body = ImportRequest
+/** What it is, and all that is sent of it. */
+export type ImportToStore = Pick<ImportRequest, 'id' | 'type' | 'file_name'> & { json: string }
 
 /** A piece of work from the start: whatever becomes of this page, the outbox sends it, under the id that makes it once. */
-const workFor = (body: Body, rows: number): Work => ({
-  id: body.id,
-  key: body.id,
+const workFor = ({ id, type, file_name, json }: ImportToStore, rows: number): Work => ({
+  id,
+  key: id,
   sequence: 0,
   author: currentSession()?.user.id ?? '',
   kind: 'imports.run',
-  subject: body.type,
-  title: `${body.file_name || 'Import'} (${counted(rows, 'row', 'rows')})`,
+  subject: type,
+  title: `${file_name || 'Import'} (${counted(rows, 'row', 'rows')})`,
   values: null,
   from: null,
   schema: 1,
   state: 'waiting',
-  call: { body },
+  call: { body: {}, json },
   picture: null,
   depends_on: [],
   attempts: 0,
@@ -35,14 +36,19 @@ const workFor = (body: Body, rows: number): Work => ({
 })
 
 /** Stored whole, or refused; KEPT where there is no link, or no answer in time: the outbox goes on with it. */
-export async function storeImport(body: Body, rows: number, signal: AbortSignal): Promise<ImportReply | typeof KEPT> {
-  const work = workFor(body, rows)
+export async function storeImport(
+  sent: ImportToStore,
+  rows: number,
+  signal: AbortSignal,
+): Promise<ImportReply | typeof KEPT> {
+  const work = workFor(sent, rows)
   const isOnDisk = await submitWork(work.id, () => work).then(
     () => true,
     () => false,
   )
   // Without room on the device there is only the direct way.
-  if (!isOnDisk) return call(importsEndpoints.run, { body, signal, idempotencyKey: work.key, patience: LONG_CALL_MS })
+  if (!isOnDisk)
+    return call(importsEndpoints.run, { json: sent.json, signal, idempotencyKey: work.key, patience: LONG_CALL_MS })
   const outcome = outcomeWithin(LONG_CALL_MS, work.id)
   void sendWork()
   const given = new Promise<never>((_, reject) =>

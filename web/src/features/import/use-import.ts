@@ -9,7 +9,9 @@ import { randomUuid } from '../../lib/random-uuid.ts'
 import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
 import { type Sheet, SheetFault } from '../../lib/sheet/read/sheet-file.ts'
 import { allFaults } from './import-faults.ts'
-import { type CellFault, readAll, type Table } from './import-sheet.ts'
+import type { Question } from './import-questions.ts'
+import type { ImportWithoutRows } from './import-rows.ts'
+import type { CellFault, Table } from './import-sheet.ts'
 import { isExact, rowCount, tableOf, tablesIn } from './import-tables.ts'
 import { TEXT } from './import.text.ts'
 import { importsQuery } from './import.queries.ts'
@@ -35,6 +37,9 @@ export interface Checked {
   rows: number
 }
 
+/** What has to be asked of each sheet's values. */
+export type Questions = Partial<Record<ImportSheet, Question[]>>
+
 /** Long enough for 10,000 rows on a slow hub. */
 const PATIENCE_MS = 120_000
 
@@ -46,6 +51,7 @@ export function useImport(type: ImportType) {
   const [step, setStep] = useState<Step>('file')
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [tables, setTables] = useState<readonly Table[]>([])
+  const [questions, setQuestions] = useState<Questions>({})
   const [how, setHow] = useState<How>({ mode: 'both', empty: 'keep' })
   const [checked, setChecked] = useState<Checked | null>(null)
   const [stored, setStored] = useState<ImportReply | null>(null)
@@ -137,27 +143,36 @@ export function useImport(type: ImportType) {
     now.map((table) => (table.kind === kind ? { ...table, ...change } : table))
 
   async function leaveColumns(taken = tables) {
-    const hasQuestions = await busyWith(TEXT.looking, async () => {
+    const asked = await busyWith(TEXT.looking, async (signal) => {
       const { questionsOf } = await import('./import-questions.ts')
-      return taken.some(({ kind, sheet, matching }) => questionsOf(kind, sheet, matching).length > 0)
+      const found: Questions = {}
+      for (const { kind, sheet, matching } of taken) {
+        found[kind] = await questionsOf(kind, sheet, matching)
+        signal.throwIfAborted()
+      }
+      return found
     })
-    if (hasQuestions) setStep('values')
-    else if (hasQuestions === false) await check(taken)
+    if (!asked) return
+    setQuestions(asked)
+    if (Object.values(asked).some(({ length }) => length > 0)) setStep('values')
+    else await check(taken)
   }
 
-  /** Every row as the hub takes it, by its sheet. */
+  /** Every row as the hub takes it, by its sheet, written out. */
   async function readTables(taken: readonly Table[], signal: AbortSignal, words: (done: number) => string) {
-    const sheets: Partial<Record<ImportSheet, Record<string, string | number>[]>> = {}
+    const { listAsJson, readAll, withSheets } = await import('./import-rows.ts')
+    const sheets: string[] = []
     const faults: CellFault[] = []
     let done = 0
     for (const table of taken) {
       const before = done
       const read = await readAll(table, { signal, onRows: (rows) => setBusy(words(before + rows)) })
-      sheets[table.kind] = read.rows
+      sheets.push(`"${table.kind}":${await listAsJson(read.rows, signal)}`)
       faults.push(...read.faults)
       done += read.rows.length
     }
-    return { sheets, faults, rows: done }
+    const jsonOf = (request: ImportWithoutRows) => withSheets(request, sheets)
+    return { jsonOf, faults, rows: done }
   }
 
   async function check(taken = tables, asked = how) {
@@ -165,11 +180,12 @@ export function useImport(type: ImportType) {
     void loadStore().catch(() => undefined)
     const count = rowCount(taken)
     const result = await busyWith(TEXT.checking(count), async (signal) => {
-      const { sheets, faults, rows } = await readTables(taken, signal, (done) => TEXT.preparing(done, count))
+      const { jsonOf, faults, rows } = await readTables(taken, signal, (done) => TEXT.preparing(done, count))
       setBusy(TEXT.checking(count))
-      const body = { id: importId.current, type, ...asked, sheets, dry_run: true }
-      const checking = call(importsEndpoints.run, { body, signal, patience: PATIENCE_MS })
-      const reply = await followProgress(body.id, (_step, done) => setBusy(TEXT.checked(done, count)), checking)
+      const id = importId.current
+      const json = jsonOf({ id, type, ...asked, dry_run: true })
+      const checking = call(importsEndpoints.run, { json, signal, patience: PATIENCE_MS })
+      const reply = await followProgress(id, (_step, done) => setBusy(TEXT.checked(done, count)), checking)
       return { reply, faults: allFaults(faults, reply), rows }
     })
     if (result) setChecked(result)
@@ -189,15 +205,15 @@ export function useImport(type: ImportType) {
     if (!loaded || !checked) return
     const confirmed = [...new Set(checked.reply.warnings.map(({ code }) => code))]
     const reply = await busyWith(TEXT.storing(checked.rows), async (signal) => {
-      const { sheets } = await readTables(tables, signal, (done) => TEXT.preparing(done, checked.rows))
+      const { jsonOf } = await readTables(tables, signal, (done) => TEXT.preparing(done, checked.rows))
       setBusy(TEXT.storing(checked.rows))
       const file_name = loaded.fileName.slice(0, 200)
-      const columns = chosenIn(tables)
-      const body = { id: importId.current, type, ...how, sheets, confirmed, file_name, columns }
+      const id = importId.current
+      const json = jsonOf({ id, type, ...how, confirmed, file_name, columns: chosenIn(tables) })
       const { storeImport } = await loadStore()
       isStoring.current = true
-      const storing = storeImport(body, checked.rows, signal)
-      return followProgress(body.id, (step, done) => setBusy(TEXT.stored[step](done, checked.rows)), storing)
+      const storing = storeImport({ id, type, file_name, json }, checked.rows, signal)
+      return followProgress(id, (step, done) => setBusy(TEXT.stored[step](done, checked.rows)), storing)
     })
     isStoring.current = false
     if (!reply) return
@@ -214,6 +230,7 @@ export function useImport(type: ImportType) {
     setStep,
     loaded,
     tables,
+    questions,
     how,
     checked,
     stored,

@@ -2,15 +2,17 @@ import type { ImportSheet } from '@hub/contract/imports/fields'
 import { nearestChoice } from '@hub/contract/sheets/choices'
 import { type DayOrder, readDay } from '@hub/contract/sheets/values'
 import { Button, NativeSelect } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { useLatest } from '../../lib/latest.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { type Question, questionsOf } from './import-questions.ts'
+import type { Question } from './import-questions.ts'
 import type { Meanings, Table } from './import-sheet.ts'
 import { SHEET_TITLES, TEXT } from './import.text.ts'
 import classes from './import.module.css'
 import type { Importing } from './use-import.ts'
+
+const NONE: readonly Question[] = []
 
 export function ValuesStep({ importing }: { importing: Importing }) {
   const { tables } = importing
@@ -31,8 +33,8 @@ export function ValuesStep({ importing }: { importing: Importing }) {
 }
 
 function TableValues({ table, isOnly, importing }: { table: Table; isOnly: boolean; importing: Importing }) {
-  const { kind, sheet, matching, meanings } = table
-  const questions = useMemo(() => questionsOf(kind, sheet, matching), [kind, sheet, matching])
+  const { kind, meanings } = table
+  const questions = importing.questions[kind] ?? NONE
   const onChange = (next: Meanings) => importing.change(kind, { meanings: next })
   useProposals(questions, meanings, onChange)
   if (questions.length === 0) return null

@@ -64,6 +64,7 @@ export async function deliver(work: Work): Promise<unknown> {
     params: sent?.params ?? {},
     query: (sent?.query ?? {}) as never,
     body: sent?.body as never,
+    json: sent?.json,
     idempotencyKey: work.key,
     author: work.author,
     ...patienceOf(work.kind),

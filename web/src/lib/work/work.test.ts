@@ -406,6 +406,13 @@ describe('The outbox', () => {
     expect(sent).toMatchObject([{ url: '/api/comments?record=report%3Athe-report', body: { body: 'Is that all?' } }])
   })
 
+  it('sends what waits written out as it is', async () => {
+    const work = await openWork(NEW_ITEM)
+    work.begin(START)
+    await work.submit({ body: {}, json: JSON.stringify(BODY) })
+    expect(sent).toMatchObject([{ url: '/api/stock', body: BODY }])
+  })
+
   it('goes on after one that the hub refuses, which stays with its fault', async () => {
     await waiting(3)
     answer = ({ body }) => (body.item_name === 'Item 1' ? failure(400, 'invalid_input') : stored())

@@ -18,8 +18,11 @@ import { rowsWith } from '../rows-with.ts'
 import { useOverscan } from '../use-overscan.ts'
 import { useEdges } from './use-edges.ts'
 import { useWholeText } from './use-whole-text.tsx'
+import { watchRoom } from './watch-room.ts'
 
 const ROW_HEIGHT = 40
+/** In pixels, on a laptop. */
+const ABOVE_THE_ROWS = 320
 /** Rows that are known to follow, drawn empty until they come. */
 const AWAITED_ROWS = 8
 
@@ -37,6 +40,9 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: useOverscan(6),
+    // The rows are drawn with the table, for about the room that they will have, and not once more after a look at it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_THE_ROWS },
+    observeElementRect: watchRoom,
     // Drawn in a task of its own, beside the frame that scrolls.
     useFlushSync: false,
     rangeExtractor: useCallback((range: Range) => rowsWith(range, focusedRow), [focusedRow]),

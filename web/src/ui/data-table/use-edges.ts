@@ -24,7 +24,10 @@ export function useEdges(frame: RefObject<HTMLElement | null>, columns: readonly
     const element = frame.current
     if (!element) return undefined
     const fit = () => {
-      element.style.setProperty('--table-fit', `${wideEnough(element.clientWidth, columns, actions)}px`)
+      const fitting = `${wideEnough(element.clientWidth, columns, actions)}px`
+      // To set it anew styles every cell anew.
+      if (fitting !== (element.style.getPropertyValue('--table-fit') || '0px'))
+        element.style.setProperty('--table-fit', fitting)
       look()
     }
     const look = () => {

@@ -1,0 +1,97 @@
+import type { ImportRequest } from '@hub/contract/imports'
+import type { ImportField } from '@hub/contract/imports/fields'
+import { type Reading, readCell } from '@hub/contract/imports/read-cell'
+import { type DayOrder, dayOrderOf } from '@hub/contract/sheets/values'
+import type { SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
+import { type CellFault, fieldsOf, type Matching, placesOf, rowsBelow, type Table } from './import-sheet.ts'
+
+/** The order that a column itself shows. */
+const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
+  const written = new Set(rows.map(({ cells }) => String(cells[column] ?? '')))
+  const order = dayOrderOf([...written])
+  return order === 'month-first' ? order : 'day-first'
+}
+
+interface ReadAll {
+  rows: Record<string, string | number>[]
+  faults: CellFault[]
+}
+
+interface Progress {
+  onRows?: (rows: number) => void
+  signal?: AbortSignal
+}
+
+/** Lets the page draw and listen in between. */
+export const pause = () => new Promise<void>((resolve) => void setTimeout(resolve))
+
+/** Less than a frame. */
+const SLICE_MS = 8
+
+/** All rows as the hub takes them, in slices: ten thousand at once would hold up the page. */
+export async function readAll(table: Table, { onRows, signal }: Progress = {}): Promise<ReadAll> {
+  const { kind, sheet, matching, meanings, edits, left } = table
+  const rows = rowsBelow(sheet, matching)
+  const known = fieldsOf(kind)
+  const readings = placesOf(kind, matching).map(({ field, column }) => ({ field, column, ...readingOf(field, column) }))
+  function readingOf(field: ImportField, column: number) {
+    const reading: Reading = {
+      dayOrder: meanings.dayOrders[field.key] ?? (field.kind === 'day' ? ownOrder(rows, column) : 'day-first'),
+      dot: meanings.dots[field.key],
+      meanings: meanings.words[field.key] ?? new Map<string, string>(),
+    }
+    return { reading, seen: new Map<SheetCell, ReturnType<typeof readCell>>() }
+  }
+  const read: ReadAll = { rows: [], faults: [] }
+  let until = performance.now() + SLICE_MS
+  for (const { row, cells } of rows) {
+    if (left.has(row)) continue
+    const sent: Record<string, string | number> = { row }
+    const take = (field: ImportField, result: ReturnType<typeof readCell>) => {
+      if ('value' in result) sent[field.key] = result.value
+      else read.faults.push({ sheet: kind, row, field: field.key, message: result.fault })
+    }
+    const edited = edits.get(row) ?? {}
+    for (const { field, column, reading, seen } of readings) {
+      const cell = cells[column] ?? ''
+      // A column repeats itself: each of its texts is read once.
+      const result = seen.get(cell) ?? readCell(field, cell, reading)
+      seen.set(cell, result)
+      if (edited[field.key] === undefined) take(field, result)
+    }
+    for (const [key, text] of Object.entries({ ...constantsOf(matching), ...edited })) {
+      const field = known.get(key)
+      if (field) take(field, readCell(field, text))
+    }
+    read.rows.push(sent)
+    if (performance.now() < until) continue
+    onRows?.(read.rows.length)
+    await pause()
+    signal?.throwIfAborted()
+    until = performance.now() + SLICE_MS
+  }
+  return read
+}
+
+const constantsOf = ({ constants, fields }: Matching) =>
+  Object.fromEntries(Object.entries(constants).filter(([key, text]) => text.trim() && !fields.includes(key)))
+
+/** Some milliseconds on a slow computer. */
+const ROWS_AT_ONCE = 250
+
+/** A list as JSON, written part by part: ten thousand rows at once would hold up the page. */
+export async function listAsJson(rows: readonly unknown[], signal: AbortSignal): Promise<string> {
+  const parts: string[] = []
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    parts.push(JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE)).slice(1, -1))
+    await pause()
+    signal.throwIfAborted()
+  }
+  return `[${parts.join()}]`
+}
+
+export type ImportWithoutRows = Omit<ImportRequest, 'rows' | 'sheets'>
+
+/** The whole request, with sheets that are written out already: each is its name and its list. */
+export const withSheets = (request: ImportWithoutRows, sheets: readonly string[]) =>
+  `${JSON.stringify(request).slice(0, -1)},"sheets":{${sheets.join()}}}`

@@ -89,7 +89,10 @@ const usable = (page: Page, heading: string, first: string) =>
   page.waitForFunction(
     ([title, selector]) =>
       document.querySelector('h1')?.textContent === title &&
-      [...document.querySelectorAll(selector)].some(({ textContent }) => /\w/.test(textContent ?? '')),
+      // And laid out: what is in the page and not yet drawn is of no use.
+      [...document.querySelectorAll(selector)].some(
+        (element) => /\w/.test(element.textContent ?? '') && element.getClientRects().length > 0,
+      ),
     [heading, first] as const,
   )
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Well below what anybody notices, in milliseconds. */
-const AT_ONCE = 20
+const AT_ONCE = 8
 
 /** Nothing, as long as others have not waited long: to wait for nothing after each of ten thousand rows is slow by itself. */
 export type Breathe = () => Promise<void> | undefined

@@ -20,12 +20,12 @@ export const reviewedActivities = (wanted: boolean, activity = 'a') =>
  * The same of rows of which very many are read: the first day of their month is looked up in one list, and no month is spelt out. Half the
  * time of the other.
  */
-const manyReviewed = (table: string, firstDay: string) =>
-  sql.raw(`(coalesce(${firstDay} < (SELECT to_date(min(month), 'YYYY-MM') FROM reporting_periods), true) OR (${table}.organization_id, ${firstDay}) IN (
+const manyReviewed = (table: string, day: string, firstDay = day) =>
+  sql.raw(`(coalesce(${day} < (SELECT to_date(min(month), 'YYYY-MM') FROM reporting_periods), true) OR (${table}.organization_id, ${firstDay}) IN (
     SELECT organization_id, to_date(month, 'YYYY-MM') FROM reports WHERE state = 'accepted'))`)
 
 /** Of activities `a`: the month in which they start. */
-export const MANY_REVIEWED = manyReviewed('a', `date_trunc('month', a.start_date::timestamp)::date`)
+export const MANY_REVIEWED = manyReviewed('a', 'a.start_date', `date_trunc('month', a.start_date::timestamp)::date`)
 /** Of `funding_entries f`: the month in which they were entered. */
 export const MANY_ENTRIES_REVIEWED = manyReviewed('f', 'f.month')
 export const reviewedEntries = (wanted: boolean) => (wanted ? [MANY_ENTRIES_REVIEWED] : [])

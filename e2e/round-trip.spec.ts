@@ -66,6 +66,9 @@ test.describe('a screen costs one round trip:', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Financial Tracking System' })).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
+    // Both are asked for after the address has changed.
+    const leaving = ['POST /api/auth/logout', 'GET /api/headline']
+    await expect.poll(() => calls).toEqual(expect.arrayContaining(leaving))
 
     forget()
     await signInOn(page, person)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { dayInNigeria } from '@hub/contract/days'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { expectNoAxeFindings } from './harness/axe.ts'
 import { pasteHere } from './harness/keys.ts'
@@ -22,7 +23,7 @@ async function fillProject(form: Locator, title: string) {
 
 async function fillActivity(dialog: Locator, boys: string) {
   await dialog.getByLabel('Activity Type').selectOption('WASH')
-  await dialog.getByLabel('Date', { exact: false }).first().fill(new Date().toISOString().slice(0, 10))
+  await dialog.getByLabel('Date', { exact: false }).first().fill(dayInNigeria())
   await dialog.getByLabel('Boys').fill(boys)
 }
 

@@ -1,3 +1,4 @@
+import { dayInNigeria } from '@hub/contract/days'
 import { saveFile } from '../download.ts'
 import type { Work } from './work-record.ts'
 
@@ -27,5 +28,5 @@ async function exported({ kind, title, subject, saved_at, state, fault, values, 
 /** Everything of these items in one file that a person can open, whether or not this version of the app understands them. */
 export async function exportWork(items: readonly Work[]) {
   const text = JSON.stringify(await Promise.all(items.map(exported)), null, 2)
-  saveFile(new Blob([text], { type: 'application/json' }), `outbox_${new Date().toISOString().slice(0, 10)}.json`)
+  saveFile(new Blob([text], { type: 'application/json' }), `outbox_${dayInNigeria()}.json`)
 }

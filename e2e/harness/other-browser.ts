@@ -112,7 +112,11 @@ export function personIn(browser: Driven) {
         browser.run<boolean>(
           `const awaited = [...document.querySelectorAll('[aria-busy=true], .mantine-Skeleton-root')]
           const isInView = (each) => each.getClientRects().length > 0 && each.getBoundingClientRect().top < innerHeight
-          return Boolean(document.querySelector('h1')) && !awaited.some(isInView) && !document.body.innerText.includes('Loading')`,
+          // Code that comes behind the screen has come too: a page that is left meanwhile complains that it was cut off.
+          const arrived = performance.getEntriesByType('resource').length
+          const isQuiet = window.arrivedBefore === arrived
+          window.arrivedBefore = arrived
+          return isQuiet && Boolean(document.querySelector('h1')) && !awaited.some(isInView) && !document.body.innerText.includes('Loading')`,
         ),
       ),
   }

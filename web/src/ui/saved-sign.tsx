@@ -8,6 +8,7 @@ const WORDS: Record<SavedState, string> = {
   saving: '',
   saved: 'Saved on this device',
   full: 'This device has no room left: keep this page open until it is sent.',
+  unsaved: 'This device cannot save it now: keep this page open until it is sent.',
 }
 
 /** Said when it is on the disk, not before. */
@@ -16,7 +17,7 @@ export function SavedSign<Values>({ work }: { work: OpenWork<Values> }) {
   return (
     <p className={classes.sign} role="status" data-state={saved}>
       {saved === 'saved' && <Icon name="check" size={16} />}
-      {saved === 'full' && <Icon name="alert" size={16} />}
+      {(saved === 'full' || saved === 'unsaved') && <Icon name="alert" size={16} />}
       {WORDS[saved]}
     </p>
   )

@@ -7,7 +7,7 @@ import { deliver, sendWork } from './send-work.ts'
 import type { OpenWork, SavedState, Split } from './work-in-form.ts'
 import { outcomeWithin } from './work-outcome.ts'
 import { type Fault, holdsBack, type Work, type WorkCall } from './work-record.ts'
-import { changeWork, deleteWork, onWork, putWork, submitWork, workOf } from './work-store.ts'
+import { changeWork, deleteWork, NoRoom, onWork, putWork, submitWork, workOf } from './work-store.ts'
 
 /** How long somebody waits for an answer before the outbox takes over. */
 const PATIENCE_MS = 10_000
@@ -26,7 +26,7 @@ function momentAfter(last: string) {
 const mustNotBeKept = ({ author, call }: Work) =>
   author === '' || Object.keys(call?.body ?? {}).some((field) => field.includes('password'))
 
-/** Without room, or where the browser forbids a disk, there is only the direct way. */
+/** Without room, and where the browser forbids a disk or does not answer, there is only the direct way. */
 const isStored = (writing: Promise<unknown>) =>
   writing.then(
     () => true,
@@ -76,7 +76,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       })
       .then(
         () => current.saved_at === at.saved_at && show(isNone ? 'nothing' : 'saved'),
-        () => show('full'),
+        (error) => show(error instanceof NoRoom ? 'full' : 'unsaved'),
       )
     allWritten = Promise.all([allWritten, writing])
     return writing

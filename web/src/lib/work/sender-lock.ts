@@ -1,5 +1,5 @@
 import { randomUuid } from '../random-uuid.ts'
-import { workDb } from './work-store.ts'
+import { ask } from './work-store.ts'
 
 const NAME = 'hub-work-sender'
 /** Longer than any call waits in silence. A tab that was closed with the lease leaves it behind for so long. */
@@ -27,15 +27,16 @@ export async function asOnlySender(run: () => Promise<void>): Promise<boolean> {
   })
 }
 
-async function claim(until: number, self: string) {
-  const transaction = (await workDb()).transaction('lease', 'readwrite')
-  const held = await transaction.store.get(NAME)
-  // A lease that ends later than any could was written under another clock.
-  const isFree = !held || held.owner === self || held.until < Date.now() || held.until > Date.now() + 2 * LEASE_MS
-  if (isFree) await transaction.store.put({ owner: self, until }, NAME)
-  await transaction.done
-  return isFree
-}
+const claim = (until: number, self: string) =>
+  ask(async (db) => {
+    const transaction = db.transaction('lease', 'readwrite')
+    const held = await transaction.store.get(NAME)
+    // A lease that ends later than any could was written under another clock.
+    const isFree = !held || held.owner === self || held.until < Date.now() || held.until > Date.now() + 2 * LEASE_MS
+    if (isFree) await transaction.store.put({ owner: self, until }, NAME)
+    await transaction.done
+    return isFree
+  })
 
 export async function withLease(run: () => Promise<void>): Promise<boolean> {
   const self = tabName()

@@ -1,8 +1,8 @@
 import type { KEPT } from './kept.ts'
 import type { Fault, WorkCall } from './work-record.ts'
 
-/** saved: it is on the disk. full: this device has no room for it, and only the open form has it. */
-export type SavedState = 'nothing' | 'saving' | 'saved' | 'full'
+/** saved: it is on the disk. full and unsaved: this device has no room for it, or does not take it, and only the open form has it. */
+export type SavedState = 'nothing' | 'saving' | 'saved' | 'full' | 'unsaved'
 
 /** Where only a part of the values goes out: which, and what of them stays as a draft of its own. */
 export interface Split<Values> {

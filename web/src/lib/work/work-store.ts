@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { READ_CACHE } from '../read-cache/read-cache-name.ts'
 import type { Work } from './work-record.ts'
 
@@ -30,7 +30,18 @@ export class NoRoom extends Error {
   override name = 'NoRoom'
 }
 
+/** Seen in WebKit: the database is there, and answers nothing. Nobody waits for it without an end. */
+class NoAnswer extends Error {
+  override name = 'NoAnswer'
+}
+
 const DATABASE = 'hub-work'
+const PATIENCE_MS = 10_000
+/** For a database that has just let somebody wait in vain. */
+const LESS_PATIENCE_MS = 1000
+
+/** On the disk, and not in a cache of the system, when it answers. */
+const STRICT = { durability: 'strict' } as const
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
@@ -51,6 +62,34 @@ export function workDb() {
   })
   opening.catch(() => (opening = undefined))
   return opening
+}
+
+let patience = PATIENCE_MS
+
+/** What the database answers, within a time that somebody waits for. `late` ends what would be written after it. */
+export async function ask<Answer>(
+  question: (db: IDBPDatabase<Schema>, late: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const late = new AbortController()
+  const asked = workDb().then((db) => {
+    late.signal.throwIfAborted()
+    return question(db, late.signal)
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      patience = LESS_PATIENCE_MS
+      reject(new NoAnswer('The database of this device does not answer.'))
+      late.abort()
+    }, patience)
+  })
+  try {
+    const answer = await Promise.race([asked, end])
+    patience = PATIENCE_MS
+    return answer
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(DATABASE)
@@ -79,9 +118,12 @@ async function write<Result>(
   mode: 'first' | 'again' = 'first',
 ): Promise<Result> {
   try {
-    const transaction = (await workDb()).transaction('work', 'readwrite', { durability: 'strict' })
-    const [result] = await Promise.all([change(transaction.store), transaction.done])
-    return result
+    return await ask(async (db, late) => {
+      const transaction = db.transaction('work', 'readwrite', STRICT)
+      late.addEventListener('abort', () => transaction.abort())
+      const [result] = await Promise.all([change(transaction.store), transaction.done])
+      return result
+    })
   } catch (error) {
     if (!isFull(error)) throw error
     if (mode === 'again') throw new NoRoom('This device has no room left.', { cause: error })
@@ -90,16 +132,15 @@ async function write<Result>(
   }
 }
 
-type WorkWriter = Awaited<ReturnType<typeof writerOf>>
-const writerOf = async () => (await workDb()).transaction('work', 'readwrite').store
+type WorkWriter = IDBPObjectStore<Schema, ['work'], 'work', 'readwrite'>
 
 export async function readWork(id: string): Promise<Work | undefined> {
-  return (await workDb()).get('work', id)
+  return ask((db) => db.get('work', id))
 }
 
 /** Of one person, in the order in which it was submitted; nobody else's is ever asked for. */
 export async function workOf(author: string): Promise<Work[]> {
-  const found = await (await workDb()).getAllFromIndex('work', 'author', author)
+  const found = await ask((db) => db.getAllFromIndex('work', 'author', author))
   return found.toSorted((one, other) => one.sequence - other.sequence)
 }
 
@@ -138,15 +179,21 @@ export async function submitWork(id: string, change: (now: Work | undefined) => 
 }
 
 export async function deleteWork(id: string) {
-  await write((store) => store.delete(id))
+  // Also when nobody waits for it any more.
+  await ask((db) => {
+    const { store, done } = db.transaction('work', 'readwrite', STRICT)
+    return Promise.all([store.delete(id), done])
+  })
   announce({ type: 'changed', id })
 }
 
 export async function mirroredOf(author: string): Promise<Map<string, Mirrored>> {
-  const { store } = (await workDb()).transaction('mirrored')
-  const [ids, all] = await Promise.all([store.getAllKeys(), store.getAll()])
+  const [ids, all] = await ask((db) => {
+    const { store } = db.transaction('mirrored')
+    return Promise.all([store.getAllKeys(), store.getAll()])
+  })
   return new Map(ids.flatMap((id, index) => (all[index]?.author === author ? [[id, all[index]] as const] : [])))
 }
 
-export const noteMirrored = async (id: string, mirrored: Mirrored) => (await workDb()).put('mirrored', mirrored, id)
-export const forgetMirrored = async (id: string) => (await workDb()).delete('mirrored', id)
+export const noteMirrored = (id: string, mirrored: Mirrored) => ask((db) => db.put('mirrored', mirrored, id))
+export const forgetMirrored = (id: string) => ask((db) => db.delete('mirrored', id))

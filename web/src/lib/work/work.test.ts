@@ -624,6 +624,55 @@ describe('A device without room', () => {
   })
 })
 
+describe('A database that does not answer', () => {
+  /** Somebody else writes, and does not come to an end. */
+  async function occupied() {
+    const { store, done } = (await workDb()).transaction('work', 'readwrite')
+    let isOver = false
+    const hold = async () => {
+      while (!isOver) await store.count()
+    }
+    const held = hold()
+    return async () => {
+      isOver = true
+      await Promise.all([held, done])
+    }
+  }
+
+  it('is not waited for without an end: the form says so, and what it has is sent directly, once', async () => {
+    const work = await begun()
+    await work.flush()
+    const release = await occupied()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    work.save(START, { item_name: 'Slates' })
+    const submitted = work.submit({ body: { ...BODY, id: work.id } })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(work.saved()).toBe('unsaved')
+    expect(await submitted).toMatchObject({ success: true })
+    vi.useRealTimers()
+    await release()
+    expect(sent).toHaveLength(1)
+    // What was late is not written later, and what was there before is gone: the hub has it.
+    expect(await states()).toEqual([])
+  })
+
+  it('leaves it in the form where there is no link either, under the key that it had', async () => {
+    const work = await begun()
+    await work.flush()
+    const release = await occupied()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    answer = () => null
+    const submitted = work.submit({ body: { ...BODY, id: work.id } }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await submitted).toMatchObject({ status: 0 })
+    vi.useRealTimers()
+    await release()
+    answer = stored
+    expect(await work.submit({ body: { ...BODY, id: work.id } })).toMatchObject({ success: true })
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  })
+})
+
 describe('Around it', () => {
   it('only one page sends where there are no locks, and the next one may when it has ended', async () => {
     let inside = 0

@@ -57,6 +57,15 @@ it('What waits for somebody is told with its place, the most pressing first, and
   ])
   expect(await needs(await hub.aUser({ role: 'viewer' }))).toEqual([])
 
+  const answer = await hub.call(commentsEndpoints.create, {
+    token: user.token,
+    query: { record: `activity:${activity.id}` },
+    body: { body: 'All but two.' },
+  })
+  expect(await needs(admin)).toEqual([['commented', `${user.full_name}: All but two.`, `/reporting?report=${last}`]])
+  await hub.call(commentsEndpoints.resolve, { token: admin.token, params: { id: answer.body.comment.id } })
+  expect(await needs(admin)).toEqual([])
+
   await hub.call(commentsEndpoints.resolve, { token: user.token, params: { id: comment.body.comment.id } })
   for (const month of [BEFORE, LAST, NOW]) await step(user, 'submit', await of(month))
   expect((await needs(user)).map(([kind]) => kind)).toEqual(['low_stock'])

@@ -26,6 +26,18 @@ const NAMED = 20
 const at = (moment: SQL) => sql`extract(epoch FROM ${moment})::float8 * 1000`
 const dueAt = at(sql`(period.due_on::timestamp AT TIME ZONE 'Africa/Lagos')`)
 
+/** Open comments, which lead to the report that they are about, where there is one. */
+const commentsThat = (condition: SQL) => sql`
+  (SELECT 'commented' AS kind, 1 AS count, c.body AS about, u.full_name AS who, ${at(sql`c.created_at`)} AS at,
+      CASE WHEN r.id IS NOT NULL THEN 'report' ELSE c.entity END AS entity, coalesce(r.id, c.entity_id) AS id
+    FROM comments c JOIN users u ON u.id = c.author_id
+      LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id
+      LEFT JOIN funding_entries f ON c.entity = 'funding_entry' AND f.id = c.entity_id
+      LEFT JOIN reports r ON r.organization_id = c.organization_id AND r.month = to_char(a.start_date, 'YYYY-MM')
+    WHERE ${condition} AND c.resolved_at IS NULL
+      AND (coalesce(a.deleted_at, f.deleted_at) IS NULL OR r.id IS NOT NULL)
+    ORDER BY c.created_at LIMIT ${NAMED})`
+
 /** Of an organization: its reports, and what reviewers wrote about its records. */
 const ofOrganization = (organizationId: string) => sql`
   (SELECT CASE WHEN r.state = 'sent_back' THEN 'sent_back' WHEN period.due_on < ${TODAY} THEN 'overdue' ELSE 'due_soon' END AS kind,
@@ -36,15 +48,7 @@ const ofOrganization = (organizationId: string) => sql`
       AND (r.state = 'sent_back' OR period.due_on <= ${TODAY} + ${DUE_SOON_DAYS}::integer)
     ORDER BY r.month LIMIT ${NAMED})
   UNION ALL
-  (SELECT 'commented', 1, c.body, u.full_name, ${at(sql`c.created_at`)},
-      CASE WHEN r.id IS NOT NULL THEN 'report' ELSE c.entity END, coalesce(r.id, c.entity_id)
-    FROM comments c JOIN users u ON u.id = c.author_id
-      LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id
-      LEFT JOIN funding_entries f ON c.entity = 'funding_entry' AND f.id = c.entity_id
-      LEFT JOIN reports r ON r.organization_id = c.organization_id AND r.month = to_char(a.start_date, 'YYYY-MM')
-    WHERE c.organization_id = ${organizationId} AND c.resolved_at IS NULL AND u.organization_id <> c.organization_id
-      AND (coalesce(a.deleted_at, f.deleted_at) IS NULL OR r.id IS NOT NULL)
-    ORDER BY c.created_at LIMIT ${NAMED})
+  ${commentsThat(sql`c.organization_id = ${organizationId} AND u.organization_id <> c.organization_id`)}
   UNION ALL
   SELECT 'low_stock', count(*), NULL, NULL, ${at(sql`min(s.updated_at)`)}, NULL, NULL FROM stock_items s
     WHERE s.organization_id = ${organizationId} AND s.deleted_at IS NULL AND ${sql.raw(stockThat('isShort', 's.status'))}
@@ -55,14 +59,16 @@ const ofPerson = (userId: string) => sql`
   SELECT 'faulty_import', faulty, coalesce(file_name, type), NULL, ${at(sql`checked_at`)}, type, NULL FROM faulty_imports
     WHERE user_id = ${userId} AND checked_at > now() - ${kept('file with faults')}`
 
-/** What waits for administrators, whoever of them comes first. */
-const OF_ADMINS = sql`
+/** What waits for administrators, whoever of them comes first; what an organization wrote of its own records is for them to answer. */
+const ofAdmins = (organizationId: string) => sql`
   SELECT 'reports_waiting' AS kind, count(*) AS count, NULL AS about, NULL AS who, ${at(sql`min(submitted_at)`)} AS at, NULL AS entity, NULL::uuid AS id
     FROM reports WHERE state = 'submitted' HAVING count(*) > 0
   UNION ALL
   SELECT 'approvals_waiting', count(*), NULL, NULL, ${at(sql`min(created_at)`)}, NULL, NULL FROM users WHERE status = 'under_review' HAVING count(*) > 0
   UNION ALL
-  SELECT 'projects_waiting', count(*), NULL, NULL, ${at(sql`min(updated_at)`)}, NULL, NULL FROM projects WHERE status = 'submitted' HAVING count(*) > 0`
+  SELECT 'projects_waiting', count(*), NULL, NULL, ${at(sql`min(updated_at)`)}, NULL, NULL FROM projects WHERE status = 'submitted' HAVING count(*) > 0
+  UNION ALL
+  ${commentsThat(sql`u.organization_id = c.organization_id AND c.organization_id <> ${organizationId}`)}`
 
 export async function readNeeds(
   db: Db | Tx,
@@ -71,6 +77,6 @@ export async function readNeeds(
 ): Promise<NeededRow[]> {
   const { rows } = await db.execute<NeededRow>(sql`
     SELECT kind, count::float8 AS count, about, who, at, entity, id FROM (
-      ${ofOrganization(organization_id)} UNION ALL ${ofPerson(id)} ${isAdmin ? sql`UNION ALL ${OF_ADMINS}` : sql``}) AS needs`)
+      ${ofOrganization(organization_id)} UNION ALL ${ofPerson(id)} ${isAdmin ? sql`UNION ALL ${ofAdmins(organization_id)}` : sql``}) AS needs`)
   return rows
 }

@@ -40,7 +40,7 @@ export const BULK_TEXT = {
   fault: (row: number, label: string) => `Row ${formatCount(row + 1)}: ${label}`,
   missing: (labels: readonly string[]) =>
     `Not sent as long as ${AND.format(labels)} ${labels.length === 1 ? 'is' : 'are'} empty.`,
-  validation: { title: 'Validation Error', text: 'Please fill in at least one complete entry' },
+  validation: 'Validation Error: Please fill in at least one complete entry',
   mend: (count: number) => `Nothing was sent: ${counted(count, 'row needs', 'rows need')} attention.`,
   reviewTitle: 'Please look at this before it is sent',
   review: ({ words }: Words, sent: number, leftOut: readonly number[]) =>

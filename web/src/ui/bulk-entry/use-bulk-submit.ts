@@ -72,9 +72,11 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
     // The guard takes the person to the sign-in, and the draft waits.
     if (error instanceof CallFailed && error.status === 401) return
     const { title, fallback } = sending.failed
-    setFailure(sentenceOf(error, fallback))
+    const text = sentenceOf(error, fallback)
+    setFailure(text)
     const hasAnswer = error instanceof CallFailed && error.status > 0
-    showToast({ kind: 'failure', title, text: hasAnswer ? '' : fallback })
+    // The sentence stands beside the button: the toast says nothing twice.
+    showToast({ kind: 'failure', title, text: hasAnswer || text === fallback ? '' : fallback })
     if (!(error instanceof CallFailed)) return
     const faults = faultsByRow<Field>(error.fields, sent, sending.rowsName)
     setFound(new WeakMap([...faults].flatMap(([row, each]) => (rows[row] ? [[rows[row], each] as const] : []))))
@@ -107,10 +109,7 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
     const { sent, leftOut, faulty } = sortOut(kind, rows)
     setTried(rows.length)
     setFailure(null)
-    if (sent.length === 0) {
-      showToast({ kind: 'failure', ...BULK_TEXT.validation })
-      return onFault(leftOut[0] ?? 0)
-    }
+    if (sent.length === 0) return onFault(leftOut[0] ?? 0)
     if (faulty[0] !== undefined) return onFault(faulty[0])
     return void attempt(async () => {
       const told = await sending.check(pick(rows, sent)).catch(onlyWithLink)

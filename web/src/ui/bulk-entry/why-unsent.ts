@@ -21,7 +21,6 @@ export function whyUnsent<Row extends object, Field extends TextKey<Row>>(
     const first = kind.fields.find((field) => wrong[field]) ?? missing[0] ?? kind.fields[0]!
     return { name: String(index), label: BULK_TEXT.fault(index, kind.labels[first]) }
   })
-  const { title, text } = BULK_TEXT.validation
-  if (isNoneComplete) return { failure: `${title}: ${text}`, faults }
+  if (isNoneComplete) return { failure: BULK_TEXT.validation, faults }
   return { failure: faults.length > 0 ? BULK_TEXT.mend(faults.length) : null, faults }
 }

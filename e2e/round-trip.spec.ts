@@ -87,12 +87,14 @@ test.describe('a screen costs one round trip:', () => {
     await expect(page.getByText('Welcome to your')).toBeVisible()
     await page.waitForLoadState('networkidle')
     const { calls, forget } = callsOf(page)
+    // What the screen before asks for behind itself, as the bell does, may still come.
+    const ofStock = () => calls.filter((call) => call.includes('/stock'))
     await screenLink(page, 'Stock Management').hover()
-    await expect.poll(() => calls).toEqual(['GET /api/stock figures=none', 'GET /api/stock figures=only'])
+    await expect.poll(ofStock).toEqual(['GET /api/stock figures=none', 'GET /api/stock figures=only'])
     await screenLink(page, 'Stock Management').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Stock & Inventory' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(calls).toHaveLength(2)
+    expect(ofStock()).toHaveLength(2)
 
     await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const files: string[] = []

@@ -25,17 +25,20 @@ export function matchHeader<Key extends string>(
 ): (Key | undefined)[] {
   const found = Array.from<Key | undefined>({ length: cells.length })
   const given = new Set<Key>()
-  const give = (key: Key, isMeant: (cell: string) => boolean) => {
-    const at = given.has(key) ? -1 : cells.findIndex((cell, index) => !found[index] && cell.trim() && isMeant(cell))
-    if (at < 0) return
-    found[at] = key
+  // Of each cell once: twenty lines are looked through for a header, and each may be any of hundreds of names.
+  const spelled = cells.map(spelling)
+  const give = (key: Key, isMeant: (cell: string, at: number) => boolean) => {
+    const index = given.has(key) ? -1 : cells.findIndex((cell, at) => !found[at] && cell.trim() && isMeant(cell, at))
+    if (index < 0) return
+    found[index] = key
     given.add(key)
   }
   for (const { key, names, hxl } of columns) {
     const tag = hxl && tagOf(hxl)
     if (tag) give(key, (cell) => tagOf(cell) === tag)
     for (const name of [key, ...names]) {
-      if (typeof name === 'string') give(key, (cell) => spelling(cell) === spelling(name))
+      const wanted = typeof name === 'string' && spelling(name)
+      give(key, (_, at) => spelled[at] === wanted)
     }
   }
   for (const { key, names } of columns) {

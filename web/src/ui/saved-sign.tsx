@@ -14,10 +14,11 @@ const WORDS: Record<SavedState, string> = {
 /** Said when it is on the disk, not before. */
 export function SavedSign<Values>({ work }: { work: OpenWork<Values> }) {
   const saved = useSaved(work)
+  const isAlert = saved === 'full' || saved === 'unsaved'
   return (
-    <p className={classes.sign} role="status" data-state={saved}>
+    <p className={classes.sign} role="status" data-alert={isAlert}>
       {saved === 'saved' && <Icon name="check" size={16} />}
-      {(saved === 'full' || saved === 'unsaved') && <Icon name="alert" size={16} />}
+      {isAlert && <Icon name="alert" size={16} />}
       {WORDS[saved]}
     </p>
   )

@@ -30,18 +30,10 @@ export class NoRoom extends Error {
   override name = 'NoRoom'
 }
 
-/** Seen in WebKit: the database is there, and answers nothing. Nobody waits for it without an end. */
-class NoAnswer extends Error {
-  override name = 'NoAnswer'
-}
-
 const DATABASE = 'hub-work'
 const PATIENCE_MS = 10_000
 /** For a database that has just let somebody wait in vain. */
 const LESS_PATIENCE_MS = 1000
-
-/** On the disk, and not in a cache of the system, when it answers. */
-const STRICT = { durability: 'strict' } as const
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
@@ -66,7 +58,7 @@ export function workDb() {
 
 let patience = PATIENCE_MS
 
-/** What the database answers, within a time that somebody waits for. `late` ends what would be written after it. */
+/** What the database answers, within a time that somebody waits for: WebKit's was seen to be there and to answer nothing. `late` ends what would be written after it. */
 export async function ask<Answer>(
   question: (db: IDBPDatabase<Schema>, late: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
@@ -79,7 +71,7 @@ export async function ask<Answer>(
   const end = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       patience = LESS_PATIENCE_MS
-      reject(new NoAnswer('The database of this device does not answer.'))
+      reject(new Error('No answer'))
       late.abort()
     }, patience)
   })
@@ -115,20 +107,22 @@ const isFull = (error: unknown) => error instanceof DOMException && error.name =
 /** A change that is on the disk when this answers. When there is no room, what can be read again makes some. */
 async function write<Result>(
   change: (store: WorkWriter) => Promise<Result>,
-  mode: 'first' | 'again' = 'first',
+  /** It is right also when nobody waits for it any more. */
+  mayBeLate = false,
+  isRetry = false,
 ): Promise<Result> {
   try {
     return await ask(async (db, late) => {
-      const transaction = db.transaction('work', 'readwrite', STRICT)
-      late.addEventListener('abort', () => transaction.abort())
+      const transaction = db.transaction('work', 'readwrite', { durability: 'strict' })
+      if (!mayBeLate) late.addEventListener('abort', () => transaction.abort())
       const [result] = await Promise.all([change(transaction.store), transaction.done])
       return result
     })
   } catch (error) {
     if (!isFull(error)) throw error
-    if (mode === 'again') throw new NoRoom('This device has no room left.', { cause: error })
+    if (isRetry) throw new NoRoom('This device has no room left.', { cause: error })
     await deleteDB(READ_CACHE).catch(() => undefined)
-    return write(change, 'again')
+    return write(change, mayBeLate, true)
   }
 }
 
@@ -179,11 +173,7 @@ export async function submitWork(id: string, change: (now: Work | undefined) => 
 }
 
 export async function deleteWork(id: string) {
-  // Also when nobody waits for it any more.
-  await ask((db) => {
-    const { store, done } = db.transaction('work', 'readwrite', STRICT)
-    return Promise.all([store.delete(id), done])
-  })
+  await write((store) => store.delete(id), true)
   announce({ type: 'changed', id })
 }
 

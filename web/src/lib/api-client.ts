@@ -15,7 +15,7 @@ interface Sent {
   query?: unknown
   body?: unknown
   /** The body, written out already: to write thousands of rows in one piece would hold up the page. */
-  json?: string | undefined
+  json?: Blob | undefined
   /** The same key for every try of one create: a repeat answers the first result. */
   idempotencyKey?: string
   /** Who entered it, where that may be another person than who is signed in by now: the hub then refuses it. */

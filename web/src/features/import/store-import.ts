@@ -11,7 +11,7 @@ import type { Work } from '../../lib/work/work-record.ts'
 import { changeWork, deleteWork, onWork, submitWork } from '../../lib/work/work-store.ts'
 
 /** What it is, and all that is sent of it. */
-export type ImportToStore = Pick<ImportRequest, 'id' | 'type' | 'file_name'> & { json: string }
+export type ImportToStore = Pick<ImportRequest, 'id' | 'type' | 'file_name'> & { json: Blob }
 
 /** A piece of work from the start: whatever becomes of this page, the outbox sends it, under the id that makes it once. */
 const workFor = ({ id, type, file_name, json }: ImportToStore, rows: number): Work => ({

@@ -160,14 +160,14 @@ export function useImport(type: ImportType) {
 
   /** Every row as the hub takes it, by its sheet, written out. */
   async function readTables(taken: readonly Table[], signal: AbortSignal, words: (done: number) => string) {
-    const { listAsJson, readAll, withSheets } = await import('./import-rows.ts')
-    const sheets: string[] = []
+    const { sheetAsJson, readAll, withSheets } = await import('./import-rows.ts')
+    const sheets: Blob[] = []
     const faults: CellFault[] = []
     let done = 0
     for (const table of taken) {
       const before = done
       const read = await readAll(table, { signal, onRows: (rows) => setBusy(words(before + rows)) })
-      sheets.push(`"${table.kind}":${await listAsJson(read.rows, signal)}`)
+      sheets.push(await sheetAsJson(table.kind, read.rows, signal))
       faults.push(...read.faults)
       done += read.rows.length
     }

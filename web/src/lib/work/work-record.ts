@@ -51,7 +51,7 @@ export interface WorkCall {
   query?: Record<string, string>
   body: Record<string, unknown>
   /** In the place of `body`, where that would be thousands of objects: each look at the work would copy them all. */
-  json?: string
+  json?: Blob
 }
 
 /** One piece of work, from the first key press until the hub has acknowledged it. */

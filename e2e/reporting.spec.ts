@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { firstDayOf, monthAfter, monthName, thisMonth } from '@hub/contract/months'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from './harness/axe.ts'
 import type { Api, Member } from './harness/api.ts'
+import { fundingOf, submitFunding } from './harness/funding.ts'
 import { reportActivity } from './harness/map.ts'
 import { tabTo } from './harness/keys.ts'
 import { openAs } from './harness/people.ts'
@@ -228,5 +230,50 @@ test('what is typed into a report stays: a submission without a link, a comment 
     await expect(cell).toHaveValue('400')
     const saved = await api.send('GET', `/targets?year=${year}`, { token })
     expect(((await saved.json()) as { targets: object[] }).targets).toHaveLength(2)
+  })
+})
+
+test('comments on a project and on a funding entry ring the bell, lead to their place, and are answered there; others see none', async ({
+  page,
+  api,
+  member,
+  admin,
+}) => {
+  const person = await member()
+  const project = await reportProject(api, person)
+  const entry = randomUUID()
+  await submitFunding(api, person, [fundingOf({ id: entry })])
+  const dialog = page.getByRole('dialog')
+  const comment = async (text: string) => {
+    await dialog.getByLabel('Write a comment').fill(text)
+    await dialog.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(dialog.getByRole('listitem').filter({ hasText: text })).toContainText(/, \d/)
+  }
+
+  await test.step('an administrator asks', async () => {
+    await openAs(page, admin, `/projects?project=${project.id}`)
+    await dialog.getByRole('tab', { name: 'Comments' }).click()
+    await comment('Which schools are new?')
+    await page.goto(`/fts?entry=${entry}`)
+    await comment('Is this a pledge?')
+    await expectNoAxeFindings(page, undefined, '[role=dialog]')
+  })
+  await test.step('the organization is led to both, answers one and is done with it', async () => {
+    await openAs(page, person, '/dashboard')
+    await page.getByRole('button', { name: /^Needs you/ }).click()
+    await page.getByRole('link', { name: /Is this a pledge/ }).click()
+    await dialog.getByRole('button', { name: /^Mark as Done ?: Is this a pledge/ }).click()
+    await expect(dialog.getByText(`Done, ${person.full_name}`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Needs you/ }).click()
+    await page.getByRole('link', { name: /Which schools are new/ }).click()
+    await expect(dialog.getByRole('tab', { name: 'Comments', selected: true })).toBeVisible()
+    await comment('All but two.')
+    await expectNoSidewaysScroll(page)
+  })
+  await test.step('another organization has no such tab', async () => {
+    await openAs(page, await member(), `/projects?project=${project.id}&tab=comments`)
+    await expect(dialog.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible()
+    await expect(dialog.getByRole('tab', { name: 'Comments' })).toHaveCount(0)
   })
 })

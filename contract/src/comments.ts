@@ -44,7 +44,7 @@ export const commentsEndpoints = {
     path: '/comments',
     access: 'member',
     summary:
-      "Comments on a record, oldest first, for its organization and for admins; of a report also those on its month's activities",
+      "Comments on a record, oldest first, for its organization and for admins; of a project also those on its activities, of a report on its month's",
     query,
     response: z.object({ success: z.literal(true), comments: z.array(Comment) }),
   }),

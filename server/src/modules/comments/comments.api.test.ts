@@ -1,3 +1,4 @@
+import { activitiesEndpoints } from '@hub/contract/activities'
 import { commentsEndpoints } from '@hub/contract/comments'
 import { firstDayOf } from '@hub/contract/months'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -67,9 +68,24 @@ it('Comments on a report and on the rows of its month are read by its organizati
 it('A project and a funding entry take comments; what does not exist takes none', async () => {
   const project = await reportsOf(hub).project(user)
   expect((await write(user, `project:${project.id}`, { body: 'Done.' })).status).toBe(200)
+  expect((await list(viewer, `project:${project.id}`)).body.comments).toMatchObject([{ body: 'Done.' }])
+  expect((await list(other, `project:${project.id}`)).failure.code).toBe('record_not_found')
   expect((await write(admin, `project:${user.id}`, { body: 'Done.' })).failure.code).toBe('record_not_found')
   expect((await write(admin, 'stock:1', { body: 'Done.' })).status).toBe(400)
   expect((await write(user, `project:${project.id}`, { body: ' ' })).failure.fields).toEqual({
     body: 'Write a comment',
   })
+})
+
+it('Comments on the activities of a project are read with it, as long as the activity is there', async () => {
+  const project = await reportingOf(hub).activeProject(user, admin)
+  const { id } = await reportsOf(hub).activity(user, project.id, { start_date: '2024-02-03', boys: 4 })
+  const another = await reportingOf(hub).activeProject(user, admin)
+  await write(admin, `activity:${id}`, { body: 'Which school?' })
+  await write(admin, `project:${project.id}`, { body: 'And the others?' })
+  const bodies = async (of: string) => (await list(user, `project:${of}`)).body.comments.map(({ body }) => body)
+  expect(await bodies(project.id)).toEqual(['Which school?', 'And the others?'])
+  expect(await bodies(another.id)).toEqual([])
+  await hub.call(activitiesEndpoints.remove, { token: user.token, params: { id } })
+  expect(await bodies(project.id)).toEqual(['And the others?'])
 })

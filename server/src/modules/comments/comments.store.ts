@@ -49,17 +49,23 @@ const COLUMNS = sql`c.id, c.entity, c.entity_id, c.organization_id, c.field, c.b
 const TABLES = sql`comments c JOIN users author ON author.id = c.author_id LEFT JOIN users resolver ON resolver.id = c.resolved_by
   LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id`
 
-/** Of a report those on its month's activities too: they are what it is made of. */
+/** Which activities a record is made of: comments on them are read with it. */
+function activitiesOf(entity: Commented, { id, organization_id, month }: CommentedRecord): SQL | null {
+  if (entity === 'project') return sql`row.project_id = ${id}`
+  if (entity !== 'report') return null
+  const [from, until] = [monthStarts(sql`${month}::text`), monthEnds(sql`${month}::text`)]
+  return sql`row.organization_id = ${organization_id} AND row.start_date >= ${from} AND row.start_date < ${until}`
+}
+
 export async function readComments(db: Db, entity: Commented, record: CommentedRecord): Promise<CommentRow[]> {
-  const rows =
-    entity === 'report'
-      ? sql`OR c.entity = 'activity' AND c.entity_id IN (
-          SELECT row.id FROM activities row WHERE row.organization_id = ${record.organization_id} AND row.deleted_at IS NULL
-            AND row.start_date >= ${monthStarts(sql`${record.month}::text`)} AND row.start_date < ${monthEnds(sql`${record.month}::text`)})`
-      : sql``
+  const activities = activitiesOf(entity, record)
+  const onActivities =
+    activities &&
+    sql`OR c.entity = 'activity' AND c.entity_id IN (
+      SELECT row.id FROM activities row WHERE ${activities} AND row.deleted_at IS NULL)`
   const { rows: comments } = await db.execute<CommentRow>(sql`
     SELECT ${COLUMNS} FROM ${TABLES} WHERE c.organization_id = ${record.organization_id}
-      AND (c.entity = ${entity} AND c.entity_id = ${record.id} ${rows}) ORDER BY c.created_at, c.id`)
+      AND (c.entity = ${entity} AND c.entity_id = ${record.id} ${onActivities ?? sql``}) ORDER BY c.created_at, c.id`)
   return comments
 }
 

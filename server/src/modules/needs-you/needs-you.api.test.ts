@@ -78,7 +78,7 @@ it('What waits for somebody is told with its place, the most pressing first, and
   ])
 })
 
-it('A comment on an activity opens the report that it is in; of a month without one, the activity among the activities, as long as it is there', async () => {
+it('A comment on an activity opens the report that it is in; of a month without one, the comments of its project, as long as the activity is there', async () => {
   const organization = { name: 'With Old Activities', acronym: 'WOA' }
   const person = await hub.aUser({ organization })
   const project = await reportingOf(hub).activeProject(person, admin, { organization_name: organization.name })
@@ -89,7 +89,9 @@ it('A comment on an activity opens the report that it is in; of a month without 
     body: { body: 'Which school?' },
   })
   const commented = (await needs(person)).filter(([kind]) => kind === 'commented')
-  expect(commented).toEqual([['commented', `${admin.full_name}: Which school?`, `/activities?activity=${id}`]])
+  expect(commented).toEqual([
+    ['commented', `${admin.full_name}: Which school?`, `/projects?project=${project.id}&tab=comments`],
+  ])
 
   await hub.call(activitiesEndpoints.remove, { token: person.token, params: { id } })
   expect((await needs(person)).filter(([kind]) => kind === 'commented')).toEqual([])

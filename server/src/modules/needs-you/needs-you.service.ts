@@ -24,11 +24,10 @@ const TITLES: Record<NeededItem['kind'], (row: NeededRow) => string> = {
   low_stock: ({ count }) => `${counted(count, 'item is', 'items are')} low or out of stock`,
 }
 
-/** Where a record of this kind opens. */
+/** Where a report opens, and where the comments on a record of this kind do. */
 const RECORD_LINKS: Record<string, (id: string) => string> = {
   report: (id) => `/reporting?report=${id}`,
-  project: (id) => `/projects?project=${id}`,
-  activity: (id) => `/activities?activity=${id}`,
+  project: (id) => `/projects?project=${id}&tab=comments`,
   funding_entry: (id) => `/fts?entry=${id}`,
 }
 

@@ -26,10 +26,11 @@ const NAMED = 20
 const at = (moment: SQL) => sql`extract(epoch FROM ${moment})::float8 * 1000`
 const dueAt = at(sql`(period.due_on::timestamp AT TIME ZONE 'Africa/Lagos')`)
 
-/** Open comments, which lead to the report that they are about, where there is one. */
+/** Open comments, which lead to where they are read: those on an activity with its report, where there is one, else with its project. */
 const commentsThat = (condition: SQL) => sql`
   (SELECT 'commented' AS kind, 1 AS count, c.body AS about, u.full_name AS who, ${at(sql`c.created_at`)} AS at,
-      CASE WHEN r.id IS NOT NULL THEN 'report' ELSE c.entity END AS entity, coalesce(r.id, c.entity_id) AS id
+      CASE WHEN r.id IS NOT NULL THEN 'report' WHEN a.id IS NOT NULL THEN 'project' ELSE c.entity END AS entity,
+      coalesce(r.id, a.project_id, c.entity_id) AS id
     FROM comments c JOIN users u ON u.id = c.author_id
       LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id
       LEFT JOIN funding_entries f ON c.entity = 'funding_entry' AND f.id = c.entity_id

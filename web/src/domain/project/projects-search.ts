@@ -14,7 +14,7 @@ export const SORT_LABELS: Record<ProjectSort, string> = {
   budget: 'Largest budget first',
 }
 
-export const DETAILS_TABS = ['overview', 'schools', 'activities', 'funding', 'history'] as const
+export const DETAILS_TABS = ['overview', 'schools', 'activities', 'funding', 'comments', 'history'] as const
 export type DetailsTab = (typeof DETAILS_TABS)[number]
 
 export interface ProjectFilters {

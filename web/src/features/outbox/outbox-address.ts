@@ -6,6 +6,13 @@ const projectOf = ({ values }: Work) => (values as { project_id?: unknown } | nu
 const nowhere = () => null
 const reportOf = ({ subject }: Work) => `/reporting?report=${subject}`
 
+/** Where the comments on a record of this kind are written. */
+const COMMENTED: Record<string, (id: string) => string> = {
+  report: (id) => `/reporting?report=${id}`,
+  project: (id) => `/projects?project=${id}&tab=comments`,
+  funding_entry: (id) => `/fts?entry=${id}`,
+}
+
 const ADDRESSES: Record<WorkKind, (work: Work) => string | null> = {
   'stock.create': (work) => `/stock?item=${work.id}`,
   'stock.update': ({ subject }) => `/stock?item=${subject}`,
@@ -25,8 +32,8 @@ const ADDRESSES: Record<WorkKind, (work: Work) => string | null> = {
   'reporting.sendBack': reportOf,
   'reporting.reopen': reportOf,
   'comments.create': ({ values }) => {
-    const report = (values as { report?: unknown } | null)?.report
-    return typeof report === 'string' ? `/reporting?report=${report}` : null
+    const [entity, id] = String((values as { place?: unknown } | null)?.place).split(':')
+    return COMMENTED[entity ?? '']?.(id ?? '') ?? null
   },
   'targets.save': ({ subject }) => `/reporting?tab=targets&of=${subject}`,
   'rates.save': ({ subject }) => `/reporting?tab=rates&of=${subject}`,

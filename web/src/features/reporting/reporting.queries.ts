@@ -1,15 +1,13 @@
-import { commentsEndpoints } from '@hub/contract/comments'
 import { ratesEndpoints } from '@hub/contract/rates'
 import { reportingEndpoints } from '@hub/contract/reporting'
 import { targetsEndpoints } from '@hub/contract/targets'
 import type { User } from '@hub/contract/users'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { REPORTING } from '../../domain/report/report-family.ts'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
 import type { ReportingSearch } from './reporting-search.ts'
 
-/** The family that a change makes stale. */
-export const REPORTING = ['reporting']
 const staleTime = CACHE_TIMES.reporting
 
 /** Of one organization, all months. */
@@ -36,13 +34,6 @@ export const reportRowsQuery = (id: string) =>
       call(reportingEndpoints.activities, { params: { id }, query: { limit: ROWS, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
-    staleTime,
-  })
-
-export const commentsQuery = (record: string) =>
-  queryOptions({
-    queryKey: [...REPORTING, 'comments', record],
-    queryFn: async ({ signal }) => (await call(commentsEndpoints.list, { query: { record }, signal })).comments,
     staleTime,
   })
 

@@ -5,6 +5,8 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { CallFailed } from '../../../lib/call-failed.ts'
+import { CommentSection } from '../../../domain/comment/comment-section.tsx'
+import { mayReadComments } from '../../../domain/comment/comment-thread.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -38,6 +40,9 @@ export function AddressedEntry({ id, isOpen, user, onClose }: AddressedEntryProp
     >
       {mayEdit && <EntryForm key={id} entry={entry} onDone={onClose} />}
       {!mayEdit && entry && <Facts entry={entry} />}
+      {entry && mayReadComments(user, entry.organization_id) && (
+        <CommentSection record={`funding_entry:${id}`} organization={entry.organization_id} user={user} />
+      )}
       {query.isPending && <Skeleton height={240} aria-busy="true" />}
       {query.isError && !entry && <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </Dialog>

@@ -4,6 +4,10 @@ import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
 import { formatCount } from '../../../lib/format.ts'
 import type { DetailsTab } from '../../../domain/project/projects-search.ts'
+import { mayReadComments } from '../../../domain/comment/comment-thread.tsx'
+import { CommentSection } from '../../../domain/comment/comment-section.tsx'
+import { COMMENTS } from '../../../domain/comment/comments.text.ts'
+import { useOpenTab } from '../../../ui/use-open-tab.ts'
 import { ActivitiesSection } from './activities/activities-section.tsx'
 import { FundingSection } from './funding/funding-section.tsx'
 import { HistorySection } from './history/history-section.tsx'
@@ -13,7 +17,7 @@ import { ProjectSchools } from './project-schools.tsx'
 
 interface ProjectTabsProps {
   project: ProjectDetails
-  /** The hub has not seen it: it has no history there. */
+  /** The hub has not seen it: it has no comments and no history there. */
   isWaiting: boolean
   user: User
   tab: DetailsTab
@@ -24,21 +28,26 @@ interface ProjectTabsProps {
 
 export function ProjectTabs({ project, isWaiting, user, tab, activity, onTab }: ProjectTabsProps) {
   const schools = formatCount(project.schools.length)
+  const hidden: DetailsTab[] = isWaiting ? ['comments', 'history'] : []
+  if (!mayReadComments(user, project.organization_id)) hidden.push('comments')
+  const shown = hidden.includes(tab) ? 'overview' : tab
+  const list = useOpenTab(shown)
   return (
     <Tabs
-      value={isWaiting && tab === 'history' ? 'overview' : tab}
+      value={shown}
       onChange={(value) => onTab(value as DetailsTab)}
       keepMounted={false}
       classNames={{ list: classes.tabs, panel: classes.panel }}
     >
-      <Tabs.List>
+      <Tabs.List ref={list}>
         <Tabs.Tab value="overview">Overview</Tabs.Tab>
         <Tabs.Tab value="schools">
           Schools<span className={classes.tabCount}> ({schools})</span>
         </Tabs.Tab>
         <Tabs.Tab value="activities">Activities</Tabs.Tab>
         <Tabs.Tab value="funding">Funding</Tabs.Tab>
-        {!isWaiting && <Tabs.Tab value="history">History</Tabs.Tab>}
+        {!hidden.includes('comments') && <Tabs.Tab value="comments">{COMMENTS.title}</Tabs.Tab>}
+        {!hidden.includes('history') && <Tabs.Tab value="history">History</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="overview">
         <ProjectOverview project={project} />
@@ -57,6 +66,9 @@ export function ProjectTabs({ project, isWaiting, user, tab, activity, onTab }: 
       </Tabs.Panel>
       <Tabs.Panel value="funding">
         <FundingSection project={project} isWaiting={isWaiting} user={user} />
+      </Tabs.Panel>
+      <Tabs.Panel value="comments">
+        <CommentSection record={`project:${project.id}`} organization={project.organization_id} user={user} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistorySection projectId={project.id} />

@@ -6,13 +6,14 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Skeleton.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { REPORTING } from '../../../domain/report/report-family.ts'
 import { call } from '../../../lib/api-client.ts'
+import { failureToast } from '../../../lib/failure-toast.ts'
 import { CallFailed } from '../../../lib/call-failed.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { failed } from '../reporting.changes.ts'
 import classes from '../reporting.module.css'
-import { periodsQuery, REPORTING } from '../reporting.queries.ts'
+import { periodsQuery } from '../reporting.queries.ts'
 import { PERIODS } from '../settings.text.ts'
 
 export function PeriodsTab() {
@@ -41,7 +42,7 @@ function PeriodLine({ period }: { period: Period }) {
     mutationFn: () =>
       call(reportingEndpoints.savePeriod, { params: { month: period.month }, body: { due_on, closed } }),
     onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
-    onError: failed(PERIODS.notSaved),
+    onError: failureToast(PERIODS.notSaved),
     onSettled: () => client.invalidateQueries({ queryKey: REPORTING }),
   })
   const send = (event: FormEvent) => {

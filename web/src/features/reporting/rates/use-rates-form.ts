@@ -1,12 +1,13 @@
 import { type Rate, RatesPayload } from '@hub/contract/rates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { REPORTING } from '../../../domain/report/report-family.ts'
 import { mergeEdit } from '../../../lib/merge-edit.ts'
+import { failureToast } from '../../../lib/failure-toast.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { failed } from '../reporting.changes.ts'
-import { ratesQuery, REPORTING } from '../reporting.queries.ts'
+import { ratesQuery } from '../reporting.queries.ts'
 import { RATES } from '../settings.text.ts'
 import { type OtherCurrency, OTHERS, type RateValues, typedRates } from './rates-work.ts'
 
@@ -58,7 +59,7 @@ export function useRatesForm({ month, rates, work, onSaved }: RatesFormOptions) 
       setConflicts(merged.conflicts)
       edit.continueFrom(newer, merged.values)
     } catch (error) {
-      failed(RATES.failed)(error as Error)
+      failureToast(RATES.failed)(error as Error)
     }
   }
   const takeTheirs = (currency: OtherCurrency) => {

@@ -1,14 +1,15 @@
 import { ReasonPayload, type Report } from '@hub/contract/reporting'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { REPORTING } from '../../../domain/report/report-family.ts'
 import { useLast } from '../../../lib/use-last.ts'
 import { giveUp } from '../../../lib/work/give-up.ts'
 import { useKeptValues } from '../../../lib/work/use-kept-values.ts'
+import { useSubmitWork } from '../../../lib/work/use-submit-work.ts'
 import { useWork } from '../../../lib/work/use-work.ts'
 import type { OpenWork } from '../../../lib/work/work-in-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SavedSign } from '../../../ui/saved-sign.tsx'
-import { useSubmitWork } from '../reporting.changes.ts'
 import classes from '../reporting.module.css'
 import { REVIEW } from '../reporting.text.ts'
 import { type ReasonValues, reasonWork } from './report-work.ts'
@@ -48,7 +49,7 @@ function ReasonForm(props: ReasonFormProps) {
 function OpenReason({ report, step, work, onClose }: ReasonFormProps & { work: OpenWork<ReasonValues> }) {
   const [{ reason }, change] = useKeptValues(work, { reason: '' })
   const [fault, setFault] = useState<string>()
-  const submit = useSubmitWork(work, { failed: REVIEW.failed })
+  const submit = useSubmitWork(work, { stale: REPORTING, failed: REVIEW.failed })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const checked = ReasonPayload.safeParse({ reason })

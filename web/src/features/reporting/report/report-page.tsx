@@ -5,6 +5,8 @@ import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { CommentThread } from '../../../domain/comment/comment-thread.tsx'
+import { COMMENTS } from '../../../domain/comment/comments.text.ts'
 import { ReportStateBadge } from '../../../domain/report/report-state-badge.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -13,8 +15,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import classes from '../reporting.module.css'
 import { reportQuery } from '../reporting.queries.ts'
 import type { ReportingSearch } from '../reporting-search.ts'
-import { COMMENTS, COMMENTS_ID, CONTENTS, REVIEW, TEXT } from '../reporting.text.ts'
-import { CommentThread } from './comment-thread.tsx'
+import { COMMENTS_ID, CONTENTS, REVIEW, TEXT } from '../reporting.text.ts'
 import { ReportActions } from './report-actions.tsx'
 import { ReportCounts } from './report-counts.tsx'
 import { ReportNotices } from './report-notices.tsx'
@@ -96,7 +97,7 @@ export function ReportPage({ id, user, search }: ReportPageProps) {
       </Panel>
       <div id={COMMENTS_ID}>
         <Panel title={COMMENTS.title}>
-          <CommentThread report={report} user={user} />
+          <CommentThread record={`report:${report.id}`} organization={report.organization_id} user={user} />
         </Panel>
       </div>
     </div>

@@ -7,15 +7,17 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { CommentForm } from '../../../domain/comment/comment-form.tsx'
+import { commentsQuery } from '../../../domain/comment/comments.queries.ts'
+import { COMMENTS } from '../../../domain/comment/comments.text.ts'
 import { ActivityStatusBadge } from '../../../domain/activity/activity-status-badge.tsx'
 import { formatCount, formatDay, formatDays } from '../../../lib/format.ts'
 import { useWorkItems } from '../../../lib/work/work-items.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import classes from '../reporting.module.css'
-import { commentsQuery, reportRowsQuery } from '../reporting.queries.ts'
-import { COMMENTS, COMMENTS_ID, CONTENTS } from '../reporting.text.ts'
-import { CommentForm } from './comment-form.tsx'
+import { reportRowsQuery } from '../reporting.queries.ts'
+import { COMMENTS_ID, CONTENTS } from '../reporting.text.ts'
 
 /** What was asked about when it was saved, and confirmed. */
 const CONFIRMED: Record<ActivityWarningCode, string> = {
@@ -129,7 +131,7 @@ function RowComment({ record, report, name }: { record: string; report: string; 
     return (
       <CommentForm
         record={record}
-        report={report}
+        place={`report:${report}`}
         fields={COMMENTED}
         takesFocus={form === 'asked'}
         onDone={close}

@@ -48,20 +48,3 @@ export const reasonWork = (
   read: readTexts<ReasonValues>(['reason']),
   title: () => `${organization_name}, ${monthName(period)}`,
 })
-
-export interface CommentValues {
-  /** Where it is written. */
-  report: string
-  /** What of the record it is about; '' is the whole. */
-  field: string
-  body: string
-}
-
-/** Of a record like 'report:<id>'. */
-export const commentWork = (record: string): WorkOptions<CommentValues> => ({
-  kind: 'comments.create',
-  subject: record,
-  schema: 1,
-  read: readTexts<CommentValues>(['report', 'field', 'body']),
-  title: ({ body }) => (body.length > 60 ? `${body.slice(0, 59)}…` : body),
-})

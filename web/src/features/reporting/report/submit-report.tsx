@@ -1,13 +1,14 @@
 import type { Report } from '@hub/contract/reporting'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { REPORTING } from '../../../domain/report/report-family.ts'
 import { useKeptValues } from '../../../lib/work/use-kept-values.ts'
+import { useSubmitWork } from '../../../lib/work/use-submit-work.ts'
 import { useWork } from '../../../lib/work/use-work.ts'
 import type { OpenWork } from '../../../lib/work/work-in-form.ts'
 import { useWorkItems } from '../../../lib/work/work-items.ts'
 import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
 import { SavedSign } from '../../../ui/saved-sign.tsx'
-import { useSubmitWork } from '../reporting.changes.ts'
 import classes from '../reporting.module.css'
 import { SUBMIT } from '../reporting.text.ts'
 import { isContent, type SubmissionValues, submissionWork } from './report-work.ts'
@@ -26,7 +27,7 @@ export function SubmitReport(props: SubmitReportProps) {
 function Submission({ report, warnings, work }: SubmitReportProps & { work: OpenWork<SubmissionValues> }) {
   const [{ note }, change] = useKeptValues(work, { note: report.note ?? '' })
   const [asked, setAsked] = useState<'submit' | 'nothing' | null>(null)
-  const submit = useSubmitWork(work, { failed: SUBMIT.failed })
+  const submit = useSubmitWork(work, { stale: REPORTING, failed: SUBMIT.failed })
   const before = useWorkItems().filter(isContent).length
   const send = (nothing_to_report: boolean) =>
     submit.mutate(

@@ -1,11 +1,12 @@
 import { type Targets, TargetsPayload } from '@hub/contract/targets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { REPORTING } from '../../../domain/report/report-family.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { failureToast } from '../../../lib/failure-toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { failed } from '../reporting.changes.ts'
-import { REPORTING, targetsQuery } from '../reporting.queries.ts'
+import { targetsQuery } from '../reporting.queries.ts'
 import { TARGETS } from '../settings.text.ts'
 import { hasFaults, targetsOf } from './target-rows.ts'
 import { type Disputed, mergeTargets, type TargetValues, targetValues, withTheirs } from './targets-work.ts'
@@ -53,7 +54,7 @@ export function useTargetsForm({ year, saved, work, onSaved }: TargetsFormOption
       setDisputed(merged.disputed)
       edit.continueFrom(newer, merged.values)
     } catch (error) {
-      failed(TARGETS.failed)(error as Error)
+      failureToast(TARGETS.failed)(error as Error)
     }
   }
   const takeTheirs = (name: string) => {

@@ -1,27 +1,27 @@
 import type { Comment } from '@hub/contract/comments'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
-import { formatDateTime, formatDay } from '../../../lib/format.ts'
-import { isAtItsPlace, useWorkItems } from '../../../lib/work/work-items.ts'
-import { WaitingMark } from '../../../ui/waiting-mark.tsx'
-import { useResolveComment } from '../reporting.changes.ts'
-import classes from '../reporting.module.css'
-import { COMMENTS } from '../reporting.text.ts'
-import type { CommentValues } from './report-work.ts'
+import { formatDateTime, formatDay } from '../../lib/format.ts'
+import { isAtItsPlace, useWorkItems } from '../../lib/work/work-items.ts'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import type { CommentValues } from './comment-work.ts'
+import classes from './comments.module.css'
+import { useResolveComment } from './comments.queries.ts'
+import { COMMENTS } from './comments.text.ts'
 
 interface CommentListProps {
   comments: readonly Comment[]
-  /** The report that they are written at. */
-  report: string
+  /** The record at which they are written. */
+  place: string
   user: User
   mayResolve: boolean
 }
 
 /** What the hub has, oldest first, and what still waits on this device. */
-export function CommentList({ comments, report, user, mayResolve }: CommentListProps) {
+export function CommentList({ comments, place, user, mayResolve }: CommentListProps) {
   const waiting = useWorkItems().filter(
     (work) =>
-      work.kind === 'comments.create' && isAtItsPlace(work) && (work.values as CommentValues | null)?.report === report,
+      work.kind === 'comments.create' && isAtItsPlace(work) && (work.values as CommentValues | null)?.place === place,
   )
   if (comments.length + waiting.length === 0) return <p className={classes.soft}>{COMMENTS.none}</p>
   return (
@@ -62,7 +62,6 @@ function Line({ comment, mayResolve }: { comment: Comment; mayResolve: boolean }
         <Button
           size="xs"
           variant="default"
-          className={classes.comment}
           aria-disabled={resolve.isPending}
           onClick={() => resolve.isPending || resolve.mutate(id)}
         >

@@ -1,20 +1,21 @@
 import { CommentPayload } from '@hub/contract/comments'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { giveUp } from '../../../lib/work/give-up.ts'
-import { useKeptValues } from '../../../lib/work/use-kept-values.ts'
-import { useWork } from '../../../lib/work/use-work.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { SavedSign } from '../../../ui/saved-sign.tsx'
-import { useSubmitWork } from '../reporting.changes.ts'
-import classes from '../reporting.module.css'
-import { COMMENTS } from '../reporting.text.ts'
-import { commentWork, type CommentValues } from './report-work.ts'
+import { giveUp } from '../../lib/work/give-up.ts'
+import { useKeptValues } from '../../lib/work/use-kept-values.ts'
+import { useSubmitWork } from '../../lib/work/use-submit-work.ts'
+import { useWork } from '../../lib/work/use-work.ts'
+import type { OpenWork } from '../../lib/work/work-in-form.ts'
+import { SavedSign } from '../../ui/saved-sign.tsx'
+import { REPORTING } from '../report/report-family.ts'
+import { commentWork, type CommentValues } from './comment-work.ts'
+import classes from './comments.module.css'
+import { COMMENTS } from './comments.text.ts'
 
 interface CommentFormProps {
   record: string
-  /** The report that it is written at. */
-  report: string
+  /** The record at which it is written. */
+  place: string
   /** What it may be about, beside the whole. */
   fields?: readonly string[]
   /** Whoever writes comes from a button. */
@@ -32,10 +33,10 @@ export function CommentForm(props: CommentFormProps) {
 }
 
 function OpenCommentForm(props: CommentFormProps & { work: OpenWork<CommentValues> }) {
-  const { record, report, fields, takesFocus = false, onDone, onCancel, work } = props
-  const [{ body, field }, change] = useKeptValues(work, { report, field: '', body: '' })
+  const { record, place, fields, takesFocus = false, onDone, onCancel, work } = props
+  const [{ body, field }, change] = useKeptValues(work, { place, field: '', body: '' })
   const [fault, setFault] = useState<string>()
-  const submit = useSubmitWork(work, { failed: COMMENTS.notSaved, isSeen: true })
+  const submit = useSubmitWork(work, { stale: REPORTING, failed: COMMENTS.notSaved, isSeen: true })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const checked = CommentPayload.safeParse({ body, ...(field ? { field } : {}) })

@@ -1,0 +1,45 @@
+import { can } from '@hub/contract/permissions'
+import type { User } from '@hub/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadError } from '../../ui/load-error.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentList } from './comment-list.tsx'
+import { commentsQuery } from './comments.queries.ts'
+import { COMMENTS } from './comments.text.ts'
+
+interface CommentThreadProps {
+  /** Like 'project:<id>'. */
+  record: string
+  /** Whose it is. */
+  organization: string
+  user: User
+}
+
+/** Who may read what the two sides wrote: the record's organization and the administrators. */
+export const mayReadComments = (user: User, organization_id: string) =>
+  can(user, 'read_report', { created_by: '', organization_id })
+
+/** What the two sides wrote about a record and what it is made of; it stays when a report is submitted again. */
+export function CommentThread({ record, organization, user }: CommentThreadProps) {
+  const comments = useQuery(commentsQuery(record))
+  const [written, setWritten] = useState(0)
+  const mayComment = can(user, 'comment', { created_by: '', organization_id: organization })
+  return (
+    <>
+      {comments.isError && !comments.data && (
+        <LoadError text={COMMENTS.failed} onRetry={() => void comments.refetch()} />
+      )}
+      {comments.data && <CommentList comments={comments.data} place={record} user={user} mayResolve={mayComment} />}
+      {mayComment && (
+        <CommentForm
+          key={written}
+          record={record}
+          place={record}
+          takesFocus={written > 0}
+          onDone={() => setWritten(written + 1)}
+        />
+      )}
+    </>
+  )
+}

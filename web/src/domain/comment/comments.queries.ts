@@ -1,0 +1,26 @@
+import { commentsEndpoints } from '@hub/contract/comments'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { CACHE_TIMES } from '../../lib/cache-times.ts'
+import { failureToast } from '../../lib/failure-toast.ts'
+import { REPORTING } from '../report/report-family.ts'
+import { COMMENTS } from './comments.text.ts'
+
+const COMMENTS_FAMILY = [...REPORTING, 'comments']
+
+/** Of a record like 'report:<id>'. */
+export const commentsQuery = (record: string) =>
+  queryOptions({
+    queryKey: [...COMMENTS_FAMILY, record],
+    queryFn: async ({ signal }) => (await call(commentsEndpoints.list, { query: { record }, signal })).comments,
+    staleTime: CACHE_TIMES.reporting,
+  })
+
+export function useResolveComment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(commentsEndpoints.resolve, { params: { id } }),
+    onError: failureToast(COMMENTS.notSaved),
+    onSettled: () => client.invalidateQueries({ queryKey: COMMENTS_FAMILY }),
+  })
+}

@@ -40,6 +40,8 @@ describe('A request that cannot be read', () => {
     ['broken JSON', '{"email": '],
     ['bytes that are no text', '\u0000\u0001'],
     ['a poisoned prototype', '{"__proto__": {"role": "admin"}}'],
+    ['a poisoned prototype, in other letters', String.raw`{"\u005F_proto_\u005f": {"role": "admin"}}`],
+    ['a poisoned constructor, in other letters', String.raw`{"co\u006estructor": {"prototype": {"role": "admin"}}}`],
     ['a poisoned constructor', '{"constructor": {"prototype": {"role": "admin"}}}'],
     ['only spaces', '  '],
   ])('is answered with a sentence: %s', async (_, payload) => {

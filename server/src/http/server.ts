@@ -61,11 +61,20 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
 
 /** As the framework reads it, `__proto__` refused, but for no body at all: a call that takes none may say JSON all the same. */
 function readJson(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body.length === 0 ? done(null) : parse(request, String(body), done),
-  )
+  const careful = app.getDefaultJsonParser('error', 'error')
+  const quick = app.getDefaultJsonParser('ignore', 'ignore')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, sent, done) => {
+    const body = String(sent)
+    if (body.length === 0) return done(null)
+    return (POISONED.some((word) => body.includes(word)) ? careful : quick)(request, body, done)
+  })
 }
+
+/**
+ * Without one of these no name in a body means the prototype of an object, however it is written. To search for them is
+ * quicker than the patterns of the careful parser: nobody else is answered while ten thousand rows are read.
+ */
+const POISONED = ['__proto__', 'constructor', '\\u00']
 
 /** What is under way when the hub stops is answered; its connection then ends, or the stop would wait until it is idle. */
 function endConnectionsOnClose(app: FastifyInstance) {

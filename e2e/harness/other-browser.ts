@@ -53,7 +53,7 @@ const SET = String.raw`
 
 const PASTE = String.raw`
   const [field, text] = args
-  const input = (() => { const args = ['field', field]; ${FIND} })()
+  const input = field ? (() => { const args = ['field', field]; ${FIND} })() : document.body
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
   input.focus()
@@ -101,6 +101,7 @@ export function personIn(browser: Driven) {
     },
     /** At once, for what each browser lets people enter in a way of its own, as a day. */
     set: (name: string, value: string) => until(`the field '${name}'`, () => browser.run<boolean>(SET, name, value)),
+    /** Into a cell, or anywhere where there is no name of one. */
     paste: (name: string, text: string) => until(`the cell '${name}'`, () => browser.run<boolean>(PASTE, name, text)),
     sees: (text: string) =>
       until(`the words '${text}'`, () =>

@@ -76,7 +76,7 @@ it('sends JSON, without _t', async () => {
 
 it('sends what is written out already as it is', async () => {
   fetched.mockResolvedValue(answer(200, { success: true }))
-  const json = new Blob(['{"email":"a@b.test"}'])
+  const json = new TextEncoder().encode('{"email":"a@b.test"}')
   await call(accountsEndpoints.login, { json })
   expect(sent().headers.get('content-type')).toBe('application/json')
   expect(sent().init?.body).toBe(json)

@@ -9,13 +9,16 @@ import { currentSession, endSession } from './session.ts'
 /** How long an answer may take to begin, and how long it may then stand still. */
 const TIMEOUT_MS = 10_000
 
+/** Not a Blob: Safari's private windows keep none in their database. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
 /** What goes out, whatever the call. */
 interface Sent {
   params?: unknown
   query?: unknown
   body?: unknown
   /** The body, written out already: to write thousands of rows in one piece would hold up the page. */
-  json?: Blob | undefined
+  json?: Bytes | undefined
   /** The same key for every try of one create: a repeat answers the first result. */
   idempotencyKey?: string
   /** Who entered it, where that may be another person than who is signed in by now: the hub then refuses it. */

@@ -2,6 +2,7 @@ import type { ImportRequest } from '@hub/contract/imports'
 import type { ImportField } from '@hub/contract/imports/fields'
 import { type Reading, readCell } from '@hub/contract/imports/read-cell'
 import { type DayOrder, dayOrderOf } from '@hub/contract/sheets/values'
+import type { Bytes } from '../../lib/api-client.ts'
 import type { SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
 import { type CellFault, fieldsOf, type Matching, placesOf, rowsBelow, type Table } from './import-sheet.ts'
 
@@ -79,22 +80,35 @@ const constantsOf = ({ constants, fields }: Matching) =>
 /** Some milliseconds on a slow computer. */
 const ROWS_AT_ONCE = 250
 
+const encoder = new TextEncoder()
+
+function joined(parts: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
 /** A sheet of the request, written part by part, as bytes: ten thousand rows at once would hold up the page. */
-export async function sheetAsJson(kind: string, rows: readonly unknown[], signal: AbortSignal): Promise<Blob> {
-  const parts: Blob[] = []
+export async function sheetAsJson(kind: string, rows: readonly unknown[], signal: AbortSignal): Promise<Bytes> {
+  const parts = [encoder.encode(`"${kind}":[`)]
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const list = JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE)).slice(1, -1)
-    parts.push(new Blob([at > 0 ? ',' : '', list]))
+    parts.push(encoder.encode(at > 0 ? `,${list}` : list))
     await pause()
     signal.throwIfAborted()
   }
-  return new Blob([`"${kind}":[`, ...parts, ']'])
+  return joined([...parts, encoder.encode(']')])
 }
 
 export type ImportWithoutRows = Omit<ImportRequest, 'rows' | 'sheets'>
 
 /** The whole request, with sheets that are written out already. */
-export function withSheets(request: ImportWithoutRows, sheets: readonly Blob[]): Blob {
-  const lists = sheets.flatMap((sheet, at) => (at > 0 ? [',', sheet] : [sheet]))
-  return new Blob([JSON.stringify(request).slice(0, -1), ',"sheets":{', ...lists, '}}'])
+export function withSheets(request: ImportWithoutRows, sheets: readonly Bytes[]): Bytes {
+  const begin = encoder.encode(`${JSON.stringify(request).slice(0, -1)},"sheets":{`)
+  const lists = sheets.flatMap((sheet, at) => (at > 0 ? [encoder.encode(','), sheet] : [sheet]))
+  return joined([begin, ...lists, encoder.encode('}}')])
 }

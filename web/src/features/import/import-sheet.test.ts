@@ -4,6 +4,7 @@ import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
 import type { Sheet, SheetCell } from '../../lib/sheet/read/sheet-file.ts'
 import { allFaults, cellName, grouped } from './import-faults.ts'
 import { questionsOf } from './import-questions.ts'
+import type { Bytes } from '../../lib/api-client.ts'
 import { readAll, sheetAsJson, withSheets } from './import-rows.ts'
 import { likeliestSheet, matchSheet, missingFields, NO_MEANINGS } from './import-sheet.ts'
 
@@ -166,9 +167,9 @@ it('writes a request with its sheets out as JSON does, however many rows they ha
     schools: [],
   }
   const { signal } = new AbortController()
-  const written: Blob[] = []
+  const written: Bytes[] = []
   for (const [name, rows] of Object.entries(sheets)) written.push(await sheetAsJson(name, rows, signal))
-  expect(JSON.parse(await withSheets(request, written).text())).toEqual({ ...request, sheets })
+  expect(JSON.parse(new TextDecoder().decode(withSheets(request, written)))).toEqual({ ...request, sheets })
 })
 
 it('groups faults by their cause, and names a cell once', () => {

@@ -1,5 +1,5 @@
 import { type ImportReply, type ImportRequest, importsEndpoints } from '@hub/contract/imports'
-import { call } from '../../lib/api-client.ts'
+import { type Bytes, call } from '../../lib/api-client.ts'
 import { CallFailed } from '../../lib/call-failed.ts'
 import { counted } from '../../lib/format.ts'
 import { currentSession } from '../../lib/session.ts'
@@ -11,7 +11,7 @@ import type { Work } from '../../lib/work/work-record.ts'
 import { changeWork, deleteWork, onWork, submitWork } from '../../lib/work/work-store.ts'
 
 /** What it is, and all that is sent of it. */
-export type ImportToStore = Pick<ImportRequest, 'id' | 'type' | 'file_name'> & { json: Blob }
+export type ImportToStore = Pick<ImportRequest, 'id' | 'type' | 'file_name'> & { json: Bytes }
 
 /** A piece of work from the start: whatever becomes of this page, the outbox sends it, under the id that makes it once. */
 const workFor = ({ id, type, file_name, json }: ImportToStore, rows: number): Work => ({

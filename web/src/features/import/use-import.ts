@@ -3,7 +3,7 @@ import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/impo
 import type { EMPTY_CELLS, IMPORT_MODES } from '@hub/contract/reference/choices'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/api-client.ts'
+import { type Bytes, call } from '../../lib/api-client.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
@@ -161,7 +161,7 @@ export function useImport(type: ImportType) {
   /** Every row as the hub takes it, by its sheet, written out. */
   async function readTables(taken: readonly Table[], signal: AbortSignal, words: (done: number) => string) {
     const { sheetAsJson, readAll, withSheets } = await import('./import-rows.ts')
-    const sheets: Blob[] = []
+    const sheets: Bytes[] = []
     const faults: CellFault[] = []
     let done = 0
     for (const table of taken) {

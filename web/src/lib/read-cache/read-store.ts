@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, unwrap } from 'idb'
+import { endWithPage } from '../end-with-page.ts'
 import { READ_CACHE } from './read-cache-name.ts'
 import { nameOf, open, type Sealed, seal } from './sealed.ts'
 
@@ -28,7 +29,10 @@ function db() {
     },
     terminated: () => (opening = undefined),
   })
-  opening.catch(() => (opening = undefined))
+  opening.then(
+    (opened) => endWithPage(unwrap(opened)),
+    () => (opening = undefined),
+  )
   return opening
 }
 

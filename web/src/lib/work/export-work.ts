@@ -20,7 +20,7 @@ async function exported({ kind, title, subject, saved_at, state, fault, values, 
     state,
     fault: fault?.message ?? null,
     typed: values,
-    sent: call?.json ? (JSON.parse(await call.json.text()) as unknown) : (call?.body ?? null),
+    sent: call?.json ? (JSON.parse(new TextDecoder().decode(call.json)) as unknown) : (call?.body ?? null),
     picture: picture ? await dataUrl(picture.blob) : null,
   }
 }

@@ -228,9 +228,13 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       current = { ...current, key: randomUuid() }
     },
     async rescue() {
-      if (timer === undefined) return
-      onDisk = current.saved_at
+      // What is being written may not get there either. What is typed while all of it is on its way would take the place of that.
+      if (timer === undefined && (state !== 'saving' || isSubmitting)) return
+      clearTimeout(timer)
+      timer = undefined
+      const at = (onDisk = current.saved_at)
       await putWork(current)
+      if (current.saved_at === at) show('saved')
     },
     async putAside() {
       current = { ...current, aside: true }

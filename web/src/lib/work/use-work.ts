@@ -22,12 +22,13 @@ export function useWork<Values>(options: WorkOptions<Values>): OpenWork<Values> 
     })
     // A phone may end a page that nobody looks at.
     document.addEventListener('visibilitychange', save)
-    window.addEventListener('pagehide', rescue)
+    // WebKit keeps only what is written before the page is left, and a phone says only that it is.
+    for (const leaving of ['beforeunload', 'pagehide']) window.addEventListener(leaving, rescue)
     return () => {
       isHere = false
       void opened?.close()
       document.removeEventListener('visibilitychange', save)
-      window.removeEventListener('pagehide', rescue)
+      for (const leaving of ['beforeunload', 'pagehide']) window.removeEventListener(leaving, rescue)
     }
   }, [first])
   return work

@@ -1,3 +1,5 @@
+import type { Bytes } from '../api-client.ts'
+
 /** The calls that the outbox makes: `group.name` of the contract. */
 export const WORK_KINDS = [
   'accounts.register',
@@ -51,7 +53,7 @@ export interface WorkCall {
   query?: Record<string, string>
   body: Record<string, unknown>
   /** In the place of `body`, where that would be thousands of objects: each look at the work would copy them all. */
-  json?: Blob
+  json?: Bytes
 }
 
 /** One piece of work, from the first key press until the hub has acknowledged it. */

@@ -1,4 +1,5 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore, openDB, unwrap } from 'idb'
+import { endWithPage } from '../end-with-page.ts'
 import { READ_CACHE } from '../read-cache/read-cache-name.ts'
 import type { Work } from './work-record.ts'
 
@@ -52,13 +53,16 @@ export function workDb() {
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
     terminated: () => (opening = undefined),
   })
-  opening.catch(() => (opening = undefined))
+  opening.then(
+    (db) => endWithPage(unwrap(db)),
+    () => (opening = undefined),
+  )
   return opening
 }
 
 let patience = PATIENCE_MS
 
-/** What the database answers, within a time that somebody waits for: WebKit's was seen to be there and to answer nothing. `late` ends what would be written after it. */
+/** What the database answers, within a time that somebody waits for: one that is there may answer nothing, as in WebKit (`end-with-page.ts`). `late` ends what would be written after it. */
 export async function ask<Answer>(
   question: (db: IDBPDatabase<Schema>, late: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {

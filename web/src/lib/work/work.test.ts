@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { Blob as NodeBlob } from 'node:buffer'
 import { ENDPOINT_GROUPS } from '@hub/contract/endpoints'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '../session.ts'
@@ -95,6 +94,33 @@ describe('What is typed', () => {
     expect(again.id).toBe(id)
     await again.submit({ body: { ...BODY, id } })
     expect(sent).toMatchObject([{ key, body: { id } }])
+  })
+
+  it('is put on the disk when its page is left, also while it is being written, and never in the place of what is on its way', async () => {
+    const work = await begun()
+    await work.rescue()
+    expect(work.saved()).toBe('saved')
+    expect(await only()).toMatchObject({ state: 'draft', values: { item_name: 'Books' } })
+    work.save(START, { item_name: 'Slates' })
+    const [writing, rescued] = [work.flush(), work.rescue()]
+    await rescued
+    expect(await only()).toMatchObject({ values: { item_name: 'Slates' } })
+    await writing
+
+    let reply: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => {
+      answer = () => {
+        resolve()
+        return new Promise((arrive) => (reply = () => arrive(stored())))
+      }
+    })
+    const sending = work.submit({ body: { ...BODY, id: work.id } })
+    await asked
+    work.save(START, { item_name: 'Chalk' })
+    await work.rescue()
+    expect(await states()).toEqual(['sending'])
+    reply()
+    await sending
   })
 
   it('is its author’s alone', async () => {
@@ -413,9 +439,7 @@ describe('The outbox', () => {
   it('sends what waits written out as it is', async () => {
     const work = await openWork(NEW_ITEM)
     work.begin(START)
-    // Node's own: the one of jsdom cannot be kept in a database.
-    const written = new NodeBlob([JSON.stringify(BODY)]) as Blob
-    await work.submit({ body: {}, json: written })
+    await work.submit({ body: {}, json: new TextEncoder().encode(JSON.stringify(BODY)) })
     expect(sent).toMatchObject([{ url: '/api/stock', body: BODY }])
   })
 

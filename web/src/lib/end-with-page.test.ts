@@ -24,6 +24,17 @@ async function databaseIn(vendor: string, name: string) {
 }
 const leave = () => window.dispatchEvent(new Event('pagehide'))
 
+it('In WebKit, what is under way makes room for what is put on the disk at the last moment', async () => {
+  const db = await databaseIn('Apple Computer, Inc.', 'about-to-leave')
+  const slow = db.transaction('s', 'readwrite')
+  slow.objectStore('s').get('k')
+  const ended = endOf(slow)
+  window.dispatchEvent(new Event('beforeunload'))
+  const last = db.transaction('s', 'readwrite')
+  last.objectStore('s').put('typed', 'k')
+  expect([await ended, await endOf(last)]).toEqual(['abort', 'complete'])
+})
+
 it('In WebKit, what is under way ends with the page; what is begun then is written at once, and all is as before when the page is back', async () => {
   const db = await databaseIn('Apple Computer, Inc.', 'webkit')
   const read = db.transaction('s')

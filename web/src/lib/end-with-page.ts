@@ -28,10 +28,16 @@ function tryTo(end: () => void) {
   }
 }
 
+function endAll() {
+  for (const transaction of running) tryTo(() => transaction.abort())
+}
+
 if (isWebkit) {
+  // What is put on the disk at the last moment would stand in line behind it.
+  window.addEventListener('beforeunload', endAll)
   window.addEventListener('pagehide', () => {
     isLeft = true
-    for (const transaction of running) tryTo(() => transaction.abort())
+    endAll()
   })
   // Back again: it had only been put aside.
   window.addEventListener('pageshow', () => (isLeft = false))

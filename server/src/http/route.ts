@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Bytes } from './bytes.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, SessionUser } from './caller.ts'
 import { deviceHashOf } from './device-cookie.ts'
 import type { Downloads } from './downloads.ts'
 import { AppError, fieldsOf } from './errors.ts'
@@ -31,16 +31,21 @@ export interface Call<E extends Endpoint> {
   picture: Buffer | null
 }
 
+/** Who asks, where the hub knows it without the database: what it works on just now was sent in the same session. */
+type Known<E extends Endpoint> = (sessionHash: Buffer, params: z.input<E['params']>) => SessionUser | null
+
 export interface Route {
   endpoint: Endpoint
   handle(call: Call<Endpoint>): Promise<unknown>
+  known?: Known<Endpoint> | undefined
 }
 
 /** A call of the contract and what answers it. */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ResponseOf<E> | StreamedList>,
-): Route => ({ endpoint, handle: handle as Route['handle'] })
+  known?: Known<E>,
+): Route => ({ endpoint, handle: handle as Route['handle'], known: known as Route['known'] })
 
 /** A call that the contract declares and nobody answers is a mistake of ours: better no start than a 404. */
 function assertComplete(routes: Route[]) {
@@ -67,7 +72,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], parts: Parts)
     return (reply) => JSON.stringify(shape(reply))
   })
   const mounted = { ...parts, lines: newLines(), refuseUnreadable: unreadableTries(parts.limits) }
-  for (const { endpoint, handle } of routes) mountRoute(app, endpoint, handle, mounted)
+  for (const each of routes) mountRoute(app, each, mounted)
 }
 
 /** No body at all counts as an empty one: the answer then names each field that is missing. */
@@ -81,7 +86,7 @@ interface Mounted extends Parts {
   refuseUnreadable: ReturnType<typeof unreadableTries>
 }
 
-function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['handle'], parts: Mounted) {
+function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, parts: Mounted) {
   const { sessions, lines, downloads } = parts
   const isOpen = endpoint.access === 'public'
   app.route({
@@ -97,7 +102,7 @@ function mountRoute(app: FastifyInstance, endpoint: Endpoint, handle: Route['han
     ...(isOpen && endpoint.method !== 'GET' ? { bodyLimit: STRANGERS_BODY, errorHandler: parts.refuseUnreadable } : {}),
     // Before the body is read: a stranger's upload is refused unread.
     onRequest: async (request, reply) => {
-      await admit(request, endpoint, sessions)
+      await admit(request, endpoint, (hash) => known?.(hash, request.params) ?? sessions.find(hash))
       if (endpoint.device) request.caller!.deviceHash = deviceHashOf(request, reply)
     },
     preValidation: async (request, reply) => {
@@ -144,9 +149,13 @@ async function letOthersIn({ headers }: FastifyRequest): Promise<void> {
 /** Whose turn it is. */
 const whoOf = ({ user, address }: Caller) => user?.id ?? address
 
-async function admit(request: FastifyRequest, { access, feed, idempotent }: Endpoint, sessions: Sessions) {
+async function admit(
+  request: FastifyRequest,
+  { access, feed, idempotent }: Endpoint,
+  find: (sessionHash: Buffer) => SessionUser | null | Promise<SessionUser | null>,
+) {
   const sessionHash = access === 'public' ? null : tokenHashOf(request.headers.authorization)
-  const user = sessionHash && (await sessions.find(sessionHash))
+  const user = sessionHash && (await find(sessionHash))
   const address = request.ip
   const feedHash = feed ? feedHashOf(request.headers.authorization) : null
   request.caller = {

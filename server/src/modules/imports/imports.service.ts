@@ -131,13 +131,15 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
   return {
     run: async (caller: Caller, asked: Asked): Promise<ImportReply> => {
       if (!canImport(signedIn(caller), asked.type)) throw new AppError('forbidden')
-      return underWay.during(signedIn(caller).id, asked.id, async (progress) => {
+      return underWay.during(caller, asked.id, async (progress) => {
         if (!asked.dry_run) return change(caller, (tx) => store(tx, caller, asked, progress))
         const reply = replyOf(asked, await judge(asked, judgingOf(db, caller, asked, false, progress.count)), true)
         await noteChecked(db, checkedIn(caller, asked, reply.summary.faulty))
         return reply
       })
     },
+
+    senderOf: underWay.senderOf,
 
     progress(caller: Caller, id: string) {
       const { step = null, rows = 0 } = underWay.of(signedIn(caller).id, id) ?? {}

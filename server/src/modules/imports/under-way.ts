@@ -1,3 +1,4 @@
+import { signedIn, type Caller, type SessionUser } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 
 export interface Progress {
@@ -9,11 +10,13 @@ export interface Progress {
 
 /** What this hub is at just now: for whoever waits for it, and for whoever gives it up. */
 export function importsUnderWay() {
-  const all = new Map<string, Progress & { isGivenUp: boolean }>()
+  const all = new Map<string, Progress & { id: string; caller: Caller; isGivenUp: boolean }>()
   const keyOf = (userId: string, id: string) => `${userId} ${id}`
   return {
-    async during<Result>(userId: string, id: string, work: (progress: Progress) => Promise<Result>): Promise<Result> {
+    async during<Result>(caller: Caller, id: string, work: (progress: Progress) => Promise<Result>): Promise<Result> {
       const progress = {
+        id,
+        caller,
         step: 'checking' as const,
         rows: 0,
         isGivenUp: false,
@@ -22,7 +25,7 @@ export function importsUnderWay() {
           progress.rows += rows
         },
       }
-      const key = keyOf(userId, id)
+      const key = keyOf(signedIn(caller).id, id)
       all.set(key, progress)
       try {
         return await work(progress)
@@ -31,6 +34,14 @@ export function importsUnderWay() {
       }
     },
     of: (userId: string, id: string): Progress | undefined => all.get(keyOf(userId, id)),
+    /**
+     * Who asks for an import that is under way, by the session that sent it. The embedded engine has one connection: to look
+     * the session up there would wait for the end of the import.
+     */
+    senderOf(sessionHash: Buffer, id: string): SessionUser | null {
+      const own = [...all.values()].find((each) => each.id === id && each.caller.sessionHash?.equals(sessionHash))
+      return own?.caller.user ?? null
+    },
     giveUp(userId: string, id: string) {
       const progress = all.get(keyOf(userId, id))
       if (progress) progress.isGivenUp = true

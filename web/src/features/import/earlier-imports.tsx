@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { sentenceOf } from '../../lib/call-failed.ts'
+import { failureToast } from '../../lib/failure-toast.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -25,7 +25,7 @@ export function useUndo() {
       await client.invalidateQueries()
       return true
     } catch (error) {
-      showToast({ kind: 'failure', title: 'Not undone', text: sentenceOf(error, 'Please try again.') })
+      failureToast('Not undone')(error as Error)
       return false
     } finally {
       setPending(null)

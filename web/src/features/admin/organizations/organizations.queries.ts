@@ -2,7 +2,7 @@ import { organizationCareEndpoints } from '@hub/contract/organization-care'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../../lib/cache-times.ts'
-import { sentenceOf } from '../../../lib/call-failed.ts'
+import { failureToast } from '../../../lib/failure-toast.ts'
 import { ORGANIZATIONS } from '../../../lib/organizations.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
@@ -41,8 +41,7 @@ function useMove<Given>(send: (given: Given) => Promise<{ message: string }>, on
       showToast({ kind: 'success', title: message, text: '' })
       onDone()
     },
-    onError: (error) =>
-      showToast({ kind: 'failure', title: TEXT.failed, text: sentenceOf(error, 'Please try again.') }),
+    onError: failureToast(TEXT.failed),
     onSettled: () => client.invalidateQueries(),
   })
 }

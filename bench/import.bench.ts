@@ -3,7 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
+import type { ImportRequest } from '@hub/contract/imports'
 import { rowWriter } from '../server/src/generator/row-writers.ts'
+import { writeRequest } from '../web/src/features/import/import-rows.ts'
 import { goalOn, median, row, type Row, signIn } from './compare.ts'
 import type { OpenHub } from './hubs.ts'
 import { measurePage } from './import-page.ts'
@@ -54,7 +56,7 @@ const SENDER = `
     parentPort.postMessage({ isRight: answer.ok && text.includes('"faulty":0'), text: text.slice(0, 800) })
   })`
 
-const WARNINGS = ['outside_project', 'same_again', 'too_many_children', 'far_above_median']
+const WARNINGS: ImportRequest['confirmed'] = ['outside_project', 'same_again', 'too_many_children', 'far_above_median']
 
 async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
   const { hub } = await filledHub(engine, { projects: 50, activities: 500 }, 'activities')
@@ -65,13 +67,16 @@ async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
   const sender = new Worker(SENDER, { eval: true })
   const send = async (dry_run: boolean) => {
     const id = randomUUID()
-    const body = JSON.stringify({ id, type: 'activities', rows, dry_run, confirmed: WARNINGS })
+    const request = { id, type: 'activities', dry_run, confirmed: WARNINGS } as const
+    // As the page writes it.
+    const written = await writeRequest(request, [{ kind: 'activities', rows }], new AbortController().signal)
     const delay = monitorEventLoopDelay({ resolution: 5 })
     const before = process.memoryUsage().rss
     let peak = before
     const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20)
     const worked = await processorSeconds(hub)
-    sender.postMessage({ url: `${hub.url}/api/imports`, headers: { ...headers, 'idempotency-key': id }, body })
+    const sent = { headers: { ...headers, ...written.headers, 'idempotency-key': id }, body: written.json }
+    sender.postMessage({ url: `${hub.url}/api/imports`, ...sent })
     delay.enable()
     const stretches = watchStretches()
     const start = performance.now()

@@ -139,6 +139,7 @@ export const importsEndpoints = {
       'Store rows of a sheet, all of them or none; with `dry_run` say what would happen. Each fault names its row and field; warnings are refused with `needs_confirmation` until `confirmed` names their codes',
     body: ImportRequest,
     bodyLimit: IMPORT_BODY_MAX,
+    lines: true,
     response: ImportReply,
     idempotent: true,
   }),

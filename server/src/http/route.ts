@@ -6,6 +6,7 @@ import { refusal } from '@hub/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { readLines } from './bodies.ts'
 import { Bytes } from './bytes.ts'
 import type { Caller, SessionUser } from './caller.ts'
 import { deviceHashOf } from './device-cookie.ts'
@@ -98,6 +99,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       querystring: endpoint.query,
       ...(endpoint.method === 'GET' ? {} : { body: endpoint.body }),
     },
+    ...(endpoint.lines ? { decompress: { requestEncodings: ['gzip'] } } : {}),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     ...(isOpen && endpoint.method !== 'GET' ? { bodyLimit: STRANGERS_BODY, errorHandler: parts.refuseUnreadable } : {}),
     // Before the body is read: a stranger's upload is refused unread.
@@ -111,6 +113,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       if (endpoint.picture && request.isMultipart())
         reply.raw.once('close', await lines.uploads(whoOf(request.caller!), request.gone))
       await readForm(request, endpoint.picture)
+      await readLines(request, endpoint.lines)
       if (endpoint.body === NoBody) request.body = undefined
     },
     handler: async (request, reply) => {
@@ -142,8 +145,8 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
 
 const LARGE_BODY = 256 * 1024
 /** To read a sheet of ten thousand rows, to look through it and to know it again each take long enough: others come in between. */
-async function letOthersIn({ headers }: FastifyRequest): Promise<void> {
-  if (Number(headers['content-length'] ?? 0) > LARGE_BODY) await setImmediate()
+async function letOthersIn({ headers, linesHash }: FastifyRequest): Promise<void> {
+  if (linesHash || Number(headers['content-length'] ?? 0) > LARGE_BODY) await setImmediate()
 }
 
 /** Whose turn it is. */
@@ -174,11 +177,16 @@ async function admit(
   if (author !== undefined && author !== user?.id) throw new AppError('not_the_author')
 }
 
-function withKey({ caller, headers, body, url, picture }: FastifyRequest, { idempotent, method }: Endpoint): Caller {
+function withKey(request: FastifyRequest, { idempotent, method }: Endpoint): Caller {
+  const { caller, headers, body, linesHash, url, picture } = request
   const idempotencyKey = idempotent ? idempotencyKeyOf(headers['idempotency-key']) : null
   if (!idempotencyKey) return caller!
   // An id in capitals is the same id.
-  return { ...caller!, idempotencyKey, requestHash: requestHashOf(method, url.toLowerCase(), body, picture) }
+  return {
+    ...caller!,
+    idempotencyKey,
+    requestHash: requestHashOf(method, url.toLowerCase(), linesHash ?? body, picture),
+  }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {

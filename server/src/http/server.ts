@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { readBodies } from './bodies.ts'
 import { giveUpWithCaller } from './caller-gone.ts'
 import { followCertificate } from './certificate.ts'
 import { answerFailure } from './errors.ts'
@@ -35,8 +36,7 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
     // To everything else it is one server, with https or without.
   }) as unknown as FastifyInstance
   certificate?.followIn(app)
-  app.removeContentTypeParser('text/plain')
-  readJson(app)
+  readBodies(app)
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -58,23 +58,6 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
   await app.register(multipart, { throwFileSizeLimit: false })
   return app
 }
-
-/** As the framework reads it, `__proto__` refused, but for no body at all: a call that takes none may say JSON all the same. */
-function readJson(app: FastifyInstance) {
-  const careful = app.getDefaultJsonParser('error', 'error')
-  const quick = app.getDefaultJsonParser('ignore', 'ignore')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, sent, done) => {
-    const body = String(sent)
-    if (body.length === 0) return done(null)
-    return (POISONED.some((word) => body.includes(word)) ? careful : quick)(request, body, done)
-  })
-}
-
-/**
- * Without one of these no name in a body means the prototype of an object, however it is written. To search for them is
- * quicker than the patterns of the careful parser: nobody else is answered while ten thousand rows are read.
- */
-const POISONED = ['__proto__', 'constructor', '\\u00']
 
 /** What is under way when the hub stops is answered; its connection then ends, or the stop would wait until it is idle. */
 function endConnectionsOnClose(app: FastifyInstance) {

@@ -12,13 +12,18 @@ const TIMEOUT_MS = 10_000
 /** Not a Blob: Safari's private windows keep none in their database. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
+/** A body that is written out already: to write thousands of rows in one piece would hold up the page. */
+export interface Written {
+  json?: Bytes | undefined
+  /** Where it is not plain JSON: what it is. */
+  headers?: Record<string, string> | undefined
+}
+
 /** What goes out, whatever the call. */
-interface Sent {
+interface Sent extends Written {
   params?: unknown
   query?: unknown
   body?: unknown
-  /** The body, written out already: to write thousands of rows in one piece would hold up the page. */
-  json?: Bytes | undefined
   /** The same key for every try of one create: a repeat answers the first result. */
   idempotencyKey?: string
   /** Who entered it, where that may be another person than who is signed in by now: the hub then refuses it. */
@@ -69,7 +74,7 @@ function headersOf(endpoint: Endpoint, options: Sent, token: string | undefined)
   if ((options.json ?? options.body) !== undefined && !options.picture) headers['content-type'] = 'application/json'
   if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? randomUuid()
   if (options.author) headers['x-author'] = options.author
-  return headers
+  return { ...headers, ...options.headers }
 }
 
 function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Sent) {

@@ -2,6 +2,7 @@ import { PICTURE_MAX_BYTES } from '@hub/contract/attachments'
 import { ENDPOINTS } from '@hub/contract/endpoints'
 import { ERRORS } from '@hub/contract/errors'
 import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
+import { NDJSON } from '@hub/contract/ndjson'
 import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -117,6 +118,12 @@ describe('An upload in the document', () => {
     expect(operation('accounts_logout').requestBody).toBeUndefined()
     expect(operation('projects_list').requestBody).toBeUndefined()
   })
+})
+
+it('A body that may come in lines says so, and no other', () => {
+  for (const { id, endpoint } of OPERATIONS)
+    expect(Object.keys(operation(id).requestBody?.content ?? {}).includes(NDJSON), id).toBe(endpoint.lines ?? false)
+  expect(operation('imports_run').requestBody).toMatchObject({ description: expect.stringContaining('gzip') })
 })
 
 describe('The answers in the document', () => {

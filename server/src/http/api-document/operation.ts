@@ -3,6 +3,7 @@ import { NoBody, type Endpoint } from '@hub/contract/endpoint'
 import type { EndpointGroup } from '@hub/contract/endpoints'
 import { ERRORS } from '@hub/contract/errors'
 import { exportsEndpoints } from '@hub/contract/exports'
+import { NDJSON } from '@hub/contract/ndjson'
 import { IDEMPOTENCY_KEY } from '../idempotency.ts'
 import { exportReplySchema } from './export-records.ts'
 import { failuresOf } from './failures.ts'
@@ -62,14 +63,22 @@ const parameter = (place: string, name: string, required: boolean, schema: Json)
   schema,
 })
 
-function bodyOf({ method, body, picture }: Endpoint): Json {
+const IN_LINES =
+  'A long body may come in lines of JSON, each an object, compressed with gzip or not: lists of the same name go on from line to line.'
+
+function bodyOf({ method, body, picture, lines }: Endpoint): Json {
   if (method === 'GET' || body === NoBody) return {}
   const schema = inputSchema(body)
   const isPictureAlone = picture !== undefined && Object.keys(fieldsOf(schema)).length === 0
   return {
     requestBody: {
+      ...(lines ? { description: IN_LINES } : {}),
       required: isPictureAlone || requiredOf(schema).length > 0,
-      content: { ...(isPictureAlone ? {} : json(schema)), ...(picture ? formOf(schema, picture, isPictureAlone) : {}) },
+      content: {
+        ...(isPictureAlone ? {} : json(schema)),
+        ...(picture ? formOf(schema, picture, isPictureAlone) : {}),
+        ...(lines ? { [NDJSON]: { schema } } : {}),
+      },
     },
   }
 }

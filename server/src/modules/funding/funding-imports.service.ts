@@ -1,7 +1,7 @@
 import { FundingEntry } from '@hub/contract/funding'
 import { can } from '@hub/contract/permissions'
 import { fundingEntries } from '../../database/schema/funding.ts'
-import { partsOf } from '../imports/breather.ts'
+import { partsOf } from '../imports/parts-of.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
 import { faultsOf, isUuid, type SentRow, textOf } from '../imports/import-rows.ts'
 import { judgeRows, type RowKind } from '../imports/judge-rows.ts'

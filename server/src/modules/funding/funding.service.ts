@@ -72,9 +72,9 @@ export const fundingService = ({ db, change, audit, projects, rates }: Parts) =>
         const submissions = await withCodes(tx, caller, sent)
         const noticed = await warnings(tx, submissions)
         const ids = idsInOrder(submissions.length)
-        const rows = submissions.map((entry, n) => ({
+        const rows = submissions.map((entry) => ({
           ...fundingValues(entry),
-          id: entry.id ?? ids[n]!,
+          id: entry.id ?? (ids.next().value as string),
           created_by,
           organization_id,
         }))

@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SessionUser } from '../../http/caller.ts'
 import type { ProjectFamily } from '../projects/project-family.ts'
-import type { Breathe } from './breather.ts'
+import type { Breathe } from '../../http/breather.ts'
 import type { Judged, Planned, SentRow, SheetName } from './import-rows.ts'
 
 /** What every kind of row is judged with. */

@@ -5,7 +5,7 @@ import type { EMPTY_CELLS } from '@hub/contract/reference/choices'
 import type * as z from 'zod/mini'
 import type { Snapshot } from '../audit/changed-fields.ts'
 import type { ProjectLists } from '../projects/project-input.ts'
-import type { Breathe } from './breather.ts'
+import type { Breathe } from '../../http/breather.ts'
 
 export type SheetName = ImportSheet
 

@@ -8,7 +8,8 @@ import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import { StreamedList } from '../../http/stream-list.ts'
 import type { Audit } from '../audit/audit.service.ts'
-import { breather, partsOf } from './breather.ts'
+import { breather } from '../../http/breather.ts'
+import { inParts, partsOf } from './parts-of.ts'
 import type { ImportPart, Judging } from './import-part.ts'
 import { noteChecked } from './faulty-imports.store.ts'
 import {
@@ -129,13 +130,18 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
   }
 
   return {
-    run: async (caller: Caller, asked: Asked): Promise<ImportReply> => {
+    run: async (caller: Caller, asked: Asked): Promise<ImportReply | StreamedList> => {
       if (!canImport(signedIn(caller), asked.type)) throw new AppError('forbidden')
       return underWay.during(caller, asked.id, async (progress) => {
         if (!asked.dry_run) return change(caller, (tx) => store(tx, caller, asked, progress))
-        const reply = replyOf(asked, await judge(asked, judgingOf(db, caller, asked, false, progress.count)), true)
+        const found = await judge(asked, judgingOf(db, caller, asked, false, progress.count))
+        const { faults, warnings, changes, ...reply } = replyOf(asked, found, true)
         await noteChecked(db, checkedIn(caller, asked, reply.summary.faulty))
-        return reply
+        // Each row may have several: to write them all out in one piece would hold up everybody else.
+        return StreamedList.ofAll(
+          { faults: inParts(faults), warnings: inParts(warnings), changes: inParts(changes) },
+          reply,
+        )
       })
     },
 

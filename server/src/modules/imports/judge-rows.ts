@@ -51,8 +51,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   const judged: Judged = { sheet, planned: [], same: 0, faults: [], warnings: [], changes: [] }
   const written: JudgedRow<Data>[] = []
   const taken = new Map<string, number>()
-  const ids = idsInOrder(rows.length).values()
-  await breathe()
+  const ids = idsInOrder(rows.length)
 
   function judge(sent: SentRow) {
     const fault = (field: string | null, code: string, message: string) =>
@@ -78,7 +77,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
       for (const [field, message] of read.faults) fault(field, 'invalid', message)
       return
     }
-    const id = before?.id ?? kind.idOf?.(read.data) ?? ids.next().value!
+    const id = before?.id ?? kind.idOf?.(read.data) ?? (ids.next().value as string)
     if (!before && isTwice(id)) return
     const record = kind.row(id, read.data, before)
     const cells = before ? kind.cells(record) : {}

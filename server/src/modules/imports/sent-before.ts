@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImportReply } from '@hub/contract/imports'
 import type { Tx } from '../../database/database.ts'
 import { AppError } from '../../http/errors.ts'
-import { breather } from './breather.ts'
+import { breather } from '../../http/breather.ts'
 import type { Asked } from './import-reply.ts'
 import { findImport } from './imports.store.ts'
 

@@ -3,7 +3,7 @@ import { can, canReadProject, canReportForOthers } from '@hub/contract/permissio
 import { enterProject } from '../../database/derived/keep.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { AppError } from '../../http/errors.ts'
-import { partsOf } from '../imports/breather.ts'
+import { partsOf } from '../imports/parts-of.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
 import { isUuid, type SentRow, textOf } from '../imports/import-rows.ts'
 import { judgeRows } from '../imports/judge-rows.ts'

@@ -1,7 +1,7 @@
 import { can } from '@hub/contract/permissions'
 import { type MovementReason, MOVEMENT_REASONS, movementFault, StockEdit, StockPayload } from '@hub/contract/stock'
 import { stockItems } from '../../database/schema/stock.ts'
-import { partsOf } from '../imports/breather.ts'
+import { partsOf } from '../imports/parts-of.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
 import { faultsOf, isUuid, type Planned, textOf } from '../imports/import-rows.ts'
 import { judgeRows, type RowKind } from '../imports/judge-rows.ts'

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { NDJSON } from '@hub/contract/ndjson'
 import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
 import type { Sheet, SheetCell } from '../../lib/sheet/read/sheet-file.ts'
 import { allFaults, cellName, grouped } from './import-faults.ts'
 import { questionsOf } from './import-questions.ts'
-import type { Bytes } from '../../lib/api-client.ts'
-import { readAll, sheetAsJson, withSheets } from './import-rows.ts'
+import { readAll, writeRequest } from './import-rows.ts'
 import { likeliestSheet, matchSheet, missingFields, NO_MEANINGS } from './import-sheet.ts'
 
 const sheetOf = (...lines: SheetCell[][]): Sheet => ({
@@ -160,16 +161,24 @@ it('takes edits in place of cells, one value for all rows, and leaves rows out',
   expect(rows).toEqual([{ row: 2, item_name: 'Desks', quantity_in_stock: 7, state: 'Borno' }])
 })
 
-it('writes a request with its sheets out as JSON does, however many rows they have', async () => {
+it('writes a request with its sheets in lines, however many rows they have, compressed', async () => {
   const request = { id: 'one', type: 'projects', mode: 'both', empty: 'keep' } as const
-  const sheets = {
-    projects: Array.from({ length: 600 }, (_, row) => ({ row, title: 'A "quoted", [named] one' })),
-    schools: [],
-  }
+  const projects = Array.from({ length: 600 }, (_, row) => ({ row, title: 'A "quoted", [named]\none' }))
+  const rows = [
+    { kind: 'projects', rows: projects },
+    { kind: 'schools', rows: [] },
+  ]
   const { signal } = new AbortController()
-  const written: Bytes[] = []
-  for (const [name, rows] of Object.entries(sheets)) written.push(await sheetAsJson(name, rows, signal))
-  expect(JSON.parse(new TextDecoder().decode(withSheets(request, written)))).toEqual({ ...request, sheets })
+  const { json, headers } = await writeRequest(request, rows, signal)
+  expect(headers).toEqual({ 'content-type': NDJSON, 'content-encoding': 'gzip' })
+  const lines = gunzipSync(json).toString().trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    request,
+    ...[projects.slice(0, 250), projects.slice(250, 500), projects.slice(500)].map((some) => ({
+      sheets: { projects: some },
+    })),
+    { sheets: { schools: [] } },
+  ])
 })
 
 it('groups faults by their cause, and names a cell once', () => {

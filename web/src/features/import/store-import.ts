@@ -1,5 +1,5 @@
 import { type ImportReply, type ImportRequest, importsEndpoints } from '@hub/contract/imports'
-import { type Bytes, call } from '../../lib/api-client.ts'
+import { call, type Written } from '../../lib/api-client.ts'
 import { CallFailed } from '../../lib/call-failed.ts'
 import { counted } from '../../lib/format.ts'
 import { currentSession } from '../../lib/session.ts'
@@ -11,10 +11,10 @@ import type { Work } from '../../lib/work/work-record.ts'
 import { changeWork, deleteWork, onWork, submitWork } from '../../lib/work/work-store.ts'
 
 /** What it is, and all that is sent of it. */
-export type ImportToStore = Pick<ImportRequest, 'id' | 'type' | 'file_name'> & { json: Bytes }
+export type ImportToStore = Pick<ImportRequest, 'id' | 'type' | 'file_name'> & Written
 
 /** A piece of work from the start: whatever becomes of this page, the outbox sends it, under the id that makes it once. */
-const workFor = ({ id, type, file_name, json }: ImportToStore, rows: number): Work => ({
+const workFor = ({ id, type, file_name, json, headers }: ImportToStore, rows: number): Work => ({
   id,
   key: id,
   sequence: 0,
@@ -26,7 +26,7 @@ const workFor = ({ id, type, file_name, json }: ImportToStore, rows: number): Wo
   from: null,
   schema: 1,
   state: 'waiting',
-  call: { body: {}, json },
+  call: { body: {}, json, headers },
   picture: null,
   depends_on: [],
   attempts: 0,
@@ -41,6 +41,7 @@ export async function storeImport(
   rows: number,
   signal: AbortSignal,
 ): Promise<ImportReply | typeof KEPT> {
+  const { json, headers } = sent
   const work = workFor(sent, rows)
   const isOnDisk = await submitWork(work.id, () => work).then(
     () => true,
@@ -48,7 +49,7 @@ export async function storeImport(
   )
   // Without room on the device there is only the direct way.
   if (!isOnDisk)
-    return call(importsEndpoints.run, { json: sent.json, signal, idempotencyKey: work.key, patience: LONG_CALL_MS })
+    return call(importsEndpoints.run, { json, headers, signal, idempotencyKey: work.key, patience: LONG_CALL_MS })
   const outcome = outcomeWithin(LONG_CALL_MS, work.id)
   void sendWork()
   const given = new Promise<never>((_, reject) =>

@@ -3,7 +3,7 @@ import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/impo
 import type { EMPTY_CELLS, IMPORT_MODES } from '@hub/contract/reference/choices'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Bytes, call } from '../../lib/api-client.ts'
+import { call } from '../../lib/api-client.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
@@ -159,20 +159,24 @@ export function useImport(type: ImportType) {
   }
 
   /** Every row as the hub takes it, by its sheet, written out. */
-  async function readTables(taken: readonly Table[], signal: AbortSignal, words: (done: number) => string) {
-    const { sheetAsJson, readAll, withSheets } = await import('./import-rows.ts')
-    const sheets: Bytes[] = []
+  async function write(
+    request: ImportWithoutRows,
+    taken: readonly Table[],
+    signal: AbortSignal,
+    words: (done: number) => string,
+  ) {
+    const { readAll, writeRequest } = await import('./import-rows.ts')
+    const sheets: { kind: string; rows: readonly unknown[] }[] = []
     const faults: CellFault[] = []
     let done = 0
     for (const table of taken) {
       const before = done
       const read = await readAll(table, { signal, onRows: (rows) => setBusy(words(before + rows)) })
-      sheets.push(await sheetAsJson(table.kind, read.rows, signal))
+      sheets.push({ kind: table.kind, rows: read.rows })
       faults.push(...read.faults)
       done += read.rows.length
     }
-    const jsonOf = (request: ImportWithoutRows) => withSheets(request, sheets)
-    return { jsonOf, faults, rows: done }
+    return { written: await writeRequest(request, sheets, signal), faults, rows: done }
   }
 
   async function check(taken = tables, asked = how) {
@@ -180,11 +184,11 @@ export function useImport(type: ImportType) {
     void loadStore().catch(() => undefined)
     const count = rowCount(taken)
     const result = await busyWith(TEXT.checking(count), async (signal) => {
-      const { jsonOf, faults, rows } = await readTables(taken, signal, (done) => TEXT.preparing(done, count))
-      setBusy(TEXT.checking(count))
       const id = importId.current
-      const json = jsonOf({ id, type, ...asked, dry_run: true })
-      const checking = call(importsEndpoints.run, { json, signal, patience: PATIENCE_MS })
+      const request = { id, type, ...asked, dry_run: true }
+      const { written, faults, rows } = await write(request, taken, signal, (done) => TEXT.preparing(done, count))
+      setBusy(TEXT.checking(count))
+      const checking = call(importsEndpoints.run, { ...written, signal, patience: PATIENCE_MS })
       const reply = await followProgress(id, (_step, done) => setBusy(TEXT.checked(done, count)), checking)
       return { reply, faults: allFaults(faults, reply), rows }
     })
@@ -205,14 +209,14 @@ export function useImport(type: ImportType) {
     if (!loaded || !checked) return
     const confirmed = [...new Set(checked.reply.warnings.map(({ code }) => code))]
     const reply = await busyWith(TEXT.storing(checked.rows), async (signal) => {
-      const { jsonOf } = await readTables(tables, signal, (done) => TEXT.preparing(done, checked.rows))
-      setBusy(TEXT.storing(checked.rows))
       const file_name = loaded.fileName.slice(0, 200)
       const id = importId.current
-      const json = jsonOf({ id, type, ...how, confirmed, file_name, columns: chosenIn(tables) })
+      const request = { id, type, ...how, confirmed, file_name, columns: chosenIn(tables) }
+      const { written } = await write(request, tables, signal, (done) => TEXT.preparing(done, checked.rows))
+      setBusy(TEXT.storing(checked.rows))
       const { storeImport } = await loadStore()
       isStoring.current = true
-      const storing = storeImport({ id, type, file_name, json }, checked.rows, signal)
+      const storing = storeImport({ id, type, file_name, ...written }, checked.rows, signal)
       return followProgress(id, (step, done) => setBusy(TEXT.stored[step](done, checked.rows)), storing)
     })
     isStoring.current = false

@@ -1,3 +1,5 @@
+import { canCompress, compressed } from '../compressed.ts'
+
 const LOCAL_HEADER = 0x04034b50
 const DATA_DESCRIPTOR = 0x08074b50
 const CENTRAL_HEADER = 0x02014b50
@@ -54,7 +56,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
         yield encoded
       }
     }
-    for await (const part of entry.method === DEFLATED ? deflated(bytes()) : bytes()) {
+    for await (const part of entry.method === DEFLATED ? compressed(bytes(), 'deflate-raw') : bytes()) {
       entry.packed += part.length
       yield part
     }
@@ -70,31 +72,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
   yield record([4, END_OF_ARCHIVE], [2, 0], [2, 0], [2, count], [2, count], [4, length], [4, offset], [2, 0])
 }
 
-/** Browsers of before 2023 have no deflate: what they write is larger, and as good. */
-function methodHere() {
-  try {
-    void new CompressionStream('deflate-raw')
-    return DEFLATED
-  } catch {
-    return STORED
-  }
-}
-
-async function* deflated(source: AsyncGenerator<Uint8Array<ArrayBuffer>>) {
-  const raw = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      const { done, value } = await source.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-  })
-  const reader = raw.pipeThrough(new CompressionStream('deflate-raw')).getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    yield value
-  }
-}
+const methodHere = () => (canCompress('deflate-raw') ? DEFLATED : STORED)
 
 const sizesOf = ({ crc, packed, size }: Written): [number, number][] => [
   [4, crc],

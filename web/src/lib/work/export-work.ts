@@ -1,6 +1,6 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { saveFile } from '../download.ts'
-import type { Work } from './work-record.ts'
+import type { Work, WorkCall } from './work-record.ts'
 
 function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -9,6 +9,15 @@ function dataUrl(blob: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error ?? new Error('The picture cannot be read.'))
     reader.readAsDataURL(blob)
   })
+}
+
+/** What was written out in lines is a list of them. */
+async function sentIn({ json, headers, body }: WorkCall): Promise<unknown> {
+  if (!json) return body
+  const raw = new Blob([json]).stream()
+  const plain = headers?.['content-encoding'] ? raw.pipeThrough(new DecompressionStream('gzip')) : raw
+  const lines = (await new Response(plain).text()).split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as unknown)
 }
 
 async function exported({ kind, title, subject, saved_at, state, fault, values, call, picture }: Work) {
@@ -20,7 +29,7 @@ async function exported({ kind, title, subject, saved_at, state, fault, values, 
     state,
     fault: fault?.message ?? null,
     typed: values,
-    sent: call?.json ? (JSON.parse(new TextDecoder().decode(call.json)) as unknown) : (call?.body ?? null),
+    sent: call && (await sentIn(call)),
     picture: picture ? await dataUrl(picture.blob) : null,
   }
 }

@@ -65,6 +65,7 @@ export async function deliver(work: Work): Promise<unknown> {
     query: (sent?.query ?? {}) as never,
     body: sent?.body as never,
     json: sent?.json,
+    headers: sent?.headers,
     idempotencyKey: work.key,
     author: work.author,
     ...patienceOf(work.kind),

@@ -1,4 +1,4 @@
-import type { Bytes } from '../api-client.ts'
+import type { Written } from '../api-client.ts'
 
 /** The calls that the outbox makes: `group.name` of the contract. */
 export const WORK_KINDS = [
@@ -48,12 +48,11 @@ export interface WaitingPicture {
 }
 
 /** What goes out, once it is submitted. */
-export interface WorkCall {
+export interface WorkCall extends Written {
   params?: Record<string, string>
   query?: Record<string, string>
+  /** Empty where it is written out: as thousands of objects, each look at the work would copy them all. */
   body: Record<string, unknown>
-  /** In the place of `body`, where that would be thousands of objects: each look at the work would copy them all. */
-  json?: Bytes
 }
 
 /** One piece of work, from the first key press until the hub has acknowledged it. */

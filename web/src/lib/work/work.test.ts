@@ -745,11 +745,12 @@ describe('Around it', () => {
 
   it('tells of each change', async () => {
     const told: string[] = []
-    const stop = onWork(({ type, id }) => told.push(`${type} ${id}`))
+    // Forms of other tests may still be saving.
+    const stop = onWork(({ type, id }) => id === 'a' && told.push(type))
     await changeWork('a', () => aWork('a'))
     await changeWork('a', () => undefined)
     await deleteWork('a')
     stop()
-    expect(told).toEqual(['changed a', 'changed a'])
+    expect(told).toEqual(['changed', 'changed'])
   })
 })

@@ -15,8 +15,3 @@ export function breather(atOnce = AT_ONCE): Breathe {
   }
   return () => (performance.now() < until ? undefined : rest())
 }
-
-/** A list in parts, each of which is one statement. */
-export function* partsOf<Item>(items: readonly Item[], size = 1000): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
-}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
@@ -171,13 +172,16 @@ test('what is stored goes out once, though its answer is lost and the page reloa
   consoleGuard.allow(CUT)
   await openAs(page, await member(), '/import?type=stock')
   let stores = 0
+  let isCut = false
   await page.route('**/api/imports', async (route) => {
     const isStore = route.request().method() === 'POST' && !isDryRun(route.request())
     if (!isStore) return route.continue()
+    if (isCut) return route.abort()
     stores++
+    isCut = stores === 1
     const reply = await route.fetch()
     // The hub has stored it, and nobody hears of it.
-    return stores === 1 ? route.abort() : route.fulfill({ response: reply })
+    return isCut ? route.abort() : route.fulfill({ response: reply })
   })
   await expect(button(page, 'Choose a file')).toBeVisible()
   await pasteHere(page, `${STOCK_HEADER}\n${stockRow('Slates')}\n${stockRow('Chalk')}\n`)
@@ -186,6 +190,13 @@ test('what is stored goes out once, though its answer is lost and the page reloa
   await page.getByRole('link', { name: 'Show what waits to be sent' }).click()
   await expect(page.getByText('Import of a file')).toBeVisible()
   await expect(page.getByText('Pasted cells (2 rows)')).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export as File').click()])
+  const [{ sent }] = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(sent).toMatchObject([
+    { type: 'stock' },
+    { sheets: { stock: [{ item_name: 'Slates' }, { item_name: 'Chalk' }] } },
+  ])
+  isCut = false
   await page.reload()
   await expect(page.getByText('Sent to the hub')).toBeVisible()
   expect(stores).toBe(2)

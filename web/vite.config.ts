@@ -13,7 +13,7 @@ const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest|topo-[\w-]+\.json)$/
 
 /** What a record is and what only its forms show, a feature's own files, and what only administrators or exports need. */
 const OF_FEW =
-  /web[\\/]src[\\/](domain[\\/]|features[\\/]|ui[\\/](edit-notices|amount-input|entry-grid)|lib[\\/](dollars|sheet|work[\\/](export-work|shrink-picture|use-kept-picture)))|contract[\\/]src[\\/]((projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets)[\\/])|@mantine[\\/]core[\\/].*[\\/]Tabs/
+  /web[\\/]src[\\/](domain[\\/]|features[\\/]|ui[\\/](edit-notices|amount-input|entry-grid)|lib[\\/](dollars|sheet|work[\\/](export-work|shrink-picture|use-kept-picture)))|contract[\\/]src[\\/]((projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets)[\\/])|@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton)[\\/]/
 
 async function compress(file: string) {
   const content = await readFile(file)

@@ -61,7 +61,7 @@ export async function readLines(request: FastifyRequest, isExpected = false) {
 
 function lineOf(request: FastifyRequest, text: string): Json {
   let read: unknown
-  parserFor(request.server, text)(request, text, (error, value) => {
+  void parserFor(request.server, text)(request, text, (error, value) => {
     if (error) throw error
     read = value
   })

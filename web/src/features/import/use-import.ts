@@ -8,7 +8,6 @@ import { sentenceOf } from '../../lib/call-failed.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
 import { type Sheet, SheetFault } from '../../lib/sheet/read/sheet-file.ts'
-import { allFaults } from './import-faults.ts'
 import type { Question } from './import-questions.ts'
 import type { ImportWithoutRows } from './import-rows.ts'
 import type { CellFault, Table } from './import-sheet.ts'
@@ -184,6 +183,7 @@ export function useImport(type: ImportType) {
     void loadStore().catch(() => undefined)
     const count = rowCount(taken)
     const result = await busyWith(TEXT.checking(count), async (signal) => {
+      const { allFaults } = await import('./import-faults.ts')
       const id = importId.current
       const request = { id, type, ...asked, dry_run: true }
       const { written, faults, rows } = await write(request, taken, signal, (done) => TEXT.preparing(done, count))

@@ -1,6 +1,4 @@
-import { ratesEndpoints } from '@hub/contract/rates'
 import { reportingEndpoints } from '@hub/contract/reporting'
-import { targetsEndpoints } from '@hub/contract/targets'
 import type { User } from '@hub/contract/users'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { REPORTING } from '../../domain/report/report-family.ts'
@@ -46,19 +44,6 @@ export const boardQuery = queryOptions({
 export const periodsQuery = queryOptions({
   queryKey: [...REPORTING, 'periods'],
   queryFn: async ({ signal }) => (await call(reportingEndpoints.periods, { signal })).periods,
-  staleTime,
-})
-
-export const targetsQuery = (year: string) =>
-  queryOptions({
-    queryKey: [...REPORTING, 'targets', year],
-    queryFn: ({ signal }) => call(targetsEndpoints.list, { query: { year }, signal }),
-    staleTime,
-  })
-
-export const ratesQuery = queryOptions({
-  queryKey: [...REPORTING, 'rates'],
-  queryFn: async ({ signal }) => (await call(ratesEndpoints.list, { signal })).rates,
   staleTime,
 })
 

@@ -7,7 +7,7 @@ import { failureToast } from '../../../lib/failure-toast.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { ratesQuery } from '../reporting.queries.ts'
+import { ratesQuery } from './rates.queries.ts'
 import { RATES } from '../settings.text.ts'
 import { type OtherCurrency, OTHERS, type RateValues, typedRates } from './rates-work.ts'
 

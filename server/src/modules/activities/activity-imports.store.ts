@@ -1,22 +1,17 @@
-import type { ProjectStatus } from '@hub/contract/project-steps'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
+import type { FamilyProject } from '../projects/project-family.ts'
 import { activityColumns, type ActivityRow } from './activity.ts'
 import type { activityValues } from './activity-input.ts'
 import { people } from './activity-checks.store.ts'
 
-export interface ProjectBeside {
-  id: string
-  number: number
-  created_by: string
-  organization_id: string
-  status: ProjectStatus
-  target_states: string[]
-  start_date: string
-  end_date: string
-}
+/** What an activity is held against of its project. */
+export type ProjectBeside = Pick<
+  FamilyProject,
+  'id' | 'number' | 'created_by' | 'organization_id' | 'status' | 'target_states' | 'start_date' | 'end_date'
+>
 
 /** Projects by their numbers and ids; while an import is stored, nobody edits them until it is. In one order, so that nobody waits in a circle. */
 export async function projectsBeside(

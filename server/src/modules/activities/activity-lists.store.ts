@@ -161,34 +161,20 @@ const countedTotals = (filter: ActivityFilter) => sql`
   WHERE ${conditions(filter)} AND ${isSeen(filter.draftsOf, null, 'projects')}`
 
 /** Read from the sums, by all that those know. */
-export function activityTotalsQuery(filter: ActivityFilter): SQL {
-  const {
-    createdBy,
-    reached,
-    search,
-    status,
-    state,
-    lgas,
-    type,
-    project,
-    organizations: ids,
-    year,
-    month,
-    reviewed,
-  } = filter
-  if (createdBy || project !== null || month || search) return countedTotals(filter)
+export function activityTotalsQuery(by: ActivityFilter): SQL {
+  if (by.createdBy || by.project !== null || by.month || by.search) return countedTotals(by)
   const isReached = hasReached('r', 'r.project_status')
   return sql`
     SELECT ${figuresOf(sql`r.activities`, isReached)} FROM reach_sums r
-    WHERE ${isSeen(filter.draftsOf, null, 'r', 'project_status')}
-      ${ids ? sql`AND r.organization_id = ANY (${sql.param(ids)}::uuid[])` : sql``}
-      ${year === null ? sql`` : sql`AND r.year = ${year}`}
-      ${reached ? sql`AND ${isReached}` : sql``}
-      ${reviewed ? sql`AND r.reviewed` : sql``}
-      ${type ? sql`AND r.type = ${type}` : sql``}
-      ${status ? sql`AND r.status = ${status}` : sql``}
-      ${lgas ? sql`AND r.lga_pcode = ANY (${sql.param(lgas)}::text[])` : sql``}
-      ${state ? sql`AND r.lga_pcode IN (SELECT lga.pcode FROM places lga JOIN places s ON s.pcode = lga.state_pcode WHERE s.name = ${state})` : sql``}`
+    WHERE ${isSeen(by.draftsOf, null, 'r', 'project_status')}
+      ${by.organizations ? sql`AND r.organization_id = ANY (${sql.param(by.organizations)}::uuid[])` : sql``}
+      ${by.year === null ? sql`` : sql`AND r.year = ${by.year}`}
+      ${by.reached ? sql`AND ${isReached}` : sql``}
+      ${by.reviewed ? sql`AND r.reviewed` : sql``}
+      ${by.type ? sql`AND r.type = ${by.type}` : sql``}
+      ${by.status ? sql`AND r.status = ${by.status}` : sql``}
+      ${by.lgas ? sql`AND r.lga_pcode = ANY (${sql.param(by.lgas)}::text[])` : sql``}
+      ${by.state ? sql`AND r.lga_pcode IN (SELECT lga.pcode FROM places lga JOIN places s ON s.pcode = lga.state_pcode WHERE s.name = ${by.state})` : sql``}`
 }
 
 type Totals = { total: number } & AllActivitiesSummary

@@ -8,8 +8,7 @@ import type { ActivityFilters, ChangeSearch } from '../../domain/activity/activi
 import { activityStatusLabel } from '../../domain/activity/activity-status-badge.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ofList } from '../../ui/list-page.tsx'
-import { OrganizationFilter } from '../../ui/organization-filter.tsx'
-import { ReviewedFilter } from '../../ui/reviewed-filter.tsx'
+import { ReportsFilters } from '../../ui/reports-filters.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
 
 interface ActivitiesFilterBarProps {
@@ -55,16 +54,7 @@ export function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarPr
         value={filters.project}
         onSettled={(project) => onChange({ project }, 'refinement')}
       />
-      <OrganizationFilter
-        label="Organization"
-        value={filters.organization}
-        onChange={(organization, how) => onChange({ organization }, how)}
-      />
-      <ReviewedFilter
-        label="Review"
-        value={filters.reviewed === 'true'}
-        onChange={(reviewed) => onChange({ reviewed }, 'step')}
-      />
+      <ReportsFilters filters={filters} onChange={onChange} />
     </>
   )
   return (

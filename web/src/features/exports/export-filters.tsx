@@ -1,8 +1,7 @@
 import { yearOf } from '../../lib/address.ts'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Button, NativeSelect } from '@mantine/core'
-import { OrganizationFilter } from '../../ui/organization-filter.tsx'
-import { ReviewedFilter } from '../../ui/reviewed-filter.tsx'
+import { ReportsFilters } from '../../ui/reports-filters.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
 import classes from './exports.module.css'
 import { hasFilters, NO_FILTERS } from './exports-asked.ts'
@@ -30,16 +29,7 @@ export const ExportFilters = ({ filters, onChange }: ExportFiltersProps) => (
       value={filters.state ?? ''}
       onChange={(event) => onChange({ state: STATE_NAMES.find((name) => name === event.currentTarget.value) }, 'step')}
     />
-    <OrganizationFilter
-      label="Organization"
-      value={filters.organization}
-      onChange={(organization, how) => onChange({ organization }, how)}
-    />
-    <ReviewedFilter
-      label="Review"
-      value={filters.reviewed === 'true'}
-      onChange={(reviewed) => onChange({ reviewed }, 'step')}
-    />
+    <ReportsFilters filters={filters} onChange={onChange} />
     {hasFilters(filters) && (
       <Button variant="subtle" onClick={() => onChange(NO_FILTERS, 'step')}>
         Clear filters

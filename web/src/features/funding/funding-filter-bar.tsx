@@ -5,8 +5,7 @@ import { NativeSelect } from '@mantine/core'
 import { yearOf } from '../../lib/address.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ofList } from '../../ui/list-page.tsx'
-import { OrganizationFilter } from '../../ui/organization-filter.tsx'
-import { ReviewedFilter } from '../../ui/reviewed-filter.tsx'
+import { ReportsFilters } from '../../ui/reports-filters.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
 import { countAdvanced, NO_FILTERS } from '../../domain/funding-entry/funding-filters.ts'
 import type { ChangeSearch, FundingFilters } from '../../domain/funding-entry/funding-search.ts'
@@ -76,16 +75,7 @@ export function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
           onChange(PLACES.find((each) => each.value === value)?.search ?? ANYWHERE, 'step')
         }
       />
-      <OrganizationFilter
-        label="Reported by"
-        value={filters.organization}
-        onChange={(organization, how) => onChange({ organization }, how)}
-      />
-      <ReviewedFilter
-        label="Review"
-        value={filters.reviewed === 'true'}
-        onChange={(reviewed) => onChange({ reviewed }, 'step')}
-      />
+      <ReportsFilters label="Reported by" filters={filters} onChange={onChange} />
     </>
   )
   return (

@@ -1,0 +1,26 @@
+import type { ChangeAddress } from '../lib/address.ts'
+import { OrganizationFilter } from './organization-filter.tsx'
+import { ReviewedFilter } from './reviewed-filter.tsx'
+
+interface ReportsFiltersProps {
+  filters: { organization?: string | undefined; reviewed?: 'true' | undefined }
+  onChange: ChangeAddress<{ organization?: string | undefined; reviewed?: true | undefined }>
+  /** Of the organization. */
+  label?: string
+}
+
+/** Whose reports, and whether only reviewed ones, with their labels. */
+export const ReportsFilters = ({ filters, onChange, label = 'Organization' }: ReportsFiltersProps) => (
+  <>
+    <OrganizationFilter
+      label={label}
+      value={filters.organization}
+      onChange={(organization, how) => onChange({ organization }, how)}
+    />
+    <ReviewedFilter
+      label="Review"
+      value={filters.reviewed === 'true'}
+      onChange={(reviewed) => onChange({ reviewed }, 'step')}
+    />
+  </>
+)

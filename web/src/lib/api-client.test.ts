@@ -134,17 +134,28 @@ it('keeps the session on a 403 and on a 500, and logs both', async () => {
   expect(currentSession()?.token).toBe('mine')
 })
 
+const neverAnswered: typeof fetch = (_, init) =>
+  new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+
 it('gives up after 10 seconds without an answer', async () => {
   vi.useFakeTimers()
-  fetched.mockImplementation(
-    (_, init) =>
-      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
-  )
+  fetched.mockImplementation(neverAnswered)
   const failure = failureOf(call(accountsEndpoints.me))
   await vi.advanceTimersByTimeAsync(9_999)
   expect(sent().init?.signal?.aborted).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(await failure).toMatchObject({ code: 'no_answer', status: 0 })
+})
+
+it('gives a long body the time that a slow link needs for it', async () => {
+  vi.useFakeTimers()
+  fetched.mockImplementation(neverAnswered)
+  // A project with its schools: 100 KB at 16 kbit/s are 50 s.
+  const failure = failureOf(call(accountsEndpoints.login, { json: new Uint8Array(100_000) }))
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(sent().init?.signal?.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect((await failure).code).toBe('no_answer')
 })
 
 it('does not cut an answer that makes progress, however long it takes', async () => {

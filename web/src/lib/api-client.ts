@@ -8,6 +8,8 @@ import { currentSession, endSession } from './session.ts'
 
 /** How long an answer may take to begin, and how long it may then stand still. */
 const TIMEOUT_MS = 10_000
+/** A body takes its own time on the way: 16 kbit/s, the least that a phone's link has. */
+const LEAST_BYTES_A_MS = 2
 
 /** Not a Blob: Safari's private windows keep none in their database. */
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -94,7 +96,8 @@ async function request(method: string, url: string, headers: Record<string, stri
   const token = currentSession()?.token
   const kept = method === 'GET' ? keptReply(address) : undefined
   if (kept) headers['if-none-match'] = kept.etag
-  const response = await begin(url, { method, headers, body, signal: options.signal }, options.patience)
+  const patience = (options.patience ?? TIMEOUT_MS) + (body?.length ?? 0) / LEAST_BYTES_A_MS
+  const response = await begin(url, { method, headers, body, signal: options.signal }, patience)
   if (kept && response.status === 304) return { status: 200, text: kept.text }
   const text = await read(response)
   const etag = response.headers.get('etag')

@@ -24,7 +24,7 @@ export interface Endpoint<
   idempotent?: boolean
   /** Bytes of a body that is longer than others. */
   bodyLimit?: number
-  /** The body may come in lines (NDJSON) as well, and compressed with gzip: its lists go on from line to line. */
+  /** The body may come in lines (NDJSON) as well: its lists go on from line to line. */
   lines?: boolean
   /** The body may come as a form with this picture beside its fields. */
   picture?: string

@@ -6,7 +6,7 @@ import { stockEndpoints } from '@hub/contract/stock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../testing/hub.ts'
 import type { Person } from '../testing/people.ts'
-import { aFundingEntry } from '../testing/reports.ts'
+import { aFundingEntry, aStockItem } from '../testing/reports.ts'
 
 let hub: TestHub
 let person: Person
@@ -107,11 +107,32 @@ describe('A body in lines', () => {
   it('is taken by no call but those that declare it', async () => {
     const { status, failure } = await post(linesOf(rowOf('F-1')), {}, `/api${stockEndpoints.create.path}`)
     expect([status, failure.code]).toEqual([415, 'unsupported_type'])
-    const packed = await post(
-      gzipSync(JSON.stringify(rowOf('F-1'))),
-      { ...GZIP, 'content-type': 'application/json' },
-      `/api${stockEndpoints.create.path}`,
+  })
+})
+
+describe('A compressed body', () => {
+  const path = `/api${stockEndpoints.create.path}`
+  const JSON_TYPE = { 'content-type': 'application/json' }
+
+  it('is the same as one that is not, to who is signed in', async () => {
+    const { status, body } = await post(
+      gzipSync(JSON.stringify(aStockItem({ item_name: 'Slates' }))),
+      { ...GZIP, ...JSON_TYPE },
+      path,
     )
-    expect([packed.status, packed.failure.code]).toEqual([400, 'broken_json'])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ item: { item: 'Slates' } })
+  })
+
+  it('of more than 2 MB unpacked is refused, where the call allows no more', async () => {
+    const { status, failure } = await post(TEN_MEGABYTES, { ...GZIP, ...JSON_TYPE }, path)
+    expect([status, failure.code]).toEqual([413, 'too_large'])
+  })
+
+  it('of a stranger is refused unread', async () => {
+    const { status } = await post(TEN_MEGABYTES, { ...GZIP, ...JSON_TYPE, authorization: '' }, path)
+    expect(status).toBe(401)
+    const login = await post(gzipSync('{}'), { ...GZIP, ...JSON_TYPE, authorization: '' }, '/api/auth/login')
+    expect([login.status, login.failure.code]).toEqual([400, 'broken_json'])
   })
 })

@@ -99,7 +99,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       querystring: endpoint.query,
       ...(endpoint.method === 'GET' ? {} : { body: endpoint.body }),
     },
-    ...(endpoint.lines ? { decompress: { requestEncodings: ['gzip'] } } : {}),
+    ...(isOpen || endpoint.method === 'GET' ? {} : { decompress: { requestEncodings: ['gzip'] } }),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     ...(isOpen && endpoint.method !== 'GET' ? { bodyLimit: STRANGERS_BODY, errorHandler: parts.refuseUnreadable } : {}),
     // Before the body is read: a stranger's upload is refused unread.

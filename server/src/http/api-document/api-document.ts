@@ -28,7 +28,7 @@ export function apiDocument(supportEmail: string) {
       title: 'Northeast Education Hub',
       version: '1',
       description:
-        'Every call of the hub, and who may make it. A failure has one shape, `Failure`, whatever its status. On any GET a parameter `_t` is let pass and ignored.',
+        'Every call of the hub, and who may make it. A failure has one shape, `Failure`, whatever its status. On any GET a parameter `_t` is let pass and ignored. A body of whoever is signed in may be compressed with gzip.',
       contact: { name: 'Support of this hub', email: supportEmail },
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -64,7 +64,7 @@ const parameter = (place: string, name: string, required: boolean, schema: Json)
 })
 
 const IN_LINES =
-  'A long body may come in lines of JSON, each an object, compressed with gzip or not: lists of the same name go on from line to line.'
+  'A long body may come in lines of JSON, each an object: lists of the same name go on from line to line.'
 
 function bodyOf({ method, body, picture, lines }: Endpoint): Json {
   if (method === 'GET' || body === NoBody) return {}

@@ -3,6 +3,7 @@ import { type FundingEdit, fundingEndpoints, type ListedFunding } from '@hub/con
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
+import { packed } from '../../lib/compressed.ts'
 import { type Pages, restartLists } from '../../lib/paged-list.ts'
 import { showToast } from '../../lib/toast.ts'
 import { KEPT } from '../../lib/work/kept.ts'
@@ -19,8 +20,10 @@ const changeLists = (client: QueryClient, change: (entries: ListedFunding[]) => 
   )
 
 /** What looks like a slip, before anything is sent. */
-export const checkEntries = async (submissions: FundingRow[], id?: string) =>
-  (await call(fundingEndpoints.check, { body: { submissions, ...(id && { id }) } })).warnings
+export async function checkEntries(submissions: FundingRow[], id?: string) {
+  const body = { submissions, ...(id && { id }) }
+  return (await call(fundingEndpoints.check, { body, ...(await packed(body)) })).warnings
+}
 
 /** The grid shows what went wrong in its cells: a failure is thrown, not shown here. */
 export function useSubmitEntries(work: OpenWork<FundingValues>) {

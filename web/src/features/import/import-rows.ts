@@ -4,7 +4,7 @@ import { type Reading, readCell } from '@hub/contract/imports/read-cell'
 import { type DayOrder, dayOrderOf } from '@hub/contract/sheets/values'
 import { NDJSON } from '@hub/contract/ndjson'
 import type { Bytes } from '../../lib/api-client.ts'
-import { canCompress, compressed } from '../../lib/compressed.ts'
+import { canCompress, compressed, joined } from '../../lib/compressed.ts'
 import type { SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
 import { type CellFault, fieldsOf, type Matching, placesOf, rowsBelow, type Table } from './import-sheet.ts'
 
@@ -111,18 +111,6 @@ async function* linesOf(request: ImportWithoutRows, sheets: readonly RowsOf[], s
 export async function writeRequest(request: ImportWithoutRows, sheets: readonly RowsOf[], signal: AbortSignal) {
   const isPacked = canCompress('gzip')
   const lines = linesOf(request, sheets, signal)
-  const parts: Bytes[] = []
-  for await (const part of isPacked ? compressed(lines, 'gzip') : lines) parts.push(part)
   const headers = { 'content-type': NDJSON, ...(isPacked ? { 'content-encoding': 'gzip' } : {}) }
-  return { json: joined(parts), headers }
-}
-
-function joined(parts: readonly Bytes[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return { json: await joined(isPacked ? compressed(lines, 'gzip') : lines), headers }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { NDJSON } from '@hub/contract/ndjson'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
 import type { Sheet, SheetCell } from '../../lib/sheet/read/sheet-file.ts'
 import { allFaults, cellName, grouped } from './import-faults.ts'
@@ -179,6 +179,15 @@ it('writes a request with its sheets in lines, however many rows they have, comp
     })),
     { sheets: { schools: [] } },
   ])
+})
+
+it('writes the same lines plainly where the browser cannot compress', async () => {
+  vi.stubGlobal('CompressionStream', undefined)
+  const rows = [{ kind: 'stock', rows: [{ row: 2 }] }]
+  const { json, headers } = await writeRequest({ id: 'one', type: 'stock' }, rows, new AbortController().signal)
+  vi.unstubAllGlobals()
+  expect(headers).toEqual({ 'content-type': NDJSON })
+  expect(new TextDecoder().decode(json)).toBe('{"id":"one","type":"stock"}\n{"sheets":{"stock":[{"row":2}]}}\n')
 })
 
 it('groups faults by their cause, and names a cell once', () => {

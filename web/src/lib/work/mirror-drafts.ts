@@ -1,5 +1,6 @@
 import { DRAFT_CHARACTERS_MAX, draftsEndpoints, type DraftPayload, type ListedDraft } from '@hub/contract/drafts'
 import { call } from '../api-client.ts'
+import { packed } from '../compressed.ts'
 import { CallFailed } from '../call-failed.ts'
 import { randomUuid } from '../random-uuid.ts'
 import { currentSession } from '../session.ts'
@@ -102,7 +103,11 @@ async function put(author: string, work: Work, known: Mirrored | undefined) {
   // Noted before it goes: where the answer is lost, the hub may have it, and it is to be taken away there once it is sent.
   const note = () => noteMirrored(id, { author, updated_at: '', saved_at: '', ...known, tried })
   await note()
-  const { updated_at, older } = await call(draftsEndpoints.save, { params: { id }, body }).catch(async (error) => {
+  const { updated_at, older } = await call(draftsEndpoints.save, {
+    params: { id },
+    body,
+    ...(await packed(body)),
+  }).catch(async (error) => {
     // Another tab may have taken it away meanwhile, before this one arrived.
     await note()
     throw error

@@ -1,6 +1,7 @@
 import { attachmentsEndpoints } from '@hub/contract/attachments'
 import { call } from '../api-client.ts'
 import { CallFailed } from '../call-failed.ts'
+import { packed } from '../compressed.ts'
 import { currentSession } from '../session.ts'
 import { backOff, isDue } from './back-off.ts'
 import { asOnlySender } from './sender-lock.ts'
@@ -58,14 +59,15 @@ async function withPicture({ picture, call: sent, author }: Work): Promise<Pick<
 /** The call itself, whoever makes it. It throws as every call does. */
 export async function deliver(work: Work): Promise<unknown> {
   const { call: sent, picture } = await withPicture(work)
+  const { json, headers } = sent?.json || picture ? (sent ?? {}) : await packed(sent?.body)
   // Somebody else may have signed in while the picture went out.
   if ((currentSession()?.user.id ?? '') !== work.author) throw CallFailed.from(401, null)
   return call(endpointOf(work.kind), {
     params: sent?.params ?? {},
     query: (sent?.query ?? {}) as never,
     body: sent?.body as never,
-    json: sent?.json,
-    headers: sent?.headers,
+    json,
+    headers,
     idempotencyKey: work.key,
     author: work.author,
     ...patienceOf(work.kind),

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { CompressionStream, ReadableStream } from 'node:stream/web'
+import { gunzipSync } from 'node:zlib'
 import { ENDPOINT_GROUPS } from '@hub/contract/endpoints'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '../session.ts'
 import { userOf } from '../../testing/user.ts'
 import { backOff } from './back-off.ts'
@@ -39,7 +41,11 @@ interface Sent {
   token: string | null
   author: string | null
   body: Record<string, unknown>
+  isPacked: boolean
 }
+/** As the hub reads it. */
+const textOf = async (body: BodyInit, encoding: string | undefined) =>
+  encoding ? gunzipSync(body as Uint8Array).toString() : new Response(body).text()
 let sent: Sent[]
 /** What the hub does with each request; null is a link that is down. */
 let answer: (request: Sent) => Response | null | Promise<Response | null>
@@ -60,7 +66,8 @@ beforeEach(async () => {
         key: headers['idempotency-key'] ?? null,
         token: headers.authorization ?? null,
         author: headers['x-author'] ?? null,
-        body: JSON.parse(await new Response(body).text()) as Record<string, unknown>,
+        body: JSON.parse(await textOf(body, headers['content-encoding'])) as Record<string, unknown>,
+        isPacked: headers['content-encoding'] === 'gzip',
       }
       sent.push(request)
       const reply = await answer(request)
@@ -700,6 +707,35 @@ describe('A database that does not answer', () => {
     answer = stored
     expect(await work.submit({ body: { ...BODY, id: work.id } })).toMatchObject({ success: true })
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  })
+})
+
+describe('A long body', () => {
+  const long = { ...BODY, description: 'Slates and chalk. '.repeat(500) }
+
+  // jsdom has neither.
+  beforeEach(() => {
+    vi.stubGlobal('CompressionStream', CompressionStream)
+    vi.stubGlobal('ReadableStream', ReadableStream)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('goes out compressed', async () => {
+    await submit(long)
+    expect(sent).toMatchObject([{ isPacked: true, body: long }])
+  })
+
+  it('of who has no account yet goes as it is', async () => {
+    endSession()
+    const work = await openWork({ ...NEW_ITEM, kind: 'accounts.register' })
+    work.save(START, { item_name: 'Books' })
+    await work.submit({ body: long })
+    expect(sent).toMatchObject([{ isPacked: false, body: long }])
+  })
+
+  it('a short one goes as it is', async () => {
+    await submit()
+    expect(sent).toMatchObject([{ isPacked: false }])
   })
 })
 

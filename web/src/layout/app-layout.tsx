@@ -13,6 +13,7 @@ import { useFocusAfterNavigation } from './focus-after-navigation.ts'
 import { PlainHttpNotice } from './plain-http-notice.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
+import { ToastPlace } from './toast-place.ts'
 import { TopBar } from './top-bar.tsx'
 import { useScreensAhead } from './use-screens-ahead.ts'
 
@@ -41,6 +42,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
       <a className={classes.skip} href={`#${MAIN}`} onClick={skip}>
         Skip to main content
       </a>
+      {sidebar.isPhone && <ToastPlace />}
       <TopBar user={user} sidebar={sidebar} onOpenProfile={onOpenProfile} />
       <div className={classes.frame}>
         {sidebar.isPhone ? (

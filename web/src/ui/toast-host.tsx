@@ -9,7 +9,7 @@ export function ToastHost() {
   const toast = useToast()
   const isFailure = toast?.kind === 'failure'
   return (
-    <div className={classes.host}>
+    <div id="toasts" className={classes.host}>
       <div role="alert">{isFailure && <ToastCard toast={toast} />}</div>
       <div role="status">{toast && !isFailure && <ToastCard toast={toast} />}</div>
     </div>

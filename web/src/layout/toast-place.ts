@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useToast } from '../lib/toast.ts'
+
+/** By then a dialog that was open has closed. */
+const SETTLED_MS = 300
+const CONTROLS = 'a,button,input,select,textarea,summary'
+const STEP = 8
+
+/** Whether a control of the page lies at this height, below the toast or not. */
+function hasControl(y: number, host: HTMLElement) {
+  for (let x = 16; x < innerWidth; x += 24) {
+    const below = document.elementsFromPoint(x, y).find((element) => !host.contains(element))
+    if (below?.closest(CONTROLS)) return true
+  }
+  return false
+}
+
+/** The first strip that has none; where there is none, its place over the page's title. */
+function findPlace(host: HTMLElement) {
+  const { top, height } = host.getBoundingClientRect()
+  let free = top
+  for (let y = top; y < innerHeight; y += STEP) {
+    if (hasControl(y, host)) free = y + STEP
+    else if (y >= free + height) {
+      host.style.top = `${free}px`
+      return
+    }
+  }
+}
+
+/** On a phone, which has no strip that is always free: what a toast would cover depends on where the page is scrolled to. */
+export function ToastPlace() {
+  const toast = useToast()
+  useEffect(() => {
+    const host = document.getElementById('toasts')
+    if (!toast || !host) return
+    const timer = setTimeout(() => findPlace(host), SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      host.style.top = ''
+    }
+  }, [toast])
+  return null
+}

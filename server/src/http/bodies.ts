@@ -17,9 +17,9 @@ export function readBodies(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('linesHash', null)
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, sent, done) => {
+    const text = String(sent)
     // A call that takes no body may say JSON all the same.
-    if (sent.length === 0) return done(null)
-    return parserFor(app, String(sent))(request, String(sent), done)
+    return text ? parserFor(app, text)(request, text, done) : done(null)
   })
   // As it came: only the calls that expect lines read them.
   app.addContentTypeParser(NDJSON, { parseAs: 'buffer' }, (_request, sent, done) => done(null, sent))

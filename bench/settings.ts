@@ -21,7 +21,7 @@ export const GOALS = {
   /** Beside an INSERT into a table without any other index: rules, audit trail, search and lists have their price. */
   plain: 0.3,
   export: 0.7,
-  /** Beside a COPY into a table without keys: rules, history, figures and what undoes it have their price. */
+  /** Beside a COPY into their own table: rules, history, figures and what undoes it have their price. */
   import: 0.1,
   /** At most twice the time of the small sector. */
   growth: 0.5,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../testing/hub.ts'
 import type { Person } from '../testing/people.ts'
 import { aFundingEntry, aStockItem } from '../testing/reports.ts'
+import { LARGE_BODY } from './bodies.ts'
 
 let hub: TestHub
 let person: Person
@@ -110,9 +111,53 @@ describe('A body in lines', () => {
   })
 })
 
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+
+describe('A large body of plain JSON', () => {
+  const references = Array.from({ length: 900 }, (_, at) => `PLAIN-${at}`)
+  const large = (wanted = {}) => JSON.stringify({ ...funding(...references), ...request(wanted) })
+
+  it('is read in parts, and is the same as a small one', async () => {
+    const sent = large({ dry_run: true })
+    expect(sent.length).toBeGreaterThan(LARGE_BODY)
+    const { status, body } = await post(sent, JSON_TYPE)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ dry_run: true, summary: { new: 900, faulty: 0 } })
+  })
+
+  it('is stored once, however often it comes; other rows under its key are refused', async () => {
+    const asked = request()
+    const headers = { ...JSON_TYPE, 'idempotency-key': asked.id }
+    const first = await post(large(asked), headers)
+    expect(first.body).toMatchObject({ summary: { new: 900 } })
+    const again = await post(large(asked), headers)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    const other = await post(large(asked).replace('PLAIN-7', 'PLAIN-X'), headers)
+    expect([other.status, other.failure.code]).toEqual([409, 'key_reused'])
+  })
+
+  it.each([
+    ['cut off', (sent: string) => sent.slice(0, -9)],
+    ['with a prototype', (sent: string) => sent.replace('"sheets"', '"__proto__":{"role":"admin"},"sheets"')],
+    ['with a prototype in a row', (sent: string) => sent.replace(/"donor(?!.*"donor)/, '"__proto__":{},"donor')],
+    ['that is a list', (sent: string) => `[${sent}]`],
+  ])('cannot be read %s', async (_, spoilt) => {
+    const { status, failure } = await post(spoilt(large()), JSON_TYPE)
+    expect([status, failure.code]).toEqual([400, 'broken_json'])
+  })
+
+  it('is one body as before where a call takes no lines', async () => {
+    const path = `/api${stockEndpoints.create.path}`
+    const item = JSON.stringify({ ...aStockItem(), extra: 'x'.repeat(LARGE_BODY) })
+    const { status, failure } = await post(item, JSON_TYPE, path)
+    expect([status, failure.code]).toEqual([400, 'invalid_input'])
+    const broken = await post(item.slice(0, -9), JSON_TYPE, path)
+    expect([broken.status, broken.failure.code]).toEqual([400, 'broken_json'])
+  })
+})
+
 describe('A compressed body', () => {
   const path = `/api${stockEndpoints.create.path}`
-  const JSON_TYPE = { 'content-type': 'application/json' }
 
   it('is the same as one that is not, to who is signed in', async () => {
     const { status, body } = await post(

@@ -6,7 +6,7 @@ import { refusal } from '@hub/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { readLines } from './bodies.ts'
+import { LARGE_BODY, readLargeBody } from './bodies.ts'
 import { Bytes } from './bytes.ts'
 import type { Caller, SessionUser } from './caller.ts'
 import { deviceHashOf } from './device-cookie.ts'
@@ -113,7 +113,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       if (endpoint.picture && request.isMultipart())
         reply.raw.once('close', await lines.uploads(whoOf(request.caller!), request.gone))
       await readForm(request, endpoint.picture)
-      await readLines(request, endpoint.lines)
+      await readLargeBody(request, endpoint.lines)
       if (endpoint.body === NoBody) request.body = undefined
     },
     handler: async (request, reply) => {
@@ -143,10 +143,9 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
   })
 }
 
-const LARGE_BODY = 256 * 1024
 /** To read a sheet of ten thousand rows, to look through it and to know it again each take long enough: others come in between. */
-async function letOthersIn({ headers, linesHash }: FastifyRequest): Promise<void> {
-  if (linesHash || Number(headers['content-length'] ?? 0) > LARGE_BODY) await setImmediate()
+async function letOthersIn({ headers, bodyHash }: FastifyRequest): Promise<void> {
+  if (bodyHash || Number(headers['content-length'] ?? 0) > LARGE_BODY) await setImmediate()
 }
 
 /** Whose turn it is. */
@@ -178,14 +177,14 @@ async function admit(
 }
 
 function withKey(request: FastifyRequest, { idempotent, method }: Endpoint): Caller {
-  const { caller, headers, body, linesHash, url, picture } = request
+  const { caller, headers, body, bodyHash, url, picture } = request
   const idempotencyKey = idempotent ? idempotencyKeyOf(headers['idempotency-key']) : null
   if (!idempotencyKey) return caller!
   // An id in capitals is the same id.
   return {
     ...caller!,
     idempotencyKey,
-    requestHash: requestHashOf(method, url.toLowerCase(), linesHash ?? body, picture),
+    requestHash: requestHashOf(method, url.toLowerCase(), bodyHash ?? body, picture),
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ImportColumns, ImportReply } from '@hub/contract/imports'
 import { type ImportSheet, SHEETS_OF } from '@hub/contract/imports/fields'
 import { canImport } from '@hub/contract/imports/rights'
@@ -106,7 +107,11 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     if (reply.summary.faulty > 0) throw new AppError('import_faulty', namedFaults(reply.faults))
     mustBeConfirmed(reply.warnings, asked.confirmed ?? [])
     Object.assign(progress, { step: 'storing', rows: 0 })
-    for (const sheet of found) await write(tx, caller, asked, sheet, progress.count)
+    for (const sheet of found) {
+      // To go through all rows for the reply, and then to write out the first of them, is long enough each.
+      await setImmediate()
+      await write(tx, caller, asked, sheet, progress.count)
+    }
     // A project has its last version when its schools are written too.
     for (const { part } of found) await rememberVersions(tx, { importId: asked.id, ...part })
     // The report is of what is there, not of what was meant.

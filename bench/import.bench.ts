@@ -59,12 +59,10 @@ const SENDER = `
 const WARNINGS: ImportRequest['confirmed'] = ['outside_project', 'same_again', 'too_many_children', 'far_above_median']
 
 type Rows = ReturnType<typeof activitiesOf>
-const asThePage = (request: ImportRequest, rows: Rows) =>
+type Write = (request: ImportRequest, rows: Rows) => Promise<{ json: string | Uint8Array; headers: object }>
+const asThePage: Write = (request, rows) =>
   writeRequest(request, [{ kind: 'activities', rows }], new AbortController().signal)
-const asOtherPrograms = (request: ImportRequest, rows: Rows) => ({
-  headers: {},
-  json: JSON.stringify({ ...request, rows }),
-})
+const asOtherPrograms: Write = async (request, rows) => ({ json: JSON.stringify({ ...request, rows }), headers: {} })
 
 async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
   const { hub } = await filledHub(engine, { projects: 50, activities: 500 }, 'activities')
@@ -73,7 +71,7 @@ async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
   const { projects } = (await listed.json()) as { projects: Project[] }
   const rows = activitiesOf(projects.filter(({ target_lgas }) => target_lgas.length > 0))
   const sender = new Worker(SENDER, { eval: true })
-  const send = async (dry_run: boolean, write = asThePage) => {
+  const send = async (dry_run: boolean, write: Write = asThePage) => {
     const id = randomUUID()
     const request = { id, type: 'activities', dry_run, confirmed: WARNINGS } as const
     const written = await write(request, rows)

@@ -52,6 +52,7 @@ test('a workbook of activities, misspelt LGAs and mixed dates included, is store
   await expectNoAxeFindings(page, [PHONE])
   await button(page, 'Undo this import').click()
   await expect(page.getByText('Everything is as it was before.')).toBeVisible()
+  await expect(page.getByText('Added', { exact: true })).toHaveCount(0)
   await button(page, 'Import another file').click()
   await expect(page.getByText(/activities-openpyxl\.xlsx/)).toBeVisible()
   await expect(page.getByText(/4 added, 0 changed .* undone/)).toBeVisible()

@@ -1,3 +1,4 @@
+import type { ImportReply } from '@hub/contract/imports'
 import type { ImportType } from '@hub/contract/imports/fields'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -30,19 +31,10 @@ export function DoneStep({ type, importing }: { type: ImportType; importing: Imp
         </div>
       </Panel>
     ) : null
-  const { summary } = stored
   const takeBack = async () => setUndone(await undo(stored.import_id))
   return (
     <Panel title={isUndone ? TEXT.undone : TEXT.done}>
-      {stored.sheets.length > 1 ? (
-        <SheetFigures sheets={stored.sheets} columns={['Added', 'Changed', 'Already the same']} />
-      ) : (
-        <dl className={classes.summary}>
-          <Figure label="Added" count={summary.new} />
-          <Figure label="Changed" count={summary.changed} />
-          <Figure label="Already the same" count={summary.same} />
-        </dl>
-      )}
+      {!isUndone && <StoredFigures stored={stored} />}
       <p className={classes.hint}>
         {isUndone
           ? 'Everything is as it was before.'
@@ -65,5 +57,16 @@ export function DoneStep({ type, importing }: { type: ImportType; importing: Imp
         )}
       </div>
     </Panel>
+  )
+}
+
+function StoredFigures({ stored: { sheets, summary } }: { stored: ImportReply }) {
+  if (sheets.length > 1) return <SheetFigures sheets={sheets} columns={['Added', 'Changed', 'Already the same']} />
+  return (
+    <dl className={classes.summary}>
+      <Figure label="Added" count={summary.new} />
+      <Figure label="Changed" count={summary.changed} />
+      <Figure label="Already the same" count={summary.same} />
+    </dl>
   )
 }

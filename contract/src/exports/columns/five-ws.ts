@@ -2,9 +2,9 @@ import type { SheetColumn } from '../../sheet-column.ts'
 import {
   LGA_COLUMNS,
   NOT_HELD,
-  OPERATION_ABOUT,
+  OPERATION_COLUMN,
   ORGANIZATION_TYPE_ABOUT,
-  RESPONSE_ABOUT,
+  RESPONSE_COLUMN,
   STATE_COLUMNS,
   targetColumns,
 } from './places.ts'
@@ -28,7 +28,7 @@ export const FIVE_WS_COLUMNS = [
     about: "The organization's acronym",
   },
   { key: 'org_type', header: 'Type of Organization', kind: 'text', hxl: '#org+type', about: ORGANIZATION_TYPE_ABOUT },
-  { key: 'operation_type', header: 'Operation Type', kind: 'text', hxl: '#operation+type', about: OPERATION_ABOUT },
+  OPERATION_COLUMN,
   {
     key: 'sector',
     header: 'Project Sector',
@@ -63,7 +63,7 @@ export const FIVE_WS_COLUMNS = [
     hxl: '#HRP',
     about: 'Yes or No: whether the project is part of the Humanitarian Response Plan; empty where nobody has said',
   },
-  { key: 'response_type', header: 'Response Type', kind: 'text', hxl: '#response+type', about: RESPONSE_ABOUT },
+  RESPONSE_COLUMN,
   { key: 'month', header: 'Month', kind: 'text', width: 12, hxl: '#date+month', about: 'Month of the start date' },
   { key: 'year', header: 'Year', kind: 'whole', hxl: '#date+year', about: 'Year of the start date' },
   {

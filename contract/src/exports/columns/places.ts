@@ -25,10 +25,34 @@ export const LGA_COLUMNS = [
   },
 ] as const satisfies readonly SheetColumn[]
 
-/** Said of what OCHA asks for, wherever a file has it. */
+/** What OCHA asks for, wherever a file has it. */
 export const ORGANIZATION_TYPE_ABOUT = 'UN Agency, INGO, NNGO, Govt or Other; empty where nobody has said'
-export const OPERATION_ABOUT = 'Implementing, Reporting or both, as the project says'
-export const RESPONSE_ABOUT = 'Humanitarian, Early Recovery or Development, as the project says'
+export const OPERATION_COLUMN = {
+  key: 'operation_type',
+  header: 'Operation Type',
+  kind: 'text',
+  hxl: '#operation+type',
+  about: 'Implementing, Reporting or both, as the project says',
+} as const satisfies SheetColumn
+export const RESPONSE_COLUMN = {
+  key: 'response_type',
+  header: 'Response Type',
+  kind: 'text',
+  hxl: '#response+type',
+  about: 'Humanitarian, Early Recovery or Development, as the project says',
+} as const satisfies SheetColumn
+
+/** When a record was entered and changed. */
+export const ENTERED_COLUMNS = [
+  { key: 'created', header: 'Created (UTC)', kind: 'moment', hxl: '#date+created', about: 'When it was entered' },
+  {
+    key: 'updated',
+    header: 'Last Updated (UTC)',
+    kind: 'moment',
+    hxl: '#date+updated',
+    about: 'When it was last changed',
+  },
+] as const satisfies readonly SheetColumn[]
 
 /** Said of what a report asks for and the hub does not hold. */
 export const NOT_HELD = 'Not recorded in the hub: left empty'

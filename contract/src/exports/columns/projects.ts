@@ -1,10 +1,11 @@
 import type { SheetColumn } from '../../sheet-column.ts'
 import {
+  ENTERED_COLUMNS,
   LGA_COLUMNS,
   NOT_HELD,
-  OPERATION_ABOUT,
+  OPERATION_COLUMN,
   ORGANIZATION_TYPE_ABOUT,
-  RESPONSE_ABOUT,
+  RESPONSE_COLUMN,
   STATE_COLUMNS,
   targetColumns,
 } from './places.ts'
@@ -164,8 +165,8 @@ export const PROJECT_EXPORT_COLUMNS = [
     hxl: '#beneficiary+type',
     about: 'Beneficiary Types',
   },
-  { key: 'operation_type', header: 'Operation Type', kind: 'text', hxl: '#operation+type', about: OPERATION_ABOUT },
-  { key: 'response_type', header: 'Response Type', kind: 'text', hxl: '#response+type', about: RESPONSE_ABOUT },
+  OPERATION_COLUMN,
+  RESPONSE_COLUMN,
   {
     key: 'targets_year',
     header: 'Year of Sector Targets',
@@ -187,12 +188,5 @@ export const PROJECT_EXPORT_COLUMNS = [
     width: 40,
     about: 'Sustainability Strategy',
   },
-  { key: 'created', header: 'Created (UTC)', kind: 'moment', hxl: '#date+created', about: 'When it was entered' },
-  {
-    key: 'updated',
-    header: 'Last Updated (UTC)',
-    kind: 'moment',
-    hxl: '#date+updated',
-    about: 'When it was last changed',
-  },
+  ...ENTERED_COLUMNS,
 ] as const satisfies readonly SheetColumn[]

@@ -1,5 +1,5 @@
 import type { SheetColumn } from '../../sheet-column.ts'
-import { LGA_COLUMNS, NOT_HELD, STATE_COLUMNS } from './places.ts'
+import { ENTERED_COLUMNS, LGA_COLUMNS, NOT_HELD, STATE_COLUMNS } from './places.ts'
 
 /** Stock items as the monthly stock report asks for them; what the hub holds beyond it comes last. */
 export const STOCK_EXPORT_COLUMNS = [
@@ -51,12 +51,5 @@ export const STOCK_EXPORT_COLUMNS = [
   },
   { key: 'supplier', header: 'Supplier', kind: 'text', about: 'Supplier' },
   { key: 'address', header: 'Physical Address', kind: 'text', width: 36, about: 'Physical Address' },
-  { key: 'created', header: 'Created (UTC)', kind: 'moment', hxl: '#date+created', about: 'When it was entered' },
-  {
-    key: 'updated',
-    header: 'Last Updated (UTC)',
-    kind: 'moment',
-    hxl: '#date+updated',
-    about: 'When it was last changed',
-  },
+  ...ENTERED_COLUMNS,
 ] as const satisfies readonly SheetColumn[]

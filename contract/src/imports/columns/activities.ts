@@ -1,18 +1,10 @@
 import { ACTIVITY_STATUSES } from '../../reference/choices.ts'
 import { PROJECT_COMPONENTS } from '../../reference/options.ts'
-import { COUNT, ID, type ImportField, LGA, named, plain, spelt, STATE, whole } from './shared.ts'
+import { COUNT, ID, type ImportField, LGA, named, plain, projectCode, spelt, STATE, whole } from './shared.ts'
 
 export const ACTIVITIES_FIELDS: readonly ImportField[] = named([
   ID,
-  {
-    key: 'project_code',
-    header: 'Project Code',
-    kind: 'text',
-    required: true,
-    names: ['Project', 'Project ID', 'Code'],
-    hxl: '#activity+project+code',
-    about: 'The project’s code in the hub, such as NEH-1001, or in the sheet Projects',
-  },
+  projectCode('The project’s code in the hub, such as NEH-1001, or in the sheet Projects'),
   {
     key: 'type',
     header: 'Activity Type',

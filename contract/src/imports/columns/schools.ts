@@ -1,16 +1,8 @@
-import { ID, type ImportField } from './shared.ts'
+import { ID, type ImportField, projectCode } from './shared.ts'
 
 export const SCHOOLS_FIELDS: readonly ImportField[] = [
   ID,
-  {
-    key: 'project_code',
-    header: 'Project Code',
-    kind: 'text',
-    required: true,
-    names: ['Project', 'Project ID', 'Code'],
-    hxl: '#activity+project+code',
-    about: 'The code of its project, in the hub or in the sheet Projects',
-  },
+  projectCode('The code of its project, in the hub or in the sheet Projects'),
   {
     key: 'school_name',
     header: 'School Name',

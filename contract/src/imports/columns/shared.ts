@@ -46,6 +46,16 @@ export const ID: ImportField = {
   names: ['id', 'hubId', 'identifier'],
   about: 'Leave it as it is: a row with it changes that record; a row without it is a new one',
 }
+/** Which project a row belongs to. */
+export const projectCode = (about: string): ImportField => ({
+  key: 'project_code',
+  header: 'Project Code',
+  kind: 'text',
+  required: true,
+  names: ['Project', 'Project ID', 'Code'],
+  hxl: '#activity+project+code',
+  about,
+})
 export const STATE: ImportField = {
   key: 'state',
   header: 'State',

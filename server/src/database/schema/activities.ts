@@ -3,9 +3,8 @@ import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import { sql } from 'drizzle-orm'
 import { date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
-import { organizations } from './organizations.ts'
+import { owner } from './owner.ts'
 import { projects, schools } from './projects.ts'
-import { users } from './users.ts'
 
 export const activities = pgTable(
   'activities',
@@ -14,12 +13,7 @@ export const activities = pgTable(
     project_id: uuid('project_id')
       .notNull()
       .references(() => projects.id),
-    organization_id: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id),
-    created_by: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    ...owner(),
     type: text('type').notNull(),
     start_date: date('start_date', { mode: 'string' }).notNull(),
     end_date: date('end_date', { mode: 'string' }),

@@ -3,10 +3,9 @@ import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import { CURRENCIES } from '@hub/contract/reference/options'
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
-import { organizations } from './organizations.ts'
-import { users } from './users.ts'
+import { owner } from './owner.ts'
 
 const keys = <K extends string>(table: Record<string, K>) => Object.values(table) as [K, ...K[]]
 
@@ -14,12 +13,7 @@ export const fundingEntries = pgTable(
   'funding_entries',
   {
     id: id(),
-    organization_id: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id),
-    created_by: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    ...owner(),
     donor: text('donor').notNull(),
     year_from_to: text('year_from_to').notNull(),
     reference_code: text('reference_code').notNull(),

@@ -2,7 +2,7 @@ import type { ImportColumns } from '@hub/contract/imports'
 import { EMPTY_CELLS, IMPORT_MODES, IMPORT_TYPES } from '@hub/contract/reference/choices'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
-import { organizations } from './organizations.ts'
+import { owner } from './owner.ts'
 import { users } from './users.ts'
 
 /** Sheets that became records. The id is the sender's: a repeat finds what the first one answered. */
@@ -10,12 +10,7 @@ export const imports = pgTable(
   'imports',
   {
     id: uuid('id').primaryKey(),
-    organization_id: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id),
-    created_by: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    ...owner(),
     type: text('type', { enum: IMPORT_TYPES }).notNull(),
     mode: text('mode', { enum: IMPORT_MODES }).notNull(),
     empty: text('empty', { enum: EMPTY_CELLS }).notNull(),

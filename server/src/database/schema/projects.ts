@@ -15,8 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
-import { organizations } from './organizations.ts'
-import { users } from './users.ts'
+import { owner } from './owner.ts'
 import { projectThat } from '../statuses.ts'
 
 export const projects = pgTable(
@@ -25,12 +24,7 @@ export const projects = pgTable(
     id: id(),
     /** Counts up; the project's code is made of it. By default: it is drawn first, since the search text holds the code. */
     number: bigint('number', { mode: 'number' }).generatedByDefaultAsIdentity({ startWith: 1001 }).notNull().unique(),
-    organization_id: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id),
-    created_by: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    ...owner(),
     status: text('status', { enum: PROJECT_STATUSES }).notNull(),
     project_title: text('project_title').notNull(),
     budget: numeric('budget', { precision: 15, scale: 2 }).notNull(),

@@ -3,19 +3,14 @@ import { MOVEMENT_REASONS } from '@hub/contract/stock'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
-import { organizations } from './organizations.ts'
+import { owner } from './owner.ts'
 import { users } from './users.ts'
 
 export const stockItems = pgTable(
   'stock_items',
   {
     id: id(),
-    organization_id: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id),
-    created_by: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    ...owner(),
     item: text('item').notNull(),
     item_category: text('item_category', { enum: STOCK_CATEGORIES }).notNull(),
     unit: text('unit', { enum: STOCK_UNITS }).notNull(),

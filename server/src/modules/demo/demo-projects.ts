@@ -1,5 +1,6 @@
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import type { BENEFICIARY_TYPES, PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
+import { COMFORT, DANLADI, FATIMA, GARBA, IBRAHIM, JUMMAI, LADI } from './demo-reporters.ts'
 
 type Component = (typeof PROJECT_COMPONENTS)[number]
 
@@ -24,14 +25,6 @@ export interface DemoProject {
 
 /** No donor of the real sector beside figures that are made up. */
 const [FUND, TRUST, AID] = ['Sample Education Fund', 'Example Children Trust', 'Imaginary Aid']
-
-const COMFORT = 'comfort.sample@sli.example'
-const DANLADI = 'danladi.sample@sli.example'
-const FATIMA = 'fatima.example@etf.example'
-const GARBA = 'garba.example@etf.example'
-const IBRAHIM = 'ibrahim.demo@dsn.example'
-const JUMMAI = 'jummai.demo@dsn.example'
-const LADI = 'ladi.imaginary@ire.example'
 
 const project = (
   title: string,

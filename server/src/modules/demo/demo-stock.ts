@@ -1,6 +1,7 @@
 import type { STOCK_CATEGORIES, STOCK_UNITS } from '@hub/contract/reference/choices'
 import { StockPayload, type MovementReason } from '@hub/contract/stock'
 import * as z from 'zod/mini'
+import { COMFORT, DANLADI, FATIMA, GARBA, IBRAHIM, JUMMAI, LADI } from './demo-reporters.ts'
 
 type Movement = [quantity: number, reason: MovementReason, note: string]
 
@@ -11,14 +12,6 @@ export interface DemoStock {
   /** What it was counted at later, and why. */
   movements: Movement[]
 }
-
-const COMFORT = 'comfort.sample@sli.example'
-const DANLADI = 'danladi.sample@sli.example'
-const FATIMA = 'fatima.example@etf.example'
-const GARBA = 'garba.example@etf.example'
-const IBRAHIM = 'ibrahim.demo@dsn.example'
-const JUMMAI = 'jummai.demo@dsn.example'
-const LADI = 'ladi.imaginary@ire.example'
 
 /** Warehouses of the sample sector; who supplies them is as invented as they are. */
 const WAREHOUSES = {

@@ -74,47 +74,25 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
 
 const methodHere = () => (canCompress('deflate-raw') ? DEFLATED : STORED)
 
-const sizesOf = ({ crc, packed, size }: Written): [number, number][] => [
+/** What both headers of an entry say of it. */
+const fieldsOf = ({ method, crc, packed, size, path }: Written): [number, number][] => [
+  [2, VERSION],
+  [2, FLAGS],
+  [2, method],
+  [2, 0],
+  [2, NO_DATE],
   [4, crc],
   [4, packed],
   [4, size],
+  [2, path.length],
+  [2, 0],
 ]
 
-const localHeader = (entry: Written) =>
-  withPath(
-    record(
-      [4, LOCAL_HEADER],
-      [2, VERSION],
-      [2, FLAGS],
-      [2, entry.method],
-      [2, 0],
-      [2, NO_DATE],
-      ...sizesOf(entry),
-      [2, entry.path.length],
-      [2, 0],
-    ),
-    entry.path,
-  )
+const localHeader = (entry: Written) => withPath(record([4, LOCAL_HEADER], ...fieldsOf(entry)), entry.path)
 
 const centralHeader = (entry: Written) =>
   withPath(
-    record(
-      [4, CENTRAL_HEADER],
-      [2, VERSION],
-      [2, VERSION],
-      [2, FLAGS],
-      [2, entry.method],
-      [2, 0],
-      [2, NO_DATE],
-      ...sizesOf(entry),
-      [2, entry.path.length],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-      [4, entry.offset],
-    ),
+    record([4, CENTRAL_HEADER], [2, VERSION], ...fieldsOf(entry), [2, 0], [2, 0], [2, 0], [4, 0], [4, entry.offset]),
     entry.path,
   )
 

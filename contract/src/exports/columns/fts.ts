@@ -179,4 +179,11 @@ export const FTS_EXPORT_COLUMNS = [
     about: 'Who entered it',
   },
   { key: 'hubId', header: 'hubId', kind: 'text', width: 38, about: "The entry's identifier in the hub" },
+  {
+    key: 'yearShareUSD',
+    header: 'yearShareUSD',
+    kind: 'money',
+    about:
+      'In a file of one year: what of amountUSD counts in that year, an nth for each of the n years that it runs over. Add up this column, not amountUSD. Empty in a file of all years',
+  },
 ] as const satisfies readonly SheetColumn[]

@@ -10,6 +10,9 @@ import {
   targetColumns,
 } from './places.ts'
 
+const REACHED_BY =
+  'By activities that are ongoing or completed, in a file of one year or state by those of it; 0 while the project is a draft or suspended'
+
 /** One row a project: its money stands once, and lists are joined in their cell. */
 export const PROJECT_EXPORT_COLUMNS = [
   {
@@ -124,14 +127,14 @@ export const PROJECT_EXPORT_COLUMNS = [
     header: 'Reached Girls',
     kind: 'whole',
     hxl: '#reached+f+children',
-    about: 'By activities that are ongoing or completed',
+    about: REACHED_BY,
   },
   {
     key: 'reached_boys',
     header: 'Reached Boys',
     kind: 'whole',
     hxl: '#reached+m+children',
-    about: 'By activities that are ongoing or completed',
+    about: REACHED_BY,
   },
   {
     key: 'targeted_total',
@@ -145,7 +148,7 @@ export const PROJECT_EXPORT_COLUMNS = [
     header: 'Reached Total',
     kind: 'whole',
     hxl: '#reached+total',
-    about: 'Children, teachers and SBMC members, by activities that are ongoing or completed',
+    about: `Children, teachers and SBMC members. ${REACHED_BY}`,
   },
   { key: 'iati', header: 'IATI Identifier', kind: 'text', hxl: '#activity+id+v_iati', about: NOT_HELD },
   {
@@ -177,7 +180,12 @@ export const PROJECT_EXPORT_COLUMNS = [
   ...targetColumns(
     "in the project's LGAs together, each once, by all partners: two projects in one LGA both have it, so never to be added up over rows; empty where the project names no LGA, or the hub has none for one of them",
   ),
-  { key: 'activities', header: 'Activities', kind: 'whole', about: 'Activities reported, planned ones too' },
+  {
+    key: 'activities',
+    header: 'Activities',
+    kind: 'whole',
+    about: 'Activities reported, planned ones too; in a file of one year or state, those of it',
+  },
   { key: 'schools', header: 'Schools', kind: 'whole', about: "Rows of the project's schools table" },
   { key: 'duration', header: 'Duration', kind: 'text', width: 14, about: 'As it was typed' },
   { key: 'narrative', header: 'Narrative', kind: 'text', width: 60, hxl: '#description', about: 'Project narrative' },

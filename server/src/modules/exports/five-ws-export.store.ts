@@ -10,7 +10,7 @@ import { EVERYTHING, isOf, runsIn, type Narrowed } from './narrowed.ts'
 import { toFiveWsRecord, type FiveWsRow } from './five-ws-record.ts'
 import { projectThat } from '../../database/statuses.ts'
 
-/** The activities of a project, or where it has none: a row for each place that it is planned for. Drafts are nobody's plan yet. */
+/** The activities of a project, or where it has none: a row for each place that it is planned for. */
 const ROWS = sql.raw(`
   SELECT true AS is_activity, ${isoMoment('a.created_at')} COLLATE "C" AS key, a.id::text COLLATE "C" AS row_id,
     a.organization_id, o.name AS organization, o.acronym, o.type AS org_type, ARRAY[a.type] AS activities, a.status, a.lga_pcode AS place, 1 AS places,
@@ -28,15 +28,16 @@ const ROWS = sql.raw(`
     p.start_date::text, p.end_date::text, NULL, p.beneficiary_types,
     nullif(${PEOPLE_PLANNED}, 0)::float8
   FROM (
-    SELECT l.lga_pcode AS place FROM project_lgas l WHERE l.project_id = p.id
-    UNION ALL
-    SELECT unnest(p.target_states) WHERE NOT EXISTS (SELECT FROM project_lgas l WHERE l.project_id = p.id)
+    SELECT CASE WHEN at.place = at.state THEN (SELECT name FROM places WHERE pcode = at.state) ELSE at.place END AS place
+    FROM project_places at WHERE at.project_id = p.id
   ) planned
-  WHERE ${projectThat('isShared', 'p.status')}
-    AND NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`)
+  WHERE NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`)
+
+/** A draft is nobody's plan yet, and nothing of it counts. */
+const IS_SHARED = sql.raw(projectThat('isShared', 'p.status'))
 
 const COLUMNS = sql.raw(`
-  p.number::float8, p.project_title, p.is_hrp, p.operation_type, p.response_type, r.*, t.*, ${listOf('project_donors', 'name')} AS donors, ${listOf('project_partners', 'name')} AS partners`)
+  p.number::float8, p.project_title, p.status AS project_status, p.is_hrp, p.operation_type, p.response_type, r.*, t.*, ${listOf('project_donors', 'name')} AS donors, ${listOf('project_partners', 'name')} AS partners`)
 
 /** The comparison with the number alone is what an index can be searched with; the other one goes on inside a project. */
 const isAfter = ({ number, key, row_id }: FiveWsRow) => sql`
@@ -67,6 +68,7 @@ export const fiveWsExport: ExportSource<FiveWsRow> = {
       SELECT ${TARGETS} FROM targets t WHERE t.lga_pcode = r.place AND t.year = left(r.start_date, 4)::integer
     ) t`,
   conditions: (narrowed) => [
+    IS_SHARED,
     ...happensIn(narrowed),
     ...liesWithin(narrowed),
     ...isOf('r.organization_id', narrowed),

@@ -1,7 +1,7 @@
 import type { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import type { ExportRecord } from '@hub/contract/exports/columns'
 import type { ProjectStatus } from '@hub/contract/project-steps'
-import { ACTIVITY_MEANINGS } from '@hub/contract/status-meanings'
+import { ACTIVITY_MEANINGS, PROJECT_MEANINGS } from '@hub/contract/status-meanings'
 import { plainText } from '@hub/contract/sheet-column'
 import { projectCode } from '../projects/project.ts'
 import type { TargetFigures } from './export-targets.ts'
@@ -16,6 +16,7 @@ export interface FiveWsRow extends Record<string, unknown>, TargetFigures {
   /** Of the activity; the place, where it is planned. */
   row_id: string
   project_title: string
+  project_status: ProjectStatus
   is_hrp: boolean | null
   operation_type: string | null
   response_type: string | null
@@ -71,10 +72,13 @@ const ACTIVITY_WORDS: Record<ActivityStatus, string> = {
   completed: 'Completed',
 }
 
+/** What a suspended project has done counts in no figure of the hub. */
+const counts = ({ project_status }: FiveWsRow) => PROJECT_MEANINGS[project_status].counts
+
 /** A project whose activities nobody reported is planned, however far its own status is. */
 const statusOf = (row: FiveWsRow) => {
-  if (row.is_activity) return ACTIVITY_WORDS[row.status as ActivityStatus]
-  return row.status === 'suspended' ? 'Suspended' : 'Planned'
+  if (!counts(row)) return 'Suspended'
+  return row.is_activity ? ACTIVITY_WORDS[row.status as ActivityStatus] : 'Planned'
 }
 
 const groupsOf = (row: FiveWsRow) =>
@@ -89,6 +93,7 @@ function figuresOf(row: FiveWsRow) {
   const none = { girls: 0, boys: 0, women: 0, men: 0, reached: 0, achieved: 0 }
   if (!row.is_activity) return { ...none, planned: row.places === 1 ? row.target : null }
   if (!ACTIVITY_MEANINGS[row.status as ActivityStatus].hasReached) return { ...none, planned: people }
+  if (!counts(row)) return { ...none, planned: null }
   return {
     girls: row.girls,
     boys: row.boys,

@@ -66,7 +66,17 @@ beforeAll(async () => {
     target_locations: ['Yobe', 'Borno'],
     project_components: ['Learning Materials'],
   })
-  await reports.project(person, { ...own, status: 'draft', target_lgas: ['Jere'] })
+  await reports.project(person, {
+    ...own,
+    target_locations: ['Yobe', 'Borno'],
+    target_lgas: ['Jere'],
+    project_components: ['School Feeding', 'WASH'],
+  })
+  const draft = await reports.project(person, { ...own, status: 'draft', target_lgas: ['Jere'] })
+  await reports.activity(person, draft.id, { type: 'Infrastructure', status: 'completed', boys: 5000 })
+  const suspended = await reports.project(person, { ...own, target_lgas: ['Jere'] })
+  await reports.activity(person, suspended.id, { type: 'Learning Materials', status: 'completed', boys: 400, girls: 1 })
+  await hub.db.execute(sql`UPDATE projects SET status = 'suspended' WHERE id = ${suspended.id}`)
 
   const { body } = await hub.call(exportsEndpoints.records, { token: admin.token, query: { type: '5ws' } })
   rows = body.data as Record5[]
@@ -89,6 +99,10 @@ describe('The 5Ws', () => {
       'Psychosocial Support Planned Jere',
       'Learning Materials Planned Borno',
       'Learning Materials Planned Yobe',
+      // A state of which the project names no LGA.
+      'School Feeding,WASH Planned Jere',
+      'School Feeding,WASH Planned Yobe',
+      'Learning Materials Suspended Jere',
     ])
     expect(total).toBe(rows.length)
   })
@@ -169,12 +183,18 @@ describe('The 5Ws', () => {
     expect(codes).toMatchObject({ Gombi: 'NG002004', Girei: 'NG002005' })
   })
 
+  it('count nobody as reached by a project that is suspended', () => {
+    const row = rows.find(({ status }) => status === 'Suspended')
+    expect(row).toMatchObject({ boys: 0, girls: 0, reached: 0, achieved: 0, planned: null })
+  })
+
   it('add up to what the database holds', async () => {
     const { rows: sums } = await hub.db.execute<Record<string, number>>(sql`
       SELECT sum(girls)::int AS girls, sum(boys)::int AS boys, sum(female_teachers + female_sbmc)::int AS women,
         sum(male_teachers + male_sbmc)::int AS men,
         sum(boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc)::int AS reached
-      FROM activities WHERE deleted_at IS NULL AND status IN ('ongoing', 'completed')`)
+      FROM activities JOIN projects p ON p.id = project_id
+      WHERE activities.deleted_at IS NULL AND activities.status IN ('ongoing', 'completed') AND p.status NOT IN ('draft', 'suspended')`)
     for (const [key, sum] of Object.entries(sums[0]!)) expect([key, sumOf(key)]).toEqual([key, sum])
     expect(sumOf('achieved')).toBe(sumOf('reached'))
     const { rows: planned } = await hub.db.execute<{ people: number }>(sql`

@@ -4,7 +4,7 @@ import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../database/days.ts'
 import { isPlacedIn } from '../../database/funding-place.ts'
-import { runsIn } from '../../database/funding-money.ts'
+import { runsIn, shareOf } from '../../database/funding-money.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { reviewedEntries } from '../../database/reviewed.ts'
 import { isOf } from './narrowed.ts'
@@ -25,6 +25,8 @@ interface Row extends Record<string, unknown> {
   amount: string
   currency: string
   amount_usd: string
+  /** What of it counts in the year that the export is of; null where it is of all years. */
+  share_usd: string | null
   reported: string
   created: string
   updated: string
@@ -33,7 +35,7 @@ interface Row extends Record<string, unknown> {
 const COLUMNS = sql.raw(`
   f.id, o.name AS organization, f.donor, f.recipient_organization AS recipient, f.project_name, f.project_code,
   f.reference_code, f.year_from_to AS years, f.funding_type, f.status, f.earmarking, f.amount::text, f.currency,
-  f.amount_usd::text, ${dayOf('f.created_at')} AS reported, ${isoMoment('f.created_at')} AS created,
+  f.amount_usd::text, s.share_usd, ${dayOf('f.created_at')} AS reported, ${isoMoment('f.created_at')} AS created,
   ${isoMoment('f.updated_at')} AS updated`)
 
 /** As FTS divides it; technical assistance is money in one report and people in another. */
@@ -97,12 +99,15 @@ function toRecord(row: Row): ExportRecord<'fts'> {
     fundingType: labelOf(FUNDING_TYPE_KEYS, row.funding_type),
     reportingOrganization: row.organization,
     hubId: row.id,
+    yearShareUSD: row.share_usd,
   }
 }
 
 export const fundingExport: ExportSource<Row> = {
   columns: COLUMNS,
-  tables: () => sql`funding_entries f JOIN organizations o ON o.id = f.organization_id`,
+  tables: ({ year }) => sql`
+    funding_entries f JOIN organizations o ON o.id = f.organization_id
+    CROSS JOIN LATERAL (SELECT ${year === null ? sql`NULL` : sql`${shareOf('amount_usd', year)}::text`} AS share_usd) s`,
   conditions: (narrowed) => [
     sql`f.deleted_at IS NULL`,
     runsIn(narrowed.year),

@@ -1,6 +1,7 @@
 import type { ExportRecord } from '@hub/contract/exports/columns'
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql } from 'drizzle-orm'
+import { where } from '../../database/paging.ts'
 import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
 import { facet } from '../projects/project-facets.ts'
 import { projectCode } from '../projects/project.ts'
@@ -10,10 +11,12 @@ import { TARGETS_OF_ALL, targetsYear, type TargetFigures } from './export-target
 import { isoMoment } from '../../database/iso-moment.ts'
 import { activityIsReviewed } from '../../database/reviewed.ts'
 import { lgaName, listOf, organizationTypeOf, statePcode, type OrganizationType } from './export-columns.ts'
-import { activityThat, fundingThat } from '../../database/statuses.ts'
+import { activityThat, fundingThat, projectThat } from '../../database/statuses.ts'
 
-const PEOPLE = 'boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc'
-const HAPPENED = `WHERE ${activityThat('hasReached', 'status')}`
+const PEOPLE = sql.raw('boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc')
+const REACHED = sql.raw(
+  `FILTER (WHERE ${activityThat('hasReached', 'a.status')} AND ${projectThat('counts', 'p.status')})`,
+)
 
 interface Row extends Record<string, unknown>, TargetFigures {
   number: number
@@ -64,23 +67,26 @@ const COLUMNS = sql.raw(`
   p.project_duration AS duration, p.project_narrative AS narrative, p.sustainability_strategy AS sustainability,
   ${isoMoment('p.created_at')} AS created, ${isoMoment('p.updated_at')} AS updated`)
 
-/** Only reviewed: the activities of those months alone. */
-const tables = ({ reviewed, year }: Narrowed) => sql`${projectsWith(reviewed)}
-  CROSS JOIN LATERAL (
-    SELECT ${targetsYear(year)} AS targets_year, ${TARGETS_OF_ALL}
-    FROM project_lgas l LEFT JOIN targets t ON t.lga_pcode = l.lga_pcode AND t.year = ${targetsYear(year)}
-    WHERE l.project_id = p.id
-  ) t`
+/** Of a year, of a state, only reviewed: those activities alone, as the dashboard counts them. */
+const activitiesOf = ({ year, state, reviewed }: Narrowed) => [
+  sql`a.project_id = p.id AND a.deleted_at IS NULL`,
+  ...(year === null ? [] : [sql`a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`]),
+  ...(state ? [sql`a.state = ${state}`] : []),
+  ...(reviewed ? [sql.raw(activityIsReviewed('a'))] : []),
+]
 
-const projectsWith = (reviewed: boolean) =>
-  sql.raw(`
+const tables = (narrowed: Narrowed) => sql`
   projects p JOIN organizations o ON o.id = p.organization_id
   CROSS JOIN LATERAL (
-    SELECT count(*)::float8 AS activities, coalesce(sum(girls) FILTER (${HAPPENED}), 0)::float8 AS reached_girls,
-      coalesce(sum(boys) FILTER (${HAPPENED}), 0)::float8 AS reached_boys,
-      coalesce(sum(${PEOPLE}) FILTER (${HAPPENED}), 0)::float8 AS reached_total
-    FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL ${reviewed ? `AND ${activityIsReviewed('a')}` : ''}
-  ) r`)
+    SELECT count(*)::float8 AS activities, coalesce(sum(girls) ${REACHED}, 0)::float8 AS reached_girls,
+      coalesce(sum(boys) ${REACHED}, 0)::float8 AS reached_boys, coalesce(sum(${PEOPLE}) ${REACHED}, 0)::float8 AS reached_total
+    FROM activities a ${where(activitiesOf(narrowed))}
+  ) r
+  CROSS JOIN LATERAL (
+    SELECT ${targetsYear(narrowed.year)} AS targets_year, ${TARGETS_OF_ALL}
+    FROM project_lgas l LEFT JOIN targets t ON t.lga_pcode = l.lga_pcode AND t.year = ${targetsYear(narrowed.year)}
+    WHERE l.project_id = p.id
+  ) t`
 
 /** A year without figures says nothing. */
 function targetsOf({ targets_year, need_girls, need_boys, target_girls, target_boys }: Row) {

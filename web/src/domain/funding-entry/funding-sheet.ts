@@ -5,7 +5,6 @@ import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/fund
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import type { SheetRequest } from '../../lib/sheet/export-sheet.ts'
 import type { FundingFilters } from './funding-search.ts'
-import { shareOf } from './funding-fields.ts'
 
 const labelsOf = (keys: Record<string, string>) =>
   Object.fromEntries(Object.entries(keys).map(([label, key]) => [key, label]))
@@ -30,6 +29,8 @@ const HELD: { [Key in ExportKey]?: Partial<SheetColumn> & { key: keyof ListedFun
   earmarking: { key: 'earmarking', labels: labelsOf(EARMARKING_KEYS) },
   fundingType: { key: 'funding_type', labels: labelsOf(FUNDING_TYPE_KEYS) },
   hubId: { key: 'id' },
+  // In a list of one year, as on the screen.
+  yearShareUSD: { key: 'amount_usd', within: 'share' },
 }
 
 /** Under the names of the FTS export: the same column is called the same in every file. */
@@ -38,21 +39,13 @@ export const FUNDING_COLUMNS: readonly SheetColumn[] = FTS_EXPORT_COLUMNS.flatMa
   return held ? [{ ...column, ...held }] : []
 })
 
-/** In a list of one year: what of the entry counts for it, as on the screen. */
-const shareColumn = (year: string): SheetColumn => ({
-  key: 'amount_usd',
-  within: 'share',
-  header: `${shareOf(year)} (USD)`,
-  kind: 'money',
-})
-
 /** All that the filters find, in the order of entry. */
 export function fundingSheet(filters: FundingFilters, total: number | undefined): SheetRequest {
   const wanted = Object.entries({ ...filters, figures: 'none' }).filter(([, value]) => value)
   return {
     fileName: `fts_export_${dayInNigeria()}`,
     path: `/fts?${new URLSearchParams(wanted)}`,
-    columns: filters.year ? [...FUNDING_COLUMNS, shareColumn(filters.year)] : FUNDING_COLUMNS,
+    columns: FUNDING_COLUMNS.filter(({ within }) => filters.year || within !== 'share'),
     total,
   }
 }

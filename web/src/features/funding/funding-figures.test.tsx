@@ -49,6 +49,6 @@ it("the list of a year shows each entry's share beside its amount", () => {
 
 it('the Excel file of a year has the shares too', () => {
   const headersOf = (year?: string) => fundingSheet({ year }, 1).columns.map(({ header }) => header)
-  expect(headersOf('2026').at(-1)).toBe('Share of 2026 (USD)')
-  expect(headersOf()).not.toContain('Share of 2026 (USD)')
+  expect(headersOf('2026').at(-1)).toBe('yearShareUSD')
+  expect(headersOf()).not.toContain('yearShareUSD')
 })

@@ -170,7 +170,7 @@ export type ActivitiesQuery = z.output<typeof ActivitiesQuery>
 
 /** What is saved only when it is confirmed. */
 export const ActivityWarning = z.object({
-  field: z.enum(['type', 'start_date', 'end_date', 'boys']),
+  field: z.enum(['type', 'start_date', 'end_date', 'boys', 'male_teachers']),
   code: z.enum(ACTIVITY_WARNINGS),
   message: z.string(),
 })

@@ -101,6 +101,20 @@ describe('What is to be confirmed', () => {
     expect(codes({ boys: 9_999_999 })).toEqual(['too_many_children'])
   })
 
+  it('is more teachers and SBMC members than a school or an LGA can have', () => {
+    const school_id = 'a school'
+    expect(codes({ school_id, male_teachers: 250, female_sbmc: 250 })).toEqual([])
+    expect(activityWarnings({ ...activity, school_id, male_teachers: 250, female_sbmc: 251 }, beside)).toEqual([
+      {
+        field: 'male_teachers',
+        code: 'too_many_adults',
+        message: '501 teachers and SBMC members are more than 500, the most to expect in one school',
+      },
+    ])
+    expect(codes({ female_teachers: 10_000 })).toEqual([])
+    expect(codes({ female_teachers: 9_999_999 })).toEqual(['too_many_adults'])
+  })
+
   it('is ten times the median of at least three others', () => {
     expect(codes({ boys: 200, male_sbmc: 100 }, { others: 3, median: 30 })).toEqual(['far_above_median'])
     expect(codes({ boys: 299 }, { others: 3, median: 30 })).toEqual([])

@@ -1,7 +1,13 @@
 import type { ACTIVITY_STATUSES } from './reference/choices.ts'
 
 /** What is accepted once somebody has confirmed it. The codes are kept with the activity. */
-export const ACTIVITY_WARNINGS = ['outside_project', 'same_again', 'too_many_children', 'far_above_median'] as const
+export const ACTIVITY_WARNINGS = [
+  'outside_project',
+  'same_again',
+  'too_many_children',
+  'too_many_adults',
+  'far_above_median',
+] as const
 export type ActivityWarningCode = (typeof ACTIVITY_WARNINGS)[number]
 
 /** A confirmed warning in a few words, for whoever reads the activity later. */
@@ -9,6 +15,7 @@ export const WARNING_WORDS: Record<ActivityWarningCode, string> = {
   outside_project: 'outside the project’s dates',
   same_again: 'same type, place and dates as another one',
   too_many_children: 'more children than expected at this place',
+  too_many_adults: 'more teachers and SBMC members than expected at this place',
   far_above_median: 'ten times the project’s usual figure or more',
 }
 
@@ -44,6 +51,9 @@ const SCHOOL_CHILDREN = 5000
  * It is no population, and a target takes its place.
  */
 const LGA_CHILDREN = 100_000
+/** Teachers and SBMC members together: no target is known of them, so this too is only to notice digits too many. */
+const SCHOOL_ADULTS = 500
+const LGA_ADULTS = 10_000
 /** With fewer others a median says nothing. */
 const OTHERS_NEEDED = 3
 const FAR_ABOVE = 10
@@ -72,7 +82,7 @@ export interface ActivityBeside {
 }
 
 export interface ActivityWarning {
-  field: 'type' | 'start_date' | 'end_date' | 'boys'
+  field: 'type' | 'start_date' | 'end_date' | 'boys' | 'male_teachers'
   code: ActivityWarningCode
   message: string
 }
@@ -122,9 +132,22 @@ function tooManyChildren(activity: Checked, { lga_target }: ActivityBeside): Act
   }
 }
 
+const adultsOf = ({ male_teachers, female_teachers, male_sbmc, female_sbmc }: Checked) =>
+  male_teachers + female_teachers + male_sbmc + female_sbmc
+
+function tooManyAdults(activity: Checked): ActivityWarning | null {
+  const adults = adultsOf(activity)
+  const [most, where] = activity.school_id ? [SCHOOL_ADULTS, 'one school'] : [LGA_ADULTS, `${activity.lga} LGA`]
+  if (adults <= most) return null
+  return {
+    field: 'male_teachers',
+    code: 'too_many_adults',
+    message: `${count(adults)} teachers and SBMC members are more than ${count(most)}, the most to expect in ${where}`,
+  }
+}
+
 function farAboveMedian(activity: Checked, { others, median }: ActivityBeside): ActivityWarning | null {
-  const { boys, girls, male_teachers, female_teachers, male_sbmc, female_sbmc } = activity
-  const people = boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc
+  const people = activity.boys + activity.girls + adultsOf(activity)
   if (others < OTHERS_NEEDED || people < FAR_ABOVE * median) return null
   return {
     field: 'boys',
@@ -139,5 +162,6 @@ export const activityWarnings = (activity: Checked, beside: ActivityBeside): Act
     sameAgain(beside),
     outsideProject(activity, beside),
     tooManyChildren(activity, beside),
+    tooManyAdults(activity),
     farAboveMedian(activity, beside),
   ].filter((warning) => warning !== null)

@@ -24,6 +24,7 @@ const CONFIRMED: Record<ActivityWarningCode, string> = {
   outside_project: "outside of the project's dates",
   same_again: 'the same as another activity',
   too_many_children: 'more children than the place is likely to have',
+  too_many_adults: 'more teachers and SBMC members than the place is likely to have',
   far_above_median: "ten times the project's usual number",
 }
 

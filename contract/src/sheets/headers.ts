@@ -1,6 +1,8 @@
 /** A column that a sheet may have, and what it may be called there. */
 export interface KnownColumn<Key extends string = string> {
   key: Key
+  /** What the hub's own files call it: surer than any other name. */
+  header?: string
   /** The surer names first; a pattern for what sheets write in many ways. */
   names: readonly (string | RegExp)[]
   hxl?: string
@@ -33,10 +35,10 @@ export function matchHeader<Key extends string>(
     found[index] = key
     given.add(key)
   }
-  for (const { key, names, hxl } of columns) {
+  for (const { key, header, names, hxl } of columns) {
     const tag = hxl && tagOf(hxl)
     if (tag) give(key, (cell) => tagOf(cell) === tag)
-    for (const name of [key, ...names]) {
+    for (const name of [...(header ? [header] : []), key, ...names]) {
       const wanted = typeof name === 'string' && spelling(name)
       give(key, (_, at) => spelled[at] === wanted)
     }

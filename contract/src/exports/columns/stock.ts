@@ -52,4 +52,11 @@ export const STOCK_EXPORT_COLUMNS = [
   { key: 'supplier', header: 'Supplier', kind: 'text', about: 'Supplier' },
   { key: 'address', header: 'Physical Address', kind: 'text', width: 36, about: 'Physical Address' },
   ...ENTERED_COLUMNS,
+  {
+    key: 'id',
+    header: 'Hub ID',
+    kind: 'text',
+    width: 38,
+    about: "The item's identifier in the hub: an import knows it by this",
+  },
 ] as const satisfies readonly SheetColumn[]

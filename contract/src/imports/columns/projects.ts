@@ -136,12 +136,8 @@ export const PROJECTS_FIELDS: readonly ImportField[] = [
     choices: plain(BENEFICIARY_TYPES),
     about: 'For whom: IDPs; Children',
   },
-  whole(
-    'direct_beneficiaries',
-    'Direct Beneficiaries',
-    ['Targeted Total', 'Beneficiaries'],
-    'How many it plans to reach',
-  ),
+  // Not the 'Targeted Total' of an export: that is worked out where nobody has said a number.
+  whole('direct_beneficiaries', 'Direct Beneficiaries', ['Beneficiaries'], 'How many it plans to reach'),
   whole('beneficiaries_girls', 'Targeted Girls', ['Beneficiaries Girls'], 'Of them girls'),
   whole('beneficiaries_boys', 'Targeted Boys', ['Beneficiaries Boys'], 'Of them boys'),
   {

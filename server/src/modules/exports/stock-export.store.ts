@@ -61,6 +61,7 @@ const toRecord = (row: Row): ExportRecord<'stock'> => ({
   address: row.address,
   created: row.created,
   updated: row.updated,
+  id: row.id,
 })
 
 /** In the order of entry: an item that is changed meanwhile keeps its place, and is neither missed nor twice in the file. */

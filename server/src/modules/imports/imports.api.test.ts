@@ -139,6 +139,9 @@ describe('An import', () => {
     const codes = async (wanted: Partial<ImportRequest>) =>
       (await send({ ...wanted, dry_run: true })).body.faults.map(({ code }) => code)
     expect(await codes({ mode: 'add', rows: [{ id: entry!.id }] })).toEqual(['already_there'])
+    // Known by its key: the amount is another one, the record is not.
+    expect(await codes({ mode: 'add', rows: [rowOf('m-1', { amount_original: '7' })] })).toEqual(['already_there'])
+    expect(await codes({ mode: 'add', rows: [rowOf('M-2')] })).toEqual([])
     expect(await codes({ mode: 'update', rows: [rowOf('M-9')] })).toEqual(['not_there'])
     expect(await codes({ rows: [{ id: randomUUID(), donor_name: 'ECW' }] })).toEqual(['not_there'])
     expect(await codes({ rows: [{ id: entry!.id }, { id: entry!.id }] })).toEqual(['twice'])

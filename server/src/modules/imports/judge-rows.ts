@@ -106,7 +106,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
     }
     const key = kind.keyOf?.(cells)
     const rows = key ? (known.byKey.get(key) ?? []) : []
-    if (mode === 'add' || rows.length === 0) return { row: undefined }
+    if (mode === 'add' || rows.length === 0) return { row: rows[0] }
     if (rows.length > 1) return { code: 'ambiguous', message: `Several have these values: name the ${name} by its id` }
     if (!can(user, 'edit', rows[0]!)) return { code: 'not_yours', message: `You may not change this ${name}` }
     return { row: rows[0] }

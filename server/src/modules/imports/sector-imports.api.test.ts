@@ -41,6 +41,8 @@ it('Targets come in as rows, known by year, LGA and group; undone, the year is a
     ...wanted,
   })
   expect((await send({ rows: [row('Jere'), row('Bama')] })).body.summary).toMatchObject({ new: 2, faulty: 0 })
+  const again = await send({ mode: 'add', dry_run: true, rows: [row('Jere', { target: 7 }), row('Gwoza')] })
+  expect(again.body.faults.map(({ row: at, code }) => [at, code])).toEqual([[1, 'already_there']])
   const id = randomUUID()
   const stored = await send({ id, rows: [row('Jere', { target: 7 }), row('Bama'), row('Jere', { group: 'boys' })] })
   expect(stored.status, JSON.stringify(stored.body)).toBe(200)

@@ -148,6 +148,20 @@ describe('Projects with their schools and activities', () => {
     await expectDerivedTrue(hub.database)
   })
 
+  it('are a fault where they are there already and only new ones are to be added', async () => {
+    await send({ projects: [projectRow('N1', 'Known one')], schools: [school('N1', 'Known School')] })
+    const [project] = await found('Known one')
+    const code = project!.project_code
+    const { body } = await send(
+      { projects: [projectRow(code, 'Known one')], schools: [school(code, 'Known School'), school(code, 'New School')] },
+      { mode: 'add', dry_run: true },
+    )
+    expect(body.faults.map(({ sheet, row, code: why }) => [sheet, row, why])).toEqual([
+      ['projects', 1, 'already_there'],
+      ['schools', 1, 'already_there'],
+    ])
+  })
+
   it('that only get a school are not counted as changed, and are not undone once somebody worked on', async () => {
     const { project, activity } = reportsOf(hub)
     const made = await project(person, { project_title: 'Touched' })

@@ -119,4 +119,6 @@ export const STOCK_SHEET: readonly SheetColumn[] = [
   { key: 'image_proof', header: 'Image Proof', kind: 'text' },
   { key: 'organization_name', header: 'Organization', kind: 'text', width: 30 },
   { key: 'updated_at', header: 'Updated (UTC)', kind: 'moment' },
+  // An import knows the item by it.
+  { key: 'id', header: 'Hub ID', kind: 'text', width: 38 },
 ]

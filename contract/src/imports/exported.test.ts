@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { FTS_EXPORT_COLUMNS } from '../exports/columns/fts.ts'
+import { PROJECT_EXPORT_COLUMNS } from '../exports/columns/projects.ts'
+import { STOCK_EXPORT_COLUMNS } from '../exports/columns/stock.ts'
+import type { SheetColumn } from '../sheet-column.ts'
+import { matchHeader } from '../sheets/headers.ts'
+import { FUNDING_FIELDS } from './columns/funding.ts'
+import { PROJECTS_FIELDS } from './columns/projects.ts'
+import type { ImportField } from './columns/shared.ts'
+import { STOCK_FIELDS } from './columns/stock.ts'
+
+/** Which column of an export each field of an import is taken from. */
+function takenFrom(columns: readonly SheetColumn[], fields: readonly ImportField[]) {
+  const headers = columns.map(({ header }) => header)
+  return Object.fromEntries(matchHeader(headers, fields).flatMap((key, at) => (key ? [[key, headers[at]]] : [])))
+}
+
+describe('What was exported and comes back', () => {
+  it('is known by the identifier that the hub gave it', () => {
+    // FTS calls a number of its own 'id', which the hub does not hold.
+    expect(takenFrom(FTS_EXPORT_COLUMNS, FUNDING_FIELDS).id).toBe('hubId')
+    expect(takenFrom(STOCK_EXPORT_COLUMNS, STOCK_FIELDS).id).toBe('Hub ID')
+    expect(takenFrom(PROJECT_EXPORT_COLUMNS, PROJECTS_FIELDS).project_code).toBe('Project Code')
+  })
+
+  it('takes no figure that was worked out for one that somebody said', () => {
+    expect(takenFrom(PROJECT_EXPORT_COLUMNS, PROJECTS_FIELDS)).not.toHaveProperty('direct_beneficiaries')
+  })
+})

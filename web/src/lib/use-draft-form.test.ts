@@ -2,17 +2,19 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
+import type { Fault } from './work/work-record.ts'
 import { type DraftWork, useDraftForm } from './use-draft-form.ts'
 
-beforeEach(() => void (typed = null))
+beforeEach(() => void (typed = fault = null))
 
 const start = { notes: '', boys: '0' }
 const failed = { title: 'Report Failed', fallback: 'Failed.' }
 
 /** As the work store keeps it: what is back where it began is nothing. */
 let typed: { from: typeof start; values: typeof start } | null = null
+let fault: Fault | null = null
 const inMemory = (): DraftWork<typeof start> => ({
-  kept: typed && { ...typed, savedAt: '2026-11-05T14:30:00.000Z', isConflict: false, fault: null, picture: null },
+  kept: typed && { ...typed, savedAt: '2026-11-05T14:30:00.000Z', isConflict: false, fault, picture: null },
   saved: () => (typed ? 'saved' : 'nothing'),
   begin: () => undefined,
   save: (from, values) => void (typed = JSON.stringify(from) === JSON.stringify(values) ? null : { from, values }),
@@ -45,6 +47,19 @@ it('brings back what was typed and not sent', () => {
   const again = openForm()
   expect(again.form().form.getValues()).toEqual({ notes: 'Rain', boys: '0' })
   expect(again.form().draftedAt).not.toBeNull()
+})
+
+it('opens what the hub refused with what it said, at its field', () => {
+  typed = { from: start, values: { notes: 'Rain', boys: '-1' } }
+  fault = {
+    code: 'invalid_input',
+    status: 400,
+    message: 'Please check the marked fields.',
+    fields: { boys: 'Too few' },
+  }
+  const { form } = openForm()
+  expect(form().failure).toBe('Please check the marked fields.')
+  expect(form().form.errors).toEqual({ boys: 'Too few' })
 })
 
 it('keeps no draft of a form that is back where it began', () => {

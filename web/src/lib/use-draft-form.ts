@@ -79,16 +79,20 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
   const [draft, setDraft] = useState(keeper.draft)
   const [from, setFrom] = useState(draft?.from ?? start)
   const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  // Refused when it was sent: the form opens with what the hub said of it.
+  const [refused] = useState(() => (options.work.kept?.isConflict ? null : (options.work.kept?.fault ?? null)))
+  const [failure, setFailure] = useState(refused?.message ?? null)
   const [isStale, setStale] = useState(options.work.kept?.isConflict ?? false)
   const [slips, setSlips] = useState<readonly Slip[]>([])
   const underWay = useRef(false)
   // It may have been stored, and would look like its own twin: it is sent again as it was, and not asked about.
   const unanswered = useRef<{ values: Values; confirmed: readonly Slip[] } | null>(null)
 
+  const { placeFaults = (paths: Fields) => paths } = options
   const keep = (values: Values, since = from) => keeper.save(since, values)
   const form = useForm<Values>({
     initialValues: draft?.values ?? start,
+    initialErrors: refused ? placeFaults(refused.fields) : {},
     validate,
     onValuesChange: (values) => {
       // Whoever goes on typing has gone back: it is looked at anew.
@@ -101,7 +105,7 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     const first = pathsOf(form.getValues()).find((path) => path in faults)
     if (first) form.getInputNode(first)?.focus()
   }
-  const { placeFaults = (paths: Fields) => paths, focusFault = focusInput } = options
+  const { focusFault = focusInput } = options
   const refuse = (error: unknown) => {
     // The guard takes the person to the sign-in, and the draft waits.
     if (error instanceof CallFailed && error.status === 401) return

@@ -4,8 +4,9 @@ import { formatDateTime } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { exportWork } from '../../lib/work/export-work.ts'
 import { sendNow } from '../../lib/work/send-work.ts'
+import { openNext } from '../../lib/work/begun-work.ts'
 import type { Work } from '../../lib/work/work-record.ts'
-import { changeWork, submitWork } from '../../lib/work/work-store.ts'
+import { changeWork, workOf } from '../../lib/work/work-store.ts'
 import { addressOf } from './outbox-address.ts'
 import classes from './outbox.module.css'
 import { DELETED, faultWords, STATES, TEXT, wordOf } from './outbox.text.ts'
@@ -27,27 +28,38 @@ function wordsOf({ state, fault, attempts }: Work, isHeld: boolean): string[] {
   return [...(isHeld ? [TEXT.held] : []), ...(attempts > 0 ? [TEXT.unanswered(attempts)] : [])]
 }
 
+/** What names it has nowhere to go without it: an activity without its project would only be refused. */
+function withDependents(work: Work, all: readonly Work[]): Work[] {
+  const given = [work]
+  // It grows while it is walked: what depends on a dependent goes too.
+  for (const { id } of given)
+    given.push(...all.filter((each) => each.depends_on.includes(id) && !given.some((one) => one.id === each.id)))
+  return given
+}
+
 export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
   const { id, state, saved_at } = work
   const title = work.title || TEXT.untitled
   const address = addressOf(work)
   const [today] = useState(() => Date.now())
   const isOld = today - Date.parse(saved_at) > OLD_MS
-  const setState = (next: 'draft' | 'discarded') => changeWork(id, (now) => now && { ...now, state: next })
-  // Last in the line: of several drafts of a new record the form opens that one, unless the address names it.
-  const edit = async () => {
-    if (state !== 'conflict' && !address?.includes(id))
-      await submitWork(id, (now) => ({ ...(now ?? work), state: 'draft' }))
+  const bringBack = () => changeWork(id, (now) => now && { ...now, state: 'draft' })
+  // Of several of a new record the form opens this one, also where the address does not name it.
+  const edit = () => {
+    openNext(id)
     if (address) onOpen(address)
   }
   const remove = async () => {
-    await setState('discarded')
-    const undo = () => void changeWork(id, () => work)
+    const given = withDependents(work, await workOf(work.author))
+    for (const each of given) await changeWork(each.id, (now) => now && { ...now, state: 'discarded' })
+    const undo = async () => {
+      for (const each of given) await changeWork(each.id, () => each)
+    }
     showToast({
       kind: 'info',
       title: DELETED.title,
-      text: DELETED.text(title),
-      action: { label: DELETED.undo, run: undo },
+      text: DELETED.text(title, given.length - 1),
+      action: { label: DELETED.undo, run: () => void undo() },
     })
   }
   const isEditable = address !== null && state !== 'sending' && state !== 'discarded'
@@ -75,12 +87,12 @@ export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
           </Button>
         )}
         {isEditable && (
-          <Button size="xs" variant={state === 'waiting' ? 'default' : 'filled'} onClick={() => void edit()}>
+          <Button size="xs" variant={state === 'waiting' ? 'default' : 'filled'} onClick={edit}>
             {editLabel(state)}
           </Button>
         )}
         {state === 'discarded' && (
-          <Button size="xs" variant="default" onClick={() => void setState('draft')}>
+          <Button size="xs" variant="default" onClick={() => void bringBack()}>
             {TEXT.bringBack}
           </Button>
         )}

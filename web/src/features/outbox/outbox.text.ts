@@ -30,7 +30,10 @@ export const TEXT = {
 
 export const DELETED = {
   title: 'Item deleted',
-  text: (title: string) => `${title} will not be sent.`,
+  text: (title: string, others: number) =>
+    others === 0
+      ? `${title} will not be sent.`
+      : `${title} will not be sent, nor ${others === 1 ? 'the item that belongs' : `the ${others} items that belong`} to it.`,
   undo: 'Undo',
 }
 

@@ -30,19 +30,37 @@ interface Found {
   before: Work
 }
 
-/** Out of the line, so that it does not go out while somebody changes it. */
+/** How long a form that is open holds it back, unless it says again that it is. */
+const HELD_MS = 120_000
+
+export const holdBack = (work: Work): Work => ({ ...work, held_until: Date.now() + HELD_MS })
+
+/**
+ * It does not go out while somebody looks at it. It stays submitted until something is changed: whoever closes the browser meanwhile has
+ * submitted it all the same.
+ */
 async function takeBack(id: string, isMeant: (work: Work) => boolean): Promise<Found[]> {
   let before: Work | undefined
   const work = await changeWork(id, (now) => {
     if (!now || !isMeant(now) || now.state === 'sending') return undefined
     before = now
-    return now.state === 'conflict' ? now : { ...now, state: 'draft' }
+    return now.state === 'waiting' ? holdBack(now) : now
   })
   return work && before ? [{ work, before }] : []
 }
 
+/** Which one the next form of its kind is to open. */
+let meant: string | undefined
+export const openNext = (id: string) => void (meant = id)
+
 async function candidates<Values>({ id, kind, subject }: WorkOptions<Values>, author: string): Promise<Found[]> {
   if (id !== undefined) return takeBack(id, (work) => work.author === author && work.kind === kind)
+  if (meant !== undefined) {
+    const isMeant = (work: Work) => work.author === author && work.kind === kind && work.subject === subject
+    const found = await takeBack(meant, isMeant)
+    if (found.length > 0) meant = undefined
+    if (found.length > 0) return found
+  }
   return (await workOf(author))
     .filter(
       (work) => work.kind === kind && work.subject === subject && !work.aside && reopens(kind).includes(work.state),

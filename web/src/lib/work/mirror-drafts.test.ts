@@ -112,6 +112,18 @@ async function atAnother<Result>(run: () => Promise<Result>): Promise<Result> {
 const here = async () =>
   (await workOf(AMINA.id)).map(({ state, values }) => `${state}: ${(values as Values).item_name}`).toSorted()
 
+it('what was put aside on one device is put aside on the other', async () => {
+  const begun = await type('Books')
+  await mirrorDrafts(true)
+  await begun.putAside()
+  await mirrorDrafts(true)
+  await atAnother(async () => {
+    await mirrorDrafts(true)
+    expect(await workOf(AMINA.id)).toMatchObject([{ aside: true, values: { item_name: 'Books' } }])
+    expect((await openWork<Values>(NEW_ITEM)).kept).toBeNull()
+  })
+})
+
 it('what is begun on one device goes on at another, as the same piece of work', async () => {
   const begun = await type('Books')
   await mirrorDrafts(true)

@@ -8,10 +8,10 @@ import { isReadable, type Work } from './work-record.ts'
 import { changeWork, forgetMirrored, type Mirrored, mirroredOf, noteMirrored, readWork, workOf } from './work-store.ts'
 
 /** What the hub keeps of a draft, for the other devices of the same person. A picture stays on this one. */
-type Content = Pick<Work, 'title' | 'values' | 'from' | 'schema' | 'key' | 'saved_at' | 'subject'>
+type Content = Pick<Work, 'title' | 'values' | 'from' | 'schema' | 'key' | 'saved_at' | 'subject' | 'aside'>
 
-const contentOf = ({ title, values, from, schema, key, saved_at, subject }: Work): string =>
-  JSON.stringify({ title, values, from, schema, key, saved_at, subject } satisfies Content)
+const contentOf = ({ title, values, from, schema, key, saved_at, subject, aside }: Work): string =>
+  JSON.stringify({ title, values, from, schema, key, saved_at, subject, aside } satisfies Content)
 
 /** The hub knows records by their id: a year, a month or 'report:<id>' is in the content alone. */
 const recordOf = ({ subject }: Work) =>

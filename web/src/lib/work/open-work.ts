@@ -1,17 +1,19 @@
 import { CallFailed } from '../call-failed.ts'
 import { randomUuid } from '../random-uuid.ts'
 import { currentSession } from '../session.ts'
-import { blankWork, findBegun, isEdit, type WorkOptions } from './begun-work.ts'
+import { blankWork, findBegun, holdBack, isEdit, type WorkOptions } from './begun-work.ts'
 import { KEPT } from './kept.ts'
 import { deliver, sendWork } from './send-work.ts'
 import type { OpenWork, SavedState, Split } from './work-in-form.ts'
 import { outcomeWithin } from './work-outcome.ts'
 import { type Fault, holdsBack, type Work, type WorkCall } from './work-record.ts'
-import { changeWork, deleteWork, NoRoom, onWork, putWork, submitWork, workOf } from './work-store.ts'
+import { changeWork, deleteWork, NoRoom, onWork, putWork, readWork, submitWork, workOf } from './work-store.ts'
 
 /** How long somebody waits for an answer before the outbox takes over. */
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 250
+/** How often a form says that it still has open what waits to be sent. */
+const HOLD_MS = 20_000
 
 const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 const isEmpty = ({ picture, values, from }: Work) => !picture && same(values, from)
@@ -25,6 +27,15 @@ function momentAfter(last: string) {
 /** A password stays off the disk, and without a session nobody could send it later. */
 const mustNotBeKept = ({ author, call }: Work) =>
   author === '' || Object.keys(call?.body ?? {}).some((field) => field.includes('password'))
+
+/** The record has another id by now than when its call was written. */
+const renamed = (call: WorkCall, from: string, to: string): WorkCall =>
+  from === to
+    ? call
+    : {
+        ...call,
+        ...(JSON.parse(JSON.stringify({ params: call.params, body: call.body }).replaceAll(from, to)) as WorkCall),
+      }
 
 /** Without room, and where the browser forbids a disk or does not answer, there is only the direct way. */
 const isStored = (writing: Promise<unknown>) =>
@@ -54,6 +65,13 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
   let onDisk = begun?.work.saved_at
   /** While a part of it is on its way: the rest, as it is by now. */
   let rest: (() => Work) | null = null
+  /** The outbox has it: what is typed from here on is another piece of work. */
+  let isLeft = false
+  const isOthers = (now: Work | undefined) => now !== undefined && onDisk !== undefined && now.saved_at !== onDisk
+  const holding =
+    submitted?.state === 'waiting' ? setInterval(() => void hold().catch(() => undefined), HOLD_MS) : undefined
+  const hold = () =>
+    changeWork(submitted!.id, (now) => (now?.state === 'waiting' && now.held_until ? holdBack(now) : undefined))
 
   const show = (next: SavedState) => {
     state = next
@@ -67,9 +85,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     const isNone = isEmpty(next)
     writing = writing
       .then(async () => {
-        if (isNone) return deleteWork(next.id)
-        const isOthers = (now: Work | undefined) =>
-          now?.state === 'draft' && onDisk !== undefined && now.saved_at !== onDisk
+        if (isNone) return isOthers(await readWork(next.id)) ? undefined : deleteWork(next.id)
         const written = await changeWork(next.id, (now) => (isOthers(now) ? undefined : next))
         onDisk = next.saved_at
         if (!written) await splitOff(next)
@@ -89,7 +105,12 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     if (current.id === next.id) current = { ...current, ...own }
   }
   const change = (changes: Partial<Work>) => {
-    current = { ...current, ...changes, state: 'draft', saved_at: momentAfter(current.saved_at) }
+    if (isLeft && !isEdit(kind)) {
+      current = { ...current, id: randomUuid(), key: randomUuid(), picture: null }
+      onDisk = undefined
+    }
+    isLeft = false
+    current = { ...current, ...changes, state: 'draft', fault: null, saved_at: momentAfter(current.saved_at) }
     show('saving')
     // Whoever types without a rest is written down too. What is typed while all of it is on its way follows when that has ended.
     if (!isSubmitting || rest) timer ??= setTimeout(() => void write(), PAUSE_MS)
@@ -149,6 +170,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     await goOnWithRest()
     void navigator.storage?.persist?.()
     stopFollowing()
+    isLeft = current.id === sent.id
     return KEPT
   }
 
@@ -173,7 +195,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     const named = JSON.stringify(sent)
     const depends_on = others.filter((work) => named.includes(work.id) || follows?.(work)).map(({ id }) => id)
     const values = { values: goes, title: title(goes), call: sent, depends_on }
-    return { ...current, ...values, state: 'waiting', attempts: 0, next_try: 0, fault: null }
+    return { ...current, ...values, state: 'waiting', attempts: 0, next_try: 0, held_until: 0, fault: null }
   }
 
   return {
@@ -208,11 +230,15 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     async flush() {
       await allSaved()
     },
-    async submit<Reply>(sent: WorkCall, split?: Split<Values>) {
+    async submit<Reply>(asked: WorkCall, split?: Split<Values>) {
+      const called = current.id
       await allSaved()
+      // Another tab or device has gone on with it: theirs stays, and this one is a record of its own.
+      if (isOthers(await readWork(current.id).catch(() => undefined))) await splitOff(current)
       isSubmitting = true
       rest = split ? restOf(split) : null
       try {
+        const sent = renamed(asked, called, current.id)
         const work = await submission(sent, split?.goes ?? (current.values as Values))
         const apart = rest?.()
         const beside = apart && !isEmpty(apart) ? apart : undefined
@@ -237,7 +263,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       if (current.saved_at === at) show('saved')
     },
     async putAside() {
-      current = { ...current, aside: true }
+      current = { ...current, aside: true, saved_at: momentAfter(current.saved_at) }
       await write()
     },
     async discard(what) {
@@ -249,19 +275,24 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       current = { ...given, id: randomUuid(), key: randomUuid(), picture: null, aside: false }
       await written
       const saved_at = new Date().toISOString()
-      await changeWork(given.id, () => before ?? { ...given, state: 'discarded', saved_at }).catch(() => undefined)
+      const given_up = before ?? { ...given, state: 'discarded', saved_at }
+      // What another tab has typed into it since is not given up with it.
+      await changeWork(given.id, (now) => (isOthers(now) ? undefined : given_up)).catch(() => undefined)
+      if (before) void sendWork()
       return async () => {
         current = given
         onDisk = given.saved_at
         show('saved')
-        await changeWork(given.id, () => given)
+        const isAsLeft = (now: Work | undefined) => !now || now.saved_at === given_up.saved_at
+        await changeWork(given.id, (now) => (isAsLeft(now) ? given : undefined))
       }
     },
     async close() {
       stopFollowing()
+      clearInterval(holding)
       await allSaved()
       if (!submitted || current !== begun?.work) return
-      const waiting = changeWork(submitted.id, (now) => (now?.state === 'draft' ? submitted : undefined))
+      const waiting = changeWork(submitted.id, (now) => (now?.held_until ? { ...now, held_until: 0 } : undefined))
       allWritten = Promise.all([allWritten, waiting.catch(() => undefined)])
       if (await waiting) void sendWork()
     },

@@ -107,7 +107,8 @@ async function settle(work: Work, outcome: Outcome) {
 export function nextOf(work: readonly Work[], now: number): Work | undefined {
   const here = new Set(work.filter(holdsBack).map(({ id }) => id))
   const isHeld = ({ id, depends_on }: Work) => depends_on.some((other) => other !== id && here.has(other))
-  return work.find((each) => each.state === 'waiting' && isDue(each.next_try, now) && !isHeld(each))
+  const isOpen = ({ held_until = 0 }: Work) => !isDue(held_until, now)
+  return work.find((each) => each.state === 'waiting' && isDue(each.next_try, now) && !isOpen(each) && !isHeld(each))
 }
 
 /** Whoever sent these is gone: this page holds the lock now. */
@@ -146,7 +147,7 @@ async function plan() {
   const author = currentSession()?.user.id
   const waiting = author ? (await workOf(author)).filter(({ state }) => state === 'waiting') : []
   if (waiting.length === 0) return
-  const soonest = Math.min(...waiting.map(({ next_try }) => next_try))
+  const soonest = Math.min(...waiting.map(({ next_try, held_until = 0 }) => Math.max(next_try, held_until)))
   timer = setTimeout(() => void sendWork(), Math.min(Math.max(soonest - Date.now(), 1000), 60_000))
 }
 

@@ -24,6 +24,10 @@ export function useSubmitWork<Values>(work: OpenWork<Values>, { stale, failed, i
       else if (!isSeen) showToast({ kind: 'success', title: reply.message, text: '' })
     },
     onError: failureToast(failed),
-    onSettled: () => client.invalidateQueries({ queryKey: stale }),
+    onSettled: (reply) => {
+      const asking = client.invalidateQueries({ queryKey: stale })
+      // Without a link nobody answers: whoever has sent it does not wait for that.
+      return reply === KEPT ? undefined : asking
+    },
   })
 }

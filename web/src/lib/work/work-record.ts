@@ -84,6 +84,8 @@ export interface Work {
   next_try: number
   fault: Fault | null
   saved_at: string
+  /** Milliseconds of this device's clock: a form has it open, and it is not sent before. */
+  held_until?: number
   /** A draft that its author has put aside: the form of a new record begins another one. */
   aside?: boolean
 }

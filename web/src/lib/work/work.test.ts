@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '../session.ts'
 import { userOf } from '../../testing/user.ts'
 import { backOff } from './back-off.ts'
+import { openNext } from './begun-work.ts'
 import { KEPT } from './kept.ts'
 import { openWork } from './open-work.ts'
 import { nextOf, sendAllNow, sendNow, sendWork } from './send-work.ts'
@@ -197,6 +198,42 @@ describe('What is typed', () => {
     vi.useRealTimers()
   })
 
+  it('in one tab stays as it is when another one gives the same draft up, sends it or clears it', async () => {
+    await (await begun()).flush()
+    const [one, other, third] = [await openWork(NEW_ITEM), await openWork(NEW_ITEM), await openWork(NEW_ITEM)]
+    other.save(START, { item_name: 'Ten minutes of typing' })
+    await other.flush()
+    const named = () => workOf(AMINA.id).then((all) => all.map(({ values }) => (values as Values).item_name))
+    await (
+      await one.discard('all')
+    )?.()
+    expect(await named()).toEqual(['Ten minutes of typing'])
+    third.save(START, START)
+    await third.flush()
+    expect(await named()).toEqual(['Ten minutes of typing'])
+    third.save(START, { item_name: 'Books' })
+    // As the form wrote it, before anybody knew of the other one.
+    await third.submit({ body: { ...BODY, id: other.id } })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]!.body.id).not.toBe(other.id)
+    expect(await named()).toEqual(['Ten minutes of typing'])
+  })
+
+  it('in one tab takes nothing back that another one has submitted', async () => {
+    answer = () => null
+    await (await begun()).flush()
+    const [one, other] = [await openWork(NEW_ITEM), await openWork(NEW_ITEM)]
+    other.save(START, { item_name: 'Submitted' })
+    await other.submit({ body: { ...BODY, id: other.id } })
+    one.save(START, { item_name: 'One letter' })
+    await one.flush()
+    const all = (await workOf(AMINA.id)).map(({ state, values }) => [state, (values as Values).item_name])
+    expect(all.toSorted()).toEqual([
+      ['draft', 'One letter'],
+      ['waiting', 'Submitted'],
+    ])
+  })
+
   it('is given up as it stood, also what the disk did not have yet, and stays when something else is typed then', async () => {
     const work = await begun('Books')
     await work.flush()
@@ -347,6 +384,27 @@ describe('Submitted', () => {
       expect(await workOf(AMINA.id)).toEqual([])
     })
 
+    it('stays submitted when its page ends meanwhile, and goes out a little later', async () => {
+      await reopened()
+      expect(await states()).toEqual(['waiting'])
+      answer = stored
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 60_000 })
+      await sendAllNow()
+      vi.useRealTimers()
+      expect(await workOf(AMINA.id)).toEqual([])
+    })
+
+    it('is the one that was meant, where the address of its form names none', async () => {
+      answer = () => null
+      await submit()
+      openNext((await only()).id)
+      const work = await openWork(NEW_ITEM)
+      expect(work.kept?.values).toEqual({ item_name: 'Books' })
+      await work.close()
+      expect(await states()).toEqual(['waiting'])
+      expect((await openWork(NEW_ITEM)).kept).toBeNull()
+    })
+
     it('waits as it was when the changes are given up, which can be taken back', async () => {
       const work = await reopened()
       work.save(START, { item_name: 'Slates' })
@@ -365,6 +423,35 @@ describe('Submitted', () => {
       expect(sent.at(-1)).toMatchObject({ key, body: { id, item_name: 'Slates' } })
       expect(await workOf(AMINA.id)).toEqual([])
     })
+  })
+
+  it('and left to the outbox, what is typed next is another one', async () => {
+    answer = () => null
+    const work = await begun()
+    await work.submit({ body: { ...BODY, id: work.id } })
+    work.save(START, { item_name: 'The next one' })
+    await work.flush()
+    const all = (await workOf(AMINA.id)).map(({ state, values }) => [state, (values as Values).item_name])
+    expect(all.toSorted()).toEqual([
+      ['draft', 'The next one'],
+      ['waiting', 'Books'],
+    ])
+  })
+
+  it('and refused by the outbox, it opens with what the hub said, until it is changed', async () => {
+    answer = () => null
+    await submit()
+    answer = () => failure(400, 'invalid_input')
+    await sendAllNow()
+    const { id } = await only()
+    const work = await openWork({ ...NEW_ITEM, id })
+    expect(work.kept?.fault).toMatchObject({ message: 'It is invalid_input.' })
+    await work.close()
+    expect(await states()).toEqual(['refused'])
+    const again = await openWork({ ...NEW_ITEM, id })
+    again.save(START, { item_name: 'Slates' })
+    await again.close()
+    expect(await only()).toMatchObject({ state: 'draft', fault: null })
   })
 
   it('and refused, it is a draft again, with the fault of the hub', async () => {

@@ -37,7 +37,7 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
   projects_read: ['project_not_found'],
   projects_history: ['project_not_found'],
   projects_create: ['organization_is_yours', 'id_taken'],
-  projects_update: ['project_not_found', 'organization_is_yours', 'id_taken', 'project_month_locked'],
+  projects_update: ['project_not_found', 'organization_is_yours', 'id_taken', 'project_month_locked', 'month_locked'],
   projects_setStatus: ['project_not_found', 'illegal_step'],
   activities_read: ['activity_not_found'],
   activities_list: ['project_not_found'],

@@ -10,6 +10,7 @@ import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import type { Organization, Organizations } from '../organizations/organizations.service.ts'
+import type { Reporting } from '../reporting/reporting.service.ts'
 import {
   projectFacets,
   projectLists,
@@ -42,11 +43,12 @@ interface Parts {
   db: Db
   change: Change
   organizations: Organizations
+  reporting: Reporting
   audit: Audit
   mail: Mail
 }
 
-export const projectsService = ({ db, change, organizations, audit, mail }: Parts) => {
+export const projectsService = ({ db, change, organizations, reporting, audit, mail }: Parts) => {
   /** A project belongs to its creator's organization; only an admin enters one for another. */
   async function organizationOf(tx: Tx, caller: Caller, name: string, now: Organization): Promise<Organization> {
     if (await organizations.isNamed(tx, now, name)) return now
@@ -105,6 +107,8 @@ export const projectsService = ({ db, change, organizations, audit, mail }: Part
   ) {
     await replaceLists(tx, id, projectLists(project))
     const without = await leaveSchools(tx, schools.removed)
+    // An activity that loses its school is changed as if somebody had edited it.
+    await reporting.mustAllBeOpen(tx, idsOf(without), 'schools')
     if (!(await writeSchools(tx, id, schools))) throw new AppError('id_taken')
     await audit.recordAll(
       tx,
@@ -242,6 +246,8 @@ interface SentStep {
 }
 
 const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 const ownOf = (user: { organization_id: string; organization_name: string; organization_acronym: string }) => ({
   id: user.organization_id,

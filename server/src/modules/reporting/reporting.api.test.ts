@@ -4,6 +4,7 @@ import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { auditEndpoints } from '@hub/contract/audit'
 import { importsEndpoints } from '@hub/contract/imports'
 import { firstDayOf, monthAfter, monthName, usualDueDay } from '@hub/contract/months'
+import { projectsEndpoints } from '@hub/contract/projects'
 import { REPORT_STATES, type ReportState } from '@hub/contract/report-steps'
 import { reportingEndpoints } from '@hub/contract/reporting'
 import { sql } from 'drizzle-orm'
@@ -11,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { LAST, NOW, reportingOf } from '../../testing/reporting.ts'
-import { aFundingEntry, anActivity, reportsOf } from '../../testing/reports.ts'
+import { aFundingEntry, anActivity, editOf, reportsOf } from '../../testing/reports.ts'
 import { fundingEndpoints } from '@hub/contract/funding'
 
 let hub: TestHub
@@ -326,6 +327,43 @@ describe('An accepted month', () => {
     expect((await edit(user, free.id, firstDayOf(NOW))).status).toBe(200)
     await step(admin, 'reopen', id)
     expect((await edit(user, locked.id, firstDayOf(LAST))).status).toBe(200)
+  })
+
+  it('keeps the schools that its activities name, for administrators too; other schools go', async () => {
+    const { user, organization } = await anOrganization()
+    const { reportOf, step } = reportingOf(hub)
+    const { activity } = reportsOf(hub)
+    const { id, schools } = await reportingOf(hub).activeProject(user, admin, {
+      organization_name: organization.name,
+      schools: ['Named', 'Named in an open month', 'Named by what was deleted'].map((school_name) => ({ school_name })),
+    })
+    const [named, open, gone] = schools.map((school) => school.id)
+    const locked = await activity(user, id, { start_date: firstDayOf(LAST), school_id: named! })
+    await activity(user, id, { start_date: firstDayOf(NOW), school_id: open! })
+    const deleted = await activity(user, id, { start_date: firstDayOf(LAST), school_id: gone! })
+    await hub.call(activitiesEndpoints.remove, { token: user.token, params: { id: deleted.id } })
+    const report = await reportOf(user, LAST)
+    await step(user, 'submit', report.id)
+    await step(admin, 'accept', report.id)
+    const keepOnly = async (by: Person, ...names: string[]) => {
+      const { body } = await hub.call(projectsEndpoints.read, { token: by.token, params: { id } })
+      const kept = body.project.schools.filter(({ school_name }) => names.includes(school_name))
+      return hub.call(projectsEndpoints.update, {
+        token: by.token,
+        params: { id },
+        body: { ...editOf({ ...body.project, schools: kept }), project_title: 'Edited' },
+      })
+    }
+    const message = `The report of ${monthName(LAST)} was accepted, so its activities are locked. Ask an administrator to reopen it.`
+    for (const by of [user, admin]) {
+      const { status, failure } = await keepOnly(by)
+      expect([status, failure?.code, failure?.fields]).toEqual([409, 'month_locked', { schools: message }])
+    }
+    const { body } = await hub.call(activitiesEndpoints.read, { token: user.token, params: { id: locked.id } })
+    expect(body.activity).toMatchObject({ school_id: named, updated_at: locked.updated_at })
+    expect((await keepOnly(user, 'Named')).status).toBe(200)
+    await step(admin, 'reopen', report.id)
+    expect((await keepOnly(user)).status).toBe(200)
   })
 })
 

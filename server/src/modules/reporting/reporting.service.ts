@@ -56,7 +56,8 @@ interface Parts {
 const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })
 const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
 
-const isLocked = (month: string) => AppError.filled('month_locked', { month: monthName(month) }, 'start_date')
+const isLocked = (month: string, field = 'start_date') =>
+  AppError.filled('month_locked', { month: monthName(month) }, field)
 
 export const reportingService = ({ db, change, organizations, audit, reminders }: Parts) => {
   /** Another organization's is not there. */
@@ -117,6 +118,11 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       const count = `${activities} ${activities === 1 ? 'activity' : 'activities'}`
       throw AppError.filled('something_to_report', { month, count }, 'nothing_to_report')
     }
+  }
+
+  async function mustAllBeOpen(tx: Tx, activityIds: readonly string[], field?: string) {
+    const [locked] = activityIds.length > 0 ? await holdLockedMonths(tx, activityIds) : []
+    if (locked) throw isLocked(locked, field)
   }
 
   return {
@@ -256,6 +262,9 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         if ((await holdReportState(tx, organizationId, month)) === 'accepted') throw isLocked(month)
     },
 
+    /** The same for activities that a change of something else would change: the field is what was changed. */
+    mustAllBeOpen,
+
     /** The same around a change of many activities at once, which may bring them into other months. */
     async keepOpen(
       tx: Tx,
@@ -263,13 +272,9 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       there: readonly string[],
       write: () => Promise<void>,
     ): Promise<void> {
-      const mustBeOpen = async (ids: readonly string[]) => {
-        const [locked] = ids.length > 0 ? await holdLockedMonths(tx, ids) : []
-        if (locked) throw isLocked(locked)
-      }
-      await mustBeOpen(there)
+      await mustAllBeOpen(tx, there)
       await write()
-      await mustBeOpen(activityIds)
+      await mustAllBeOpen(tx, activityIds)
       await expectReports(tx, null)
     },
 

@@ -90,6 +90,10 @@ export const ERRORS = {
     status: 409,
     message: '{month} has {count}, so there is something to report. Submit the report instead.',
   },
+  reported_as_nothing: {
+    status: 409,
+    message: 'Send the report of {month} back: it says that there is nothing to report, but the month has {count}.',
+  },
   erase_own: { status: 409, message: 'Nobody erases their own account: ask another administrator.' },
   last_admin: { status: 409, message: 'This is the last administrator. Make somebody else an administrator first.' },
   id_taken: {

@@ -64,7 +64,7 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
   reporting_read: ['report_not_found'],
   reporting_activities: ['report_not_found'],
   reporting_submit: ['report_not_found', 'illegal_report_step', 'month_closed', 'month_to_come', 'something_to_report'],
-  reporting_accept: ['report_not_found', 'illegal_report_step'],
+  reporting_accept: ['report_not_found', 'illegal_report_step', 'reported_as_nothing'],
   reporting_sendBack: ['report_not_found', 'illegal_report_step'],
   reporting_reopen: ['report_not_found', 'illegal_report_step'],
   reporting_remind: ['report_not_found', 'illegal_report_step'],

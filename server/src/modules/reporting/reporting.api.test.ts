@@ -271,6 +271,24 @@ describe('Steps', () => {
     expect(closed.failure.code).toBe('month_closed')
   })
 
+  it('A month that was reported as Nothing to Report and got activities since is sent back, not accepted', async () => {
+    const { user, project } = await anOrganization()
+    const { reportOf, step } = reportingOf(hub)
+    const { id } = await reportOf(user, LAST)
+    await step(user, 'submit', id, { nothing_to_report: true })
+    await reportsOf(hub).activity(user, project.id, { start_date: firstDayOf(LAST), boys: 3 })
+    const { status, failure } = await step(admin, 'accept', id)
+    expect([status, failure?.code, failure?.message]).toEqual([
+      409,
+      'reported_as_nothing',
+      `Send the report of ${monthName(LAST)} back: it says that there is nothing to report, but the month has 1 activity.`,
+    ])
+    expect(await reportOf(user, LAST)).toMatchObject({ state: 'submitted', nothing_to_report: true })
+    await step(admin, 'sendBack', id)
+    await step(user, 'submit', id)
+    expect((await step(admin, 'accept', id)).body.report).toMatchObject({ state: 'accepted', nothing_to_report: false })
+  })
+
   it('Every step is in the audit trail', async () => {
     const { user } = await anOrganization()
     const { reportOf, step } = reportingOf(hub)

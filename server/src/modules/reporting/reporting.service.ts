@@ -56,6 +56,8 @@ interface Parts {
 const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })
 const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
 
+const counted = (activities: number) => `${activities} ${activities === 1 ? 'activity' : 'activities'}`
+
 const isLocked = (month: string, field = 'start_date') =>
   AppError.filled('month_locked', { month: monthName(month) }, field)
 
@@ -114,10 +116,14 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     const month = monthName(period)
     if (is_closed) throw AppError.filled('month_closed', { month }, 'state')
     if (period > thisMonth()) throw AppError.filled('month_to_come', { month }, 'state')
-    if (nothing && activities > 0) {
-      const count = `${activities} ${activities === 1 ? 'activity' : 'activities'}`
-      throw AppError.filled('something_to_report', { month, count }, 'nothing_to_report')
-    }
+    if (nothing && activities > 0)
+      throw AppError.filled('something_to_report', { month, count: counted(activities) }, 'nothing_to_report')
+  }
+
+  /** Activities may have come after it was submitted: to accept it would lock them under a report that denies them. */
+  function mayBeAccepted({ period, nothing_to_report, activities }: ReportRow) {
+    const words = { month: monthName(period), count: counted(activities) }
+    if (nothing_to_report && activities > 0) throw AppError.filled('reported_as_nothing', words, 'nothing_to_report')
   }
 
   async function mustAllBeOpen(tx: Tx, activityIds: readonly string[], field?: string) {
@@ -192,7 +198,10 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         caller,
         id,
         'accept',
-        () => decided(caller),
+        (before) => {
+          mayBeAccepted(before)
+          return decided(caller)
+        },
         ({ organization_name, period }) => `The report of ${organization_name} for ${monthName(period)} was accepted.`,
       ),
 

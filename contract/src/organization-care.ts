@@ -20,7 +20,7 @@ export const MergePreview = z.object({
   imports: z.int(),
   /** Months that both have a report for: one of the two stays, as far as the one that is less far. */
   months_in_both: z.int(),
-  /** Those of them that only one had accepted: they are to be reviewed again. */
+  /** Accepted months that are to be reviewed again: nobody has accepted what the other one has in them. */
   months_to_review: z.int(),
 })
 export type MergePreview = z.infer<typeof MergePreview>

@@ -40,6 +40,12 @@ type Tested = Awaited<ReturnType<typeof anOrganization>>
 
 const merge = (from: { id: string }, into: { id: string }, by = admin) =>
   hub.call(organizationCareEndpoints.merge, { token: by.token, params: { id: from.id }, body: { into: into.id } })
+const preview = (from: { id: string }, into: { id: string }) =>
+  hub.call(organizationCareEndpoints.preview, {
+    token: admin.token,
+    params: { id: from.id },
+    query: { into: into.id },
+  })
 const undo = (id: string, by = admin) => hub.call(organizationCareEndpoints.undo, { token: by.token, params: { id } })
 
 const countsOf = async ({ id }: { id: string }) => {
@@ -76,12 +82,7 @@ describe('Two organizations that are one', () => {
   it('All records move, both names are found, and everything comes back with Undo', async () => {
     const [from, into] = [await anOrganization(), await anOrganization()]
     const before = { from: await countsOf(from), into: await countsOf(into) }
-    const preview = await hub.call(organizationCareEndpoints.preview, {
-      token: admin.token,
-      params: { id: from.id },
-      query: { into: into.id },
-    })
-    expect(preview.body.moves).toMatchObject({
+    expect((await preview(from, into)).body.moves).toMatchObject({
       users: 1,
       projects: 1,
       activities: 1,
@@ -196,6 +197,45 @@ describe('Two organizations that are one', () => {
       expect((await reportsOfThe(from))[0]!.id).toBe(report!.id)
     },
   )
+
+  it.each([
+    ['one that goes', 'a funding entry'],
+    ['one that stays', 'a funding entry'],
+    ['one that goes', 'an activity'],
+    ['one that stays', 'an activity'],
+  ] as const)(
+    'A month that only the %s has reported is reviewed again if the other has %s in it, and is accepted after Undo',
+    async (which, what) => {
+      const [from, into] = [await anOrganization(), await anOrganization()]
+      const [reporter, other] = which === 'one that goes' ? [from, into] : [into, from]
+      await hub.db.execute(sql`DELETE FROM reports WHERE organization_id = ${other.id} AND month = ${NOW}`)
+      const unused = what === 'an activity' ? 'funding_entries' : 'activities'
+      await hub.db.execute(sql`UPDATE ${sql.raw(unused)} SET deleted_at = now() WHERE organization_id = ${other.id}`)
+      await hub.db.execute(
+        sql`UPDATE reports SET state = 'accepted' WHERE organization_id = ${reporter.id} AND month = ${NOW}`,
+      )
+      await deriveAgain(hub.database)
+      expect((await preview(from, into)).body.moves).toMatchObject({ months_in_both: 1, months_to_review: 1 })
+      const { body } = await merge(from, into)
+      expect((await reportsOfThe(into))[0]).toMatchObject({ period: NOW, state: 'submitted' })
+      await expectFiguresRight()
+      expect((await undo(body.merge_id)).status).toBe(200)
+      await expectFiguresRight()
+      expect((await reportsOfThe(reporter))[0]).toMatchObject({ period: NOW, state: 'accepted' })
+      expect((await reportsOfThe(other)).map(({ period }) => period)).toEqual([LAST])
+    },
+  )
+
+  it('A month that only one has reported stays accepted if the other has nothing in it', async () => {
+    const [from, into] = [await anOrganization(), await anOrganization()]
+    await hub.db.execute(
+      sql`UPDATE reports SET state = 'accepted' WHERE organization_id = ${from.id} AND month = ${LAST}`,
+    )
+    await hub.db.execute(sql`DELETE FROM reports WHERE organization_id = ${into.id} AND month = ${LAST}`)
+    expect((await preview(from, into)).body.moves).toMatchObject({ months_in_both: 1, months_to_review: 0 })
+    await merge(from, into)
+    expect((await reportsOfThe(into))[1]).toMatchObject({ period: LAST, state: 'accepted' })
+  })
 
   it('What was merged earlier goes along, and the names of all three lead to the last', async () => {
     const [first, second, third] = [await anOrganization(), await anOrganization(), await anOrganization()]

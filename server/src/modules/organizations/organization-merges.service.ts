@@ -101,11 +101,12 @@ export const organizationMergesService = ({ db, change, audit }: Parts) => {
   }
 }
 
-const countsOf = ({ rows, joined }: Moved) => ({
+const countsOf = ({ rows, joined, unseen = [] }: Moved) => ({
   ...Object.fromEntries(
     Object.entries(rows).flatMap(([name, ids]) => (ids.length > 0 ? [[name, ids.length] as const] : [])),
   ),
   ...(joined.length > 0 ? { months_in_both: joined.length } : {}),
+  ...(unseen.length > 0 ? { months_to_review: unseen.length } : {}),
 })
 
 export type OrganizationMerges = ReturnType<typeof organizationMergesService>

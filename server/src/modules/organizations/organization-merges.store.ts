@@ -2,6 +2,7 @@ import type { Merge, MergePreview } from '@hub/contract/organization-care'
 import type { ReportState } from '@hub/contract/report-steps'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 
 /** Every table whose rows are an organization's, but for reports, of which a month has one. A test holds it against the database. */
@@ -27,6 +28,8 @@ export interface Moved {
   earlier: string[]
   /** Months that both had reported: the two reports as they were. One of them stays. */
   joined: { gone: Report; kept: Report }[]
+  /** Reports that were accepted and wait for review again; of merges of former days none. */
+  unseen?: string[]
 }
 
 const table = (name: string) => sql.raw(`"${name}"`)
@@ -85,6 +88,24 @@ async function joinReports(tx: Tx, from: string, into: string, reason: string): 
   return rows
 }
 
+/** Accepted months of one of the two in which the other has something and no report: whoever accepted them has not seen that. */
+const unseenMonths = (from: string, into: string) => sql`
+  SELECT r.id FROM reports r
+  JOIN (VALUES (${from}::uuid, ${into}::uuid), (${into}::uuid, ${from}::uuid)) AS pair (own, other) ON pair.own = r.organization_id
+  WHERE r.state = 'accepted'
+    AND NOT EXISTS (SELECT FROM reports theirs WHERE theirs.organization_id = pair.other AND theirs.month = r.month)
+    AND (EXISTS (SELECT FROM activities a WHERE a.organization_id = pair.other AND a.deleted_at IS NULL
+        AND a.start_date >= ${monthStarts(sql`r.month`)} AND a.start_date < ${monthEnds(sql`r.month`)})
+      OR EXISTS (SELECT FROM funding_entries f WHERE f.organization_id = pair.other AND f.deleted_at IS NULL
+        AND f.month = ${monthStarts(sql`r.month`)}))`
+
+async function reviewUnseen(tx: Tx, from: string, into: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`UPDATE reports SET state = 'submitted' WHERE id IN (${unseenMonths(from, into)}) RETURNING id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 const pointComments = (tx: Tx, from: string, to: string) =>
   tx.execute(sql`UPDATE comments SET entity_id = ${to} WHERE entity = 'report' AND entity_id = ${from}`)
 
@@ -98,6 +119,7 @@ interface Move {
 }
 
 export async function moveEverything(tx: Tx, { from, into, words, reason }: Move): Promise<Moved> {
+  const unseen = await reviewUnseen(tx, from, into)
   const joined = await joinReports(tx, from, into, reason)
   const rows: Moved['rows'] = { reports: await moveRows(tx, 'reports', from, into) }
   for (const name of OWNED) rows[name] = await moveRows(tx, name, from, into)
@@ -107,7 +129,7 @@ export async function moveEverything(tx: Tx, { from, into, words, reason }: Move
     sql`UPDATE organizations SET merged_into = ${into} WHERE merged_into = ${from} RETURNING id`,
   )
   await tx.execute(sql`UPDATE organizations SET merged_into = ${into} WHERE id = ${from}`)
-  return { rows, joined, earlier: earlier.rows.map(({ id }) => id) }
+  return { rows, joined, unseen, earlier: earlier.rows.map(({ id }) => id) }
 }
 
 /** The way back: each row to where it was, and both reports of a month as they were. */
@@ -122,6 +144,8 @@ export async function moveEverythingBack(tx: Tx, { from, into, words }: Omit<Mov
     THEN left(search_text, length(search_text) - ${ending.length}) ELSE search_text END`
   await refile(tx, moved.rows.projects ?? [], into, from, before)
   await refileImports(tx, moved.rows.imports ?? [], into, from)
+  await tx.execute(sql`
+    UPDATE reports SET state = 'accepted' WHERE id = ANY (${sql.param(moved.unseen ?? [])}::uuid[]) AND state = 'submitted'`)
   for (const { gone, kept } of moved.joined) {
     await tx.execute(
       sql`INSERT INTO reports SELECT * FROM jsonb_populate_record(NULL::reports, ${JSON.stringify(gone)}::jsonb)`,
@@ -182,7 +206,7 @@ export async function previewMerge(db: Db, from: string, into: string): Promise<
       ${countOf('activities', from, THERE)} AS activities, ${countOf('funding_entries', from, THERE)} AS funding_entries,
       ${countOf('stock_items', from, THERE)} AS stock_items, ${countOf('reports', from)} AS reports,
       ${countOf('comments', from)} AS comments, ${countOf('imports', from)} AS imports, months.in_both AS months_in_both,
-      months.to_review AS months_to_review
+      months.to_review + (SELECT count(*)::float8 FROM (${unseenMonths(from, into)}) AS unseen) AS months_to_review
     FROM (
       SELECT count(*)::float8 AS in_both,
         count(*) FILTER (WHERE (gone.state = 'accepted') <> (kept.state = 'accepted'))::float8 AS to_review

@@ -39,11 +39,9 @@ export const ORGANIZATIONS_TEXT = {
     return parts.length > 0 ? `This moves ${ALL.format(parts)}.` : 'There is nothing to move but the name.'
   },
   months: ({ months_in_both: both, months_to_review: again }: MergePreview) => {
-    if (both === 0) return ''
     const joined = `Both have a report for ${counted(both, 'month', 'months')}: one of the two stays, with the state that is less far.`
-    return again > 0
-      ? `${joined} ${counted(again, 'accepted month', 'accepted months')} must be reviewed again.`
-      : joined
+    const reviewed = `${counted(again, 'accepted month', 'accepted months')} must be reviewed again.`
+    return [both > 0 && joined, again > 0 && reviewed].filter(Boolean).join(' ')
   },
   undoable: 'You can take it back as long as nothing new was added.',
   confirm: 'Merge Organizations',

@@ -1,7 +1,7 @@
 import { STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '@hub/contract/reference/choices'
 import { MOVEMENT_REASONS } from '@hub/contract/stock'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 import { owner } from './owner.ts'
 import { users } from './users.ts'
@@ -76,7 +76,7 @@ export const stockItems = pgTable(
   ],
 )
 
-/** Every change of a quantity, with its reason: written with the change, never changed. */
+/** Every change of a quantity, with its reason: written with the change, and never changed but for the mark that it was undone. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -92,6 +92,8 @@ export const stockMovements = pgTable(
     note: text('note'),
     quantity_before: integer('quantity_before').notNull(),
     quantity_after: integer('quantity_after').notNull(),
+    /** Of an import that was undone, and of its undoing: people read both, and no figure counts either. */
+    is_undone: boolean('is_undone').notNull().default(false),
   },
   (table) => [
     index('stock_movements_item').on(table.stock_item_id, table.at, table.id),

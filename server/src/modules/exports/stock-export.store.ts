@@ -33,7 +33,7 @@ const COLUMNS = sql.raw(`
   s.unit, s.quantity AS in_stock, s.quantity_available AS available, s.minimum_stock_level AS minimum,
   s.reorder_point AS reorder, s.purchase_cost::text AS unit_cost, s.status, s.supplier, s.physical_address AS address,
   (SELECT coalesce(sum(m.quantity_before - m.quantity_after), 0)::float8 FROM stock_movements m
-    WHERE m.stock_item_id = s.id AND m.reason = 'distributed') AS distributed,
+    WHERE m.stock_item_id = s.id AND m.reason = 'distributed' AND NOT m.is_undone) AS distributed,
   ${isoMoment('s.created_at')} AS created, ${isoMoment('s.updated_at')} AS updated,
   left(${dayOf('s.updated_at')}, 7) AS report_month`)
 

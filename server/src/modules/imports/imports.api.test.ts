@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { auditEndpoints } from '@hub/contract/audit'
+import { exportsEndpoints } from '@hub/contract/exports'
+import type { ExportRecord } from '@hub/contract/exports/columns'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { type ImportRequest, importsEndpoints } from '@hub/contract/imports'
 import { projectsEndpoints } from '@hub/contract/projects'
@@ -10,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectDerivedTrue } from '../../testing/derived-tables.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
+import { NOW, reportingOf } from '../../testing/reporting.ts'
 import { aFundingEntry, anActivity, aStockItem, reportsOf } from '../../testing/reports.ts'
 
 const OTHERS = { name: 'Other Partner', acronym: 'OTP' }
@@ -351,5 +354,39 @@ describe('Stock', () => {
     })
     const { item } = (await hub.call(stockEndpoints.read, { token: person.token, params: { id } })).body
     expect(item).toMatchObject({ quantity: 120, quantity_available: 120 })
+  })
+
+  it('that is undone leaves every figure as it was: what was distributed, and how often the stock of a month changed', async () => {
+    const { activeProject, months, reportOf } = reportingOf(hub)
+    const admin = await hub.aUser({ role: 'admin' })
+    await activeProject(person, admin)
+    await months(NOW)
+    const figures = async () => {
+      const { body } = await hub.call(exportsEndpoints.records, { token: admin.token, query: { type: 'stock' } })
+      const { in_stock, distributed } = (body.data as ExportRecord<'stock'>[]).find(
+        ({ item }) => item === 'Undone desks',
+      )!
+      return { in_stock, distributed, changes: (await reportOf(person, NOW)).counts.stock_changes }
+    }
+    const { id, updated_at } = await reportsOf(hub).stockItem(person, {
+      item_name: 'Undone desks',
+      quantity_in_stock: 1200,
+    })
+    const distribute = { quantity_in_stock: 450, movement_reason: 'distributed' as const, updated_at }
+    await hub.call(stockEndpoints.update, { token: person.token, params: { id }, body: distribute })
+    const before = await figures()
+    expect(before).toMatchObject({ in_stock: 450, distributed: 750 })
+
+    const importId = randomUUID()
+    const rows = [
+      { id, quantity_in_stock: 410, movement_reason: 'distributed' },
+      aStockItem({ item_name: 'New in the file' }),
+    ]
+    await send({ id: importId, type: 'stock', rows })
+    expect(await figures()).toEqual({ in_stock: 410, distributed: 790, changes: before.changes + 2 })
+    await undo(importId)
+    expect(await figures()).toEqual(before)
+    const { movements } = (await hub.call(stockEndpoints.movements, { token: person.token, params: { id } })).body
+    expect(movements.map((each) => each.quantity_after)).toEqual([450, 410, 450, 1200])
   })
 })

@@ -6,7 +6,7 @@ import type { ImportPart, Judging } from '../imports/import-part.ts'
 import { faultsOf, isUuid, type Planned, textOf } from '../imports/import-rows.ts'
 import { judgeRows, type RowKind } from '../imports/judge-rows.ts'
 import { filledIn, merged, stockValues } from './stock-input.ts'
-import { insertMovements, moveBack, stockByIds } from './stock-imports.store.ts'
+import { insertMovements, markMovementsUndone, moveBack, stockByIds } from './stock-imports.store.ts'
 import { lgaName, stockSnapshot, type StockRow } from './stock-item.ts'
 
 const FIELDS = [
@@ -133,6 +133,9 @@ export const stockImports = (): ImportPart => {
       })
       for (const some of partsOf(moved)) await insertMovements(tx, some)
     },
-    untell: async (tx, user, { importId, note }) => void (await moveBack(tx, importId, user.id, note)),
+    async untell(tx, user, { importId, note }) {
+      await markMovementsUndone(tx, importId)
+      await moveBack(tx, importId, user.id, note)
+    },
   }
 }

@@ -22,12 +22,18 @@ export const insertMovements = (tx: Tx, moved: readonly (typeof stockMovements.$
         AS m (stock_item_id uuid, created_by uuid, reason text, note text, quantity_before integer, quantity_after integer)
       JOIN stock_items s ON s.id = m.stock_item_id`)
 
+/** The movements that an import made count no more once it is undone: they have the versions that it made. */
+export const markMovementsUndone = (tx: Tx, importId: string) =>
+  tx.execute(sql`
+    UPDATE stock_movements m SET is_undone = true FROM import_records r
+    WHERE r.import_id = ${importId} AND r.entity = 'stock_item' AND m.stock_item_id = r.record_id AND m.at = r.version`)
+
 /** An import that is undone moves its quantities back: at the version that its items are about to get. */
 export const moveBack = (tx: Tx, importId: string, userId: string, note: string) =>
   tx.execute(sql`
-    INSERT INTO stock_movements (stock_item_id, at, created_by, reason, note, quantity_before, quantity_after)
+    INSERT INTO stock_movements (stock_item_id, at, created_by, reason, note, quantity_before, quantity_after, is_undone)
     SELECT s.id, greatest(now(), s.updated_at + interval '1 millisecond'), ${userId}::uuid, 'count_corrected', ${note},
-      s.quantity, (r.before ->> 'quantity')::integer
+      s.quantity, (r.before ->> 'quantity')::integer, true
     FROM import_records r JOIN stock_items s ON s.id = r.record_id
     WHERE r.import_id = ${importId} AND r.entity = 'stock_item' AND r.before IS NOT NULL
       AND s.quantity <> (r.before ->> 'quantity')::integer`)

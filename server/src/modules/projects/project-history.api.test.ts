@@ -3,20 +3,22 @@ import { HistoryEntry, projectsEndpoints } from '@hub/contract/projects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
-import { editOf, reportsOf } from '../../testing/reports.ts'
+import { anActivity, editOf, reportsOf } from '../../testing/reports.ts'
 
 const { history, setStatus, update } = projectsEndpoints
 
 let hub: TestHub
 let user: Person
 let admin: Person
-let viewer: Person
+let colleague: Person
+let stranger: Person
 let projectId: string
 beforeAll(async () => {
   hub = await startTestHub()
   user = await hub.aUser({ full_name: 'Danladi Sample' })
   admin = await hub.aUser({ full_name: 'Ada Sample', role: 'admin' })
-  viewer = await hub.aUser({ role: 'viewer', organization: { name: 'Another', acronym: 'ANO' } })
+  colleague = await hub.aUser({ role: 'viewer' })
+  stranger = await hub.aUser({ role: 'viewer', organization: { name: 'Another', acronym: 'ANO' } })
   const { project, activity } = reportsOf(hub)
   const created = await project(user)
   projectId = created.id
@@ -36,8 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-const read = async (query: Record<string, string> = {}) =>
-  (await hub.call(history, { token: viewer.token, params: { id: projectId }, query })).body
+const read = async (query: Record<string, string> = {}, id = projectId, reader = colleague) =>
+  (await hub.call(history, { token: reader.token, params: { id }, query })).body
+const told = async (id: string, reader: Person) =>
+  (await read({}, id, reader)).history.map(({ action, before }) => [action, before])
 
 describe('The history of a project', () => {
   it('tells who changed what in it and its activities, newest first', async () => {
@@ -74,9 +78,57 @@ describe('The history of a project', () => {
   it('has no page of another project, and none of a project that there is not', async () => {
     const { next_cursor } = await read({ limit: '1' })
     const other = await reportsOf(hub).project(user)
-    const request = { token: viewer.token, query: { limit: '1', cursor: next_cursor! } }
+    const request = { token: colleague.token, query: { limit: '1', cursor: next_cursor! } }
     const refused = await hub.call(history, { ...request, params: { id: other.id } })
     expect(refused.failure.code).toBe('invalid_cursor')
-    expect((await hub.call(history, { token: viewer.token, params: { id: user.id } })).status).toBe(404)
+    expect((await hub.call(history, { token: colleague.token, params: { id: user.id } })).status).toBe(404)
+  })
+
+  it('tells other organizations nothing of an activity that was deleted', async () => {
+    expect((await told(projectId, stranger)).map(([action]) => action)).toEqual([
+      'project.status_changed',
+      'project.updated',
+      'project.created',
+    ])
+    expect((await told(projectId, admin)).map(([action]) => action)).toContain('activity.deleted')
+  })
+
+  it('tells other organizations nothing from the time when it was a draft, however often it was one', async () => {
+    const { project, activity } = reportsOf(hub)
+    const draft = await project(user, { status: 'draft', project_title: 'Secret first title', budget: 999 })
+    const { id } = draft
+    const edit = async (wanted: { project_title: string; budget: number }) => {
+      const { body } = await hub.call(projectsEndpoints.read, { token: user.token, params: { id } })
+      const edited = { ...editOf(body.project), ...wanted }
+      expect((await hub.call(update, { token: user.token, params: { id }, body: edited })).status).toBe(200)
+    }
+    const step = async (by: Person, status: 'draft' | 'submitted') => {
+      const body = { status, ...(status === 'draft' ? { reason: 'Mend the budget' } : {}) }
+      expect((await hub.call(setStatus, { token: by.token, params: { id }, body })).status).toBe(200)
+    }
+    await edit({ project_title: 'First title', budget: 1000 })
+    const kept = await activity(user, id, { boys: 3 })
+    const gone = await activity(user, id, { notes: 'CONFIDENTIAL NOTE' })
+    await hub.call(activitiesEndpoints.remove, { token: user.token, params: { id: gone.id } })
+    await step(user, 'submitted')
+    await edit({ project_title: 'Shared title', budget: 1000 })
+    await step(admin, 'draft')
+    await edit({ project_title: 'Secret second title', budget: 888 })
+    await edit({ project_title: 'Last title', budget: 2000 })
+    expect((await hub.call(history, { token: stranger.token, params: { id } })).status).toBe(404)
+    await step(user, 'submitted')
+    const body = { ...anActivity({ boys: 5 }), updated_at: kept.updated_at }
+    await hub.call(activitiesEndpoints.update, { token: user.token, params: { id: kept.id }, body })
+
+    expect(await told(id, stranger)).toEqual([
+      ['activity.updated', { boys: 3 }],
+      ['project.status_changed', null],
+      ['project.updated', { project_title: 'First title' }],
+      ['project.status_changed', null],
+    ])
+    expect(JSON.stringify(await read({}, id, stranger))).not.toMatch(/Secret|999|888|CONFIDENTIAL|draft/)
+    const actions = async (reader: Person) => (await told(id, reader)).map(([action]) => action)
+    expect(await actions(colleague)).toHaveLength(12)
+    expect(await actions(admin)).toEqual(await actions(colleague))
   })
 })

@@ -18,25 +18,48 @@ export interface HistoryRow extends Record<string, unknown> {
 
 export const NEWEST_CHANGE = ordersOf(null).down('serial', sql`l.id`)
 
-/** Two reads, each with its index, and no OR between them: the project's own rows, and those of its activities, deleted or not. */
-export const historyQuery = (projectId: string, { conditions, limit }: Stretch) => {
-  const older = sql.join([sql`true`, ...conditions], sql` AND `)
+/** Whose history, and whether its reader would read it as a draft. */
+export interface HistoryOf {
+  projectId: string
+  readsDrafts: boolean
+}
+
+/** When it was a draft: from the step that made it one, or from its first row, to the step that shared it. */
+const draftTimes = (projectId: string) => sql`
+  SELECT made, shared FROM (
+    SELECT coalesce(lag(id) OVER (ORDER BY id), 0) AS made, id AS shared, before ->> 'status' AS was
+    FROM ${auditLog} WHERE entity = 'project' AND entity_id = ${projectId} AND before ->> 'status' IS NOT NULL
+  ) AS steps WHERE was = 'draft'`
+
+const WHOLE = { isTold: sql`true`, isThere: sql`true`, before: sql`l.before` }
+/** For whom a draft is not there, neither is what was done to it, nor what was deleted since. The step that shared it does not say what it was. */
+const SHARED = {
+  isTold: sql`NOT EXISTS (SELECT FROM drafts WHERE l.id >= drafts.made AND l.id < drafts.shared)`,
+  isThere: sql`a.deleted_at IS NULL`,
+  before: sql`CASE WHEN l.before ->> 'status' = 'draft' THEN NULL ELSE l.before END`,
+}
+
+/** Two reads, each with its index, and no OR between them: the project's own rows, and those of its activities. */
+export const historyQuery = ({ projectId, readsDrafts }: HistoryOf, { conditions, limit }: Stretch) => {
+  const { isTold, isThere, before } = readsDrafts ? WHOLE : SHARED
+  const wanted = sql.join([isTold, ...conditions], sql` AND `)
   return sql`
+    WITH drafts AS MATERIALIZED (${draftTimes(projectId)})
     SELECT entry.id::float8 AS id, extract(epoch FROM entry.at)::float8 * 1000 AS at, u.full_name AS who,
       entry.action, entry.about, entry.before, entry.after, entry.id::text AS sort_key
     FROM (
-      (SELECT l.id, l.at, l.actor_id, l.action, NULL AS about, l.before, l.after
-        FROM ${auditLog} l WHERE l.entity = 'project' AND l.entity_id = ${projectId} AND ${older}
+      (SELECT l.id, l.at, l.actor_id, l.action, NULL AS about, ${before} AS before, l.after
+        FROM ${auditLog} l WHERE l.entity = 'project' AND l.entity_id = ${projectId} AND ${wanted}
         ORDER BY l.id DESC LIMIT ${limit})
       UNION ALL
       (SELECT l.id, l.at, l.actor_id, l.action, a.type || ', ' || to_char(a.start_date, 'YYYY-MM-DD'), l.before, l.after
-        FROM ${activities} a JOIN ${auditLog} l ON l.entity = 'activity' AND l.entity_id = a.id::text AND ${older}
-        WHERE a.project_id = ${projectId}
+        FROM ${activities} a JOIN ${auditLog} l ON l.entity = 'activity' AND l.entity_id = a.id::text AND ${wanted}
+        WHERE a.project_id = ${projectId} AND ${isThere}
         ORDER BY l.id DESC LIMIT ${limit})
     ) AS entry
     LEFT JOIN ${users} u ON u.id = entry.actor_id
     ORDER BY entry.id DESC LIMIT ${limit}`
 }
 
-export const readHistoryPage = (db: Db, projectId: string, part: Stretch) =>
-  readPage<HistoryRow>(db, part, (wanted) => historyQuery(projectId, wanted))
+export const readHistoryPage = (db: Db, of: HistoryOf, part: Stretch) =>
+  readPage<HistoryRow>(db, part, (wanted) => historyQuery(of, wanted))

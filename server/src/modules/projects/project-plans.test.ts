@@ -126,9 +126,13 @@ it('The drafts of an organization are found by its index', async () => {
 })
 
 describe('Beside the list', () => {
-  it('the history of a project reads its own rows and those of its activities by their indexes', async () => {
-    const plan = await planOf(database.db, historyQuery(ID, stretch(NEWEST_CHANGE, ['100', ''], 50)))
-    expect(plan.match(/audit_log_entity/g)).toHaveLength(2)
+  it.each([
+    ['its organization', true, 2],
+    ['others', false, 3],
+  ])('the history of a project for %s reads its rows by their indexes', async (_, readsDrafts, reads) => {
+    const of = { projectId: ID, readsDrafts }
+    const plan = await planOf(database.db, historyQuery(of, stretch(NEWEST_CHANGE, ['100', ''], 50)))
+    expect(plan.match(/audit_log_entity/g)).toHaveLength(reads)
     expect(plan).toContain('activities_project')
     expect(plan).not.toMatch(/Seq Scan on (audit_log|activities)/)
   })

@@ -13,6 +13,9 @@ it('a step tells from where to where, and nothing besides', () => {
   const step = entry('project.status_changed', { status: 'draft' }, { status: 'under_review' })
   expect(sentenceFor(step)).toBe('moved the project from Draft to Under Review')
   expect(changesOf(step)).toEqual([])
+  // To who does not read drafts, a step out of one does not say so.
+  const shared = entry('project.status_changed', null, { status: 'submitted' })
+  expect(sentenceFor(shared)).toBe('moved the project to Submitted')
 })
 
 it('an edit tells each field as a person reads it', () => {

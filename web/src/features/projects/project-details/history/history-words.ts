@@ -19,7 +19,7 @@ const SENTENCES: Record<string, (entry: Told) => string> = {
   'project.created': () => 'created the project',
   'project.updated': () => 'edited the project',
   'project.status_changed': ({ before, after }) =>
-    `moved the project from ${valueOf('status', before?.status)} to ${valueOf('status', after?.status)}${
+    `moved the project${before ? ` from ${valueOf('status', before.status)}` : ''} to ${valueOf('status', after?.status)}${
       typeof after?.reason === 'string' ? `: ${after.reason}` : ''
     }`,
   'project.imported': ({ before }) => (before ? 'changed the project by an import' : 'imported the project'),

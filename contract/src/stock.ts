@@ -193,6 +193,8 @@ export const StockQuery = z.strictObject({
   low: filterOf(['true']),
   state: filterOf(STATE_NAMES),
   lga: filterText(100),
+  /** 'true': the own organization's alone, for an admin too, as the bell counts it. */
+  own: filterOf(['true']),
   mine,
   sort: filterOf(STOCK_SORTS),
 })

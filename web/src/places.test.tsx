@@ -80,7 +80,7 @@ describe('With a fourth state in the reference set', () => {
 
   it.each([
     ['projects', <ProjectFilterBar key="" filters={GOMBE} onChange={nothing} />],
-    ['stock', <StockFilterBar key="" filters={GOMBE} onChange={nothing} />],
+    ['stock', <StockFilterBar key="" filters={GOMBE} seesAll={false} onChange={nothing} />],
     ['the dashboard', <SectorFilters key="" options={undefined} filters={GOMBE} onFilter={nothing} />],
   ])('%s can be narrowed to it', (_, bar) => {
     show(bar)

@@ -5,13 +5,20 @@ import classes from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
 import { TypedFilter } from './typed-filter.tsx'
 
+interface Toggle {
+  isOn: boolean
+  onToggle: (isOn: true | undefined) => void
+}
+
 interface FilterBarProps {
   /** What is filtered. */
   label: string
   searchLabel: string
   placeholder: string
   search: { value: string | undefined; onSettled: (search: string | undefined) => void }
-  mine?: { isOn: boolean; onToggle: (mine: true | undefined) => void }
+  /** For whom the list has everybody's. */
+  own?: Toggle | undefined
+  mine?: Toggle
   /** Behind a button, which tells how many of them are set. */
   advanced?: { count: number; panel: ReactNode }
   /** How many filters are set, the search not counted. */
@@ -26,7 +33,7 @@ const [ADVANCED, FILTERS] = 'Advanced Filters'.split(' ')
 
 /** What a list is narrowed to; all of it stands in the address. One line high, so that the list itself is in sight. */
 export function FilterBar(props: FilterBarProps) {
-  const { label, search, mine, advanced, count, onClear, children } = props
+  const { label, search, own, mine, advanced, count, onClear, children } = props
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(!isPhone && advanced !== undefined && advanced.count > 0)
   const choicesId = useId()
@@ -45,16 +52,8 @@ export function FilterBar(props: FilterBarProps) {
         />
         <div id={choicesId} className={classes.choices}>
           {children}
-          {mine && (
-            <label className={classes.toggle}>
-              <input
-                type="checkbox"
-                checked={mine.isOn}
-                onChange={(event) => mine.onToggle(event.currentTarget.checked || undefined)}
-              />
-              Entered by me
-            </label>
-          )}
+          {own && <Tick {...own}>My organization</Tick>}
+          {mine && <Tick {...mine}>Entered by me</Tick>}
         </div>
         <Button
           variant="default"
@@ -83,6 +82,13 @@ export function FilterBar(props: FilterBarProps) {
     </search>
   )
 }
+
+const Tick = ({ isOn, onToggle, children }: Toggle & { children: string }) => (
+  <label className={classes.toggle}>
+    <input type="checkbox" checked={isOn} onChange={(event) => onToggle(event.currentTarget.checked || undefined)} />
+    {children}
+  </label>
+)
 
 /** How many of what the button hides are set. */
 const Count = ({ of, className }: { of: number; className: string | undefined }) =>

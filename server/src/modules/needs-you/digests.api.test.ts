@@ -57,7 +57,7 @@ it('What waits goes out once a day over two servers, to whoever may do something
   const both = [user.email, manager.email].toSorted()
   expect((await told()).toSorted()).toEqual(both)
   const [mail] = (await hub.mails()).filter(({ template }) => template === 'digest')
-  expect(mail!.data['waiting']).toBe('1 item is low or out of stock\n/stock?low=true')
+  expect(mail!.data['waiting']).toBe('1 item of your organization is low or out of stock\n/stock?low=true&own=true')
 
   await aDayLater()
   expect((await save(manager, { digest: false })).body.preferences).toMatchObject({ digest: false })

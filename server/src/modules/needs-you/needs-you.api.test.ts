@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { activitiesEndpoints } from '@hub/contract/activities'
+import { adminEndpoints } from '@hub/contract/admin'
 import { commentsEndpoints } from '@hub/contract/comments'
 import { importsEndpoints } from '@hub/contract/imports'
 import { firstDayOf, monthAfter, monthName } from '@hub/contract/months'
-import { needsYouEndpoints } from '@hub/contract/needs-you'
+import { type NeededItem, needsYouEndpoints } from '@hub/contract/needs-you'
+import { projectsEndpoints } from '@hub/contract/projects'
+import { BOARD_MONTHS, reportingEndpoints } from '@hub/contract/reporting'
+import { stockEndpoints } from '@hub/contract/stock'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
@@ -22,6 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
+const queryOf = (link: string) => Object.fromEntries(new URLSearchParams(link.split('?')[1]))
 const needs = async (person: Person) => {
   const { status, body } = await hub.call(needsYouEndpoints.list, { token: person.token })
   expect(status).toBe(200)
@@ -53,7 +58,7 @@ it('What waits for somebody is told with its place, the most pressing first, and
     ['sent_back', `The report of ${monthName(LAST)} was sent back`, `/reporting?report=${last}`],
     ['commented', `${admin.full_name}: Are these all?`, `/reporting?report=${last}`],
     ['due_soon', `The report of ${monthName(NOW)} is due soon`, `/reporting?report=${await of(NOW)}`],
-    ['low_stock', '1 item is low or out of stock', '/stock?low=true'],
+    ['low_stock', '1 item of your organization is low or out of stock', '/stock?low=true&own=true'],
   ])
   expect(await needs(await hub.aUser({ role: 'viewer' }))).toEqual([])
 
@@ -120,4 +125,36 @@ it('A file that was checked and had faults waits for whoever had it checked, unt
   expect(await needs(person)).toHaveLength(1)
   expect((await send({ ...right }, false)).status).toBe(200)
   expect(await needs(person)).toEqual([])
+})
+
+it('What is counted is what its link opens, for a user, a manager and an admin', async () => {
+  const organization = { name: 'With Little Left', acronym: 'WLL' }
+  const reporter = await hub.aUser({ organization })
+  const reviewer = await hub.aUser({ organization, role: 'admin' })
+  for (const by of [reporter, reviewer, user]) await reportsOf(hub).stockItem(by, LOW)
+  const counted = async (person: Person, kind: NeededItem['kind']) => {
+    const [, title, link] = (await needs(person)).find((each) => each[0] === kind)!
+    return { count: Number.parseInt(title!, 10), path: link!.split('?')[0], query: queryOf(link!) }
+  }
+  for (const person of [reporter, await hub.aUser({ organization, role: 'manager' }), reviewer]) {
+    const low = await counted(person, 'low_stock')
+    const { body } = await hub.call(stockEndpoints.list, { token: person.token, query: low.query })
+    expect([low.count, low.path, body.total]).toEqual([2, '/stock', 2])
+  }
+
+  const { months, activeProject, reportOf, step } = reportingOf(hub)
+  const old = monthAfter(NOW, -BOARD_MONTHS - 2)
+  await months(...Array.from({ length: BOARD_MONTHS + 3 }, (_, nth) => monthAfter(old, nth)))
+  await activeProject(reporter, reviewer, { organization_name: organization.name, start_date: firstDayOf(old) })
+  await step(reporter, 'submit', (await reportOf(reporter, old)).id)
+  await reportsOf(hub).project(reporter, { organization_name: organization.name, status: 'draft' })
+  const { token } = reviewer
+  const reports = await counted(reviewer, 'reports_waiting')
+  const { organizations } = (await hub.call(reportingEndpoints.board, { token })).body
+  const waiting = organizations.flatMap((row) => row.reports.filter(({ state }) => state === 'submitted'))
+  expect([reports.count, reports.query]).toEqual([waiting.length, { show: 'waiting' }])
+  const projects = await counted(reviewer, 'projects_waiting')
+  expect((await hub.call(projectsEndpoints.list, { token, query: projects.query })).body.total).toBe(projects.count)
+  const approvals = await counted(reviewer, 'approvals_waiting')
+  expect((await hub.call(adminEndpoints.pendingApprovals, { token })).body.total).toBe(approvals.count)
 })

@@ -21,7 +21,9 @@ const TITLES: Record<NeededItem['kind'], (row: NeededRow) => string> = {
   reports_waiting: ({ count }) => `${counted(count, 'report waits', 'reports wait')} for review`,
   approvals_waiting: ({ count }) => `${counted(count, 'registration waits', 'registrations wait')} for approval`,
   projects_waiting: ({ count }) => `${counted(count, 'project waits', 'projects wait')} for review`,
-  low_stock: ({ count }) => `${counted(count, 'item is', 'items are')} low or out of stock`,
+  // Not as the alert of the dashboard, which counts every organization's.
+  low_stock: ({ count }) =>
+    `${counted(count, 'item of your organization is', 'items of your organization are')} low or out of stock`,
 }
 
 /** Where a report opens, and where the comments on a record of this kind do. */
@@ -31,11 +33,12 @@ const RECORD_LINKS: Record<string, (id: string) => string> = {
   funding_entry: (id) => `/fts?entry=${id}`,
 }
 
+/** Each opens what is counted, whoever follows it. */
 const LINKS: Partial<Record<NeededItem['kind'], string>> = {
   reports_waiting: '/reporting?show=waiting',
   approvals_waiting: '/admin?tab=pending',
   projects_waiting: '/projects?status=submitted',
-  low_stock: '/stock?low=true',
+  low_stock: '/stock?low=true&own=true',
 }
 
 function linkOf({ kind, entity, id }: NeededRow): string {

@@ -19,11 +19,11 @@ import type { Stock } from './stock.service.ts'
 const Figures = z.object({ total: z.int(), summary: StockSummary })
 
 export const stockListsService = (db: Db, stock: Stock) => ({
-  items(caller: Caller, { limit, cursor, figures, sort = 'updated', mine, ...query }: StockQuery) {
+  items(caller: Caller, { limit, cursor, figures, sort = 'updated', own, mine, ...query }: StockQuery) {
     const user = signedIn(caller)
     const filter: StockFilter = {
       ...query,
-      organizationId: user.role === 'admin' ? null : user.organization_id,
+      organizationId: user.role === 'admin' && !own ? null : user.organization_id,
       createdBy: mine && user.id,
     }
     return figuredReply(

@@ -11,7 +11,7 @@ import { stockThat } from '../../database/statuses.ts'
 const IS_SHORT = sql.raw(stockThat('isShort', 's.status'))
 
 export type StockSort = (typeof STOCK_SORTS)[number]
-export interface StockFilter extends Omit<StockQuery, 'limit' | 'cursor' | 'figures' | 'sort' | 'mine'> {
+export interface StockFilter extends Omit<StockQuery, 'limit' | 'cursor' | 'figures' | 'sort' | 'own' | 'mine'> {
   /** Whose; null reads all, which only an admin may. */
   organizationId: string | null
   /** Who entered it. */

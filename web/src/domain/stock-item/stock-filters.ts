@@ -9,8 +9,8 @@ export const NEW_ITEM = 'new'
 export const NO_DIALOG = { item: undefined }
 
 export function filtersOf(search: StockSearch): StockFilters {
-  const { item: _item, low, mine, ...filters } = search
-  return { ...filters, ...flagsOf({ low, mine }) }
+  const { item: _item, low, own, mine, ...filters } = search
+  return { ...filters, ...flagsOf({ low, own, mine }) }
 }
 
 /** Everything but the order, which hides nothing. */
@@ -21,6 +21,7 @@ export const NO_FILTERS = {
   low: undefined,
   state: undefined,
   lga: undefined,
+  own: undefined,
   mine: undefined,
 } satisfies StockFilters
 

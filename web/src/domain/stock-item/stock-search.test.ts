@@ -30,6 +30,10 @@ it('a search for a number is a text', () => {
   expect(readStockSearch({ search: 2026 })).toEqual({ search: '2026' })
 })
 
+it('where the bell leads, the list is of the own organization', () => {
+  expect(filtersOf(readStockSearch({ low: true, own: true }))).toEqual({ low: 'true', own: 'true' })
+})
+
 it('an order or an open item is no filter', () => {
   const search = readStockSearch({ sort: 'item', item: 'new' })
   expect(filtersOf(search)).toEqual({ sort: 'item' })

@@ -12,14 +12,17 @@ export interface StockFilters {
   low?: 'true'
   state?: (typeof STATE_NAMES)[number]
   lga?: string
+  /** Of the own organization alone, where somebody sees everybody's: where the bell leads. */
+  own?: 'true'
   /** What the person entered: where their own dashboard leads. */
   mine?: 'true'
   sort?: StockSort
 }
 
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */
-export interface StockSearch extends Omit<StockFilters, 'low' | 'mine'> {
+export interface StockSearch extends Omit<StockFilters, 'low' | 'own' | 'mine'> {
   low?: true
+  own?: true
   mine?: true
   /** The item whose dialog is open. */
   item?: string
@@ -37,6 +40,7 @@ export function readStockSearch(address: Record<string, unknown>): StockSearch {
     low: flagOf(address.low),
     state,
     lga: state && textOf(address.lga),
+    own: flagOf(address.own),
     mine: flagOf(address.mine),
     sort: oneOf(STOCK_SORTS, address.sort),
     item: textOf(address.item),

@@ -10,13 +10,15 @@ import type { ChangeSearch, StockFilters } from '../../domain/stock-item/stock-s
 
 interface StockFilterBarProps {
   filters: StockFilters
+  /** Whoever sees the stock of all organizations may look at their own. */
+  seesAll: boolean
   onChange: ChangeSearch
 }
 
 /** Two statuses in one, as the card Low Stock counts them. */
 const LOW = { value: 'low', label: 'Low or Out of Stock' }
 
-export function StockFilterBar({ filters, onChange }: StockFilterBarProps) {
+export function StockFilterBar({ filters, seesAll, onChange }: StockFilterBarProps) {
   const choose = (name: 'category' | 'lga') => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
   const chooseStatus = (value: string) =>
@@ -29,6 +31,7 @@ export function StockFilterBar({ filters, onChange }: StockFilterBarProps) {
       searchLabel="Search stock"
       placeholder="Item, address or supplier"
       {...ofList(filters, NO_FILTERS, onChange)}
+      own={seesAll ? { isOn: filters.own === 'true', onToggle: (own) => onChange({ own }, 'step') } : undefined}
     >
       <NativeSelect
         aria-label="Category"

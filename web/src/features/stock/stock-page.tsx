@@ -84,7 +84,7 @@ export function StockPage({ search, onSearch, onCloseDialog }: PageWithDialog<St
           )}
         </>
       }
-      filters={<StockFilterBar filters={filters} onChange={onSearch} />}
+      filters={<StockFilterBar filters={filters} seesAll={isAdmin} onChange={onSearch} />}
       waiting={isFiltered ? ['stock.create', 'stock.update'] : []}
       begun={{ kind: 'stock.create', isOpen: search.item !== undefined }}
       skeleton={<DataTableSkeleton columns={columns} />}

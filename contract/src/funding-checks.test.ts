@@ -4,7 +4,7 @@ import { CURRENCIES } from './reference/options.ts'
 
 type Currency = (typeof CURRENCIES)[number]
 const judge = (amount_original: string, original_currency: Currency, amount_usd: string) =>
-  unlikelyAmount({ amount_original, original_currency, amount_usd }, '1500')
+  unlikelyAmount({ amount_original, original_currency, amount_usd }, { NGN: '1500' })
 
 describe('The dollars of an entry', () => {
   it.each<[string, Currency, string]>([
@@ -43,9 +43,24 @@ describe('The dollars of an entry', () => {
 
   it('are held against the rate of the hub, and every currency has one', () => {
     const entry = { amount_original: '1000', original_currency: 'NGN' as const, amount_usd: '10' }
-    expect(unlikelyAmount(entry, '100.000001')).toBeNull()
-    expect(unlikelyAmount(entry, '1500')).not.toBeNull()
+    expect(unlikelyAmount(entry, { NGN: '100.000001' })).toBeNull()
+    expect(unlikelyAmount(entry, { NGN: '1500' })).not.toBeNull()
     for (const currency of CURRENCIES) expect(judge('1000000', currency, '0'), currency).not.toBeNull()
+  })
+})
+
+describe('Of a currency that has a rate in the month', () => {
+  const euros = (amount_usd: string) =>
+    unlikelyAmount({ amount_original: '100000', original_currency: 'EUR', amount_usd }, { EUR: '0.92' })
+
+  it('a quarter off is asked about, as of naira', () => {
+    expect([euros('108695.65'), euros('135000'), euros('82000')]).toEqual([null, null, null])
+    expect(euros('140000')).toBe('Too much for this amount in EUR: about USD 110,000 is likely')
+    expect(euros('75000')).toBe('Too little for this amount in EUR: about USD 110,000 is likely')
+  })
+
+  it('the dollars are proposed', () => {
+    expect(proposedDollars('100000', 'EUR', { EUR: '0.92' })).toBe('108695.65')
   })
 })
 
@@ -59,12 +74,12 @@ describe('The dollars to propose', () => {
     ['1500250', 'NGN', '1500.25', '1000.00'],
     ['1000000', 'NGN', '0.000001', '1000000000000.00'],
   ])('for %s %s at %s are %s, to the cent', (amount, currency, rate, dollars) => {
-    expect(proposedDollars(amount, currency, rate)).toBe(dollars)
+    expect(proposedDollars(amount, currency, { [currency]: rate })).toBe(dollars)
   })
 
-  it('are never the original amount of another currency: they are asked for', () => {
+  it('are never the original amount of another currency: without a rate they are asked for', () => {
     for (const currency of CURRENCIES.filter((each) => each !== 'USD' && each !== 'NGN'))
-      expect(proposedDollars('5000', currency, '1500')).toBeNull()
+      expect(proposedDollars('5000', currency, { NGN: '1500' })).toBeNull()
   })
 })
 

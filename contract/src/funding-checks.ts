@@ -2,9 +2,12 @@ import type { CURRENCIES } from './reference/options.ts'
 
 type Currency = (typeof CURRENCIES)[number]
 
+/** Units for a dollar in the month of an entry, by currency: of the naira always, of the others where the month has a rate. */
+export type DollarRates = Readonly<Record<string, string>>
+
 /**
- * Roughly what a unit is worth in dollars. Only to notice naira typed as dollars or a lost digit, never to convert:
- * so wide of the day's rate that it need not be kept up. The naira's is the hub's own, NGN_PER_USD.
+ * Roughly what a unit is worth in dollars, where the month has no rate. Only to notice naira typed as dollars or a lost digit,
+ * never to convert: so wide of the day's rate that it need not be kept up.
  */
 const ROUGH_USD: Record<Exclude<Currency, 'NGN'>, number> = {
   USD: 1,
@@ -16,11 +19,12 @@ const ROUGH_USD: Record<Exclude<Currency, 'NGN'>, number> = {
 }
 
 /**
- * From where to where the dollars may well be right, as shares of what is expected. A dollar is a dollar; naira are
- * proposed at the hub's rate, and a quarter off is asked about; the rough rates of the others leave more room.
+ * From where to where the dollars may well be right, as shares of what is expected. A dollar is a dollar; where there is a rate,
+ * a quarter off is asked about; the rough ones leave more room.
  */
+const SAME: [least: number, most: number] = [1 / 1.01, 1.01]
+const QUARTER: [least: number, most: number] = [0.75, 1.25]
 const ROUGH: [least: number, most: number] = [1 / 1.5, 1.5]
-const SANE: Partial<Record<Currency, [least: number, most: number]>> = { USD: [1 / 1.01, 1.01], NGN: [0.75, 1.25] }
 
 interface Amounts {
   amount_original: string
@@ -35,11 +39,13 @@ const CENTS = 0.011
 const ABOUT = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 })
 
 /** Why the dollars of an entry look wrong beside its original amount; null where they may well be right. */
-export function unlikelyAmount({ amount_original, original_currency, amount_usd }: Amounts, ngnPerUsd: string) {
-  const rate = original_currency === 'NGN' ? 1 / Number(ngnPerUsd) : ROUGH_USD[original_currency]
+export function unlikelyAmount({ amount_original, original_currency, amount_usd }: Amounts, rates: DollarRates) {
+  const known = original_currency === 'USD' ? '' : rates[original_currency]
+  if (original_currency === 'NGN' && !known) return null
+  const rate = known ? 1 / Number(known) : ROUGH_USD[original_currency as keyof typeof ROUGH_USD]
   const expected = Number(amount_original) * rate
   const given = Number(amount_usd)
-  const [least, most] = SANE[original_currency] ?? ROUGH
+  const [least, most] = original_currency === 'USD' ? SAME : known ? QUARTER : ROUGH
   if (given <= expected * most + CENTS && given >= expected * least - CENTS) return null
   return original_currency === 'USD'
     ? 'The amount in dollars differs from the original amount, which is in dollars too'
@@ -49,17 +55,17 @@ export function unlikelyAmount({ amount_original, original_currency, amount_usd 
 const RATE = /^(\d+)(?:\.(\d+))?$/
 
 /**
- * The dollars to propose for an amount, exact to the cent: of dollars the amount itself, of naira what the hub's rate
- * makes of it. Null for the other currencies, whose dollars are asked for: no rate of theirs is known.
+ * The dollars to propose for an amount, exact to the cent: of dollars the amount itself, of another currency what the rate of
+ * the month makes of it. Null where no rate is known: they are asked for.
  */
-export function proposedDollars(amount: string, currency: string, ngnPerUsd: string): string | null {
+export function proposedDollars(amount: string, currency: string, rates: DollarRates): string | null {
   if (currency === 'USD') return amount
-  const [, whole, part = ''] = RATE.exec(ngnPerUsd) ?? []
-  if (currency !== 'NGN' || whole === undefined) return null
+  const [, whole, part = ''] = RATE.exec(rates[currency] ?? '') ?? []
+  if (whole === undefined) return null
   const rate = BigInt(whole + part)
   if (rate === 0n) return null
-  const [naira = '0', kobo = ''] = amount.split('.')
-  const scaled = BigInt(naira + kobo.padEnd(2, '0')) * 10n ** BigInt(part.length)
+  const [units = '0', hundredths = ''] = amount.split('.')
+  const scaled = BigInt(units + hundredths.padEnd(2, '0')) * 10n ** BigInt(part.length)
   const cents = (2n * scaled + rate) / (2n * rate)
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 }

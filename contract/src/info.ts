@@ -49,8 +49,7 @@ export const infoEndpoints = {
     method: 'GET',
     path: '/reference',
     access: 'public',
-    summary:
-      'States, LGAs with their P-codes, option lists, map tiles, the rate of the naira, and how to reach support',
+    summary: 'States, LGAs with their P-codes, option lists, map tiles, rates of currencies, and how to reach support',
     response: z.object({
       success: z.literal(true),
       states: z.array(State),
@@ -61,6 +60,8 @@ export const infoEndpoints = {
       /** Naira for a dollar, as decimal text: what forms propose and totals are counted at; of a month that has one, its own rate. */
       ngn_per_usd: z.string(),
       ngn_rates: z.record(z.string(), z.string()),
+      /** Units for a dollar by month and currency, the naira's too: what forms propose dollars by. */
+      rates: z.record(z.string(), z.record(z.string(), z.string())),
     }),
   }),
 }

@@ -142,7 +142,7 @@ describe('What a generated sector is made of', () => {
       z.parse(ProjectPayload, projectPayload(sector, project, n, sent))
       if (hasBegun(project, sector.now)) z.parse(ActivityPayload, activityOf(sector, project, schools, n, 0).payload)
       const funding = z.parse(FundingEntry, fundingAt(sector, n).payload)
-      expect(unlikelyAmount(funding, '1500')).toBeNull()
+      expect(unlikelyAmount(funding, { NGN: '1500' })).toBeNull()
       const { payload } = stockAt(sector, n)
       z.parse(StockPayload, { ...payload, quantity_in_stock: Math.max(1, payload.quantity_in_stock) })
     }

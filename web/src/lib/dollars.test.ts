@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { dollarsHint, followDollars } from './dollars.ts'
 
-const RATE = '1500'
+const RATES = { NGN: '1500' }
 const BLANK = { donor_name: '', amount_original: '', original_currency: 'USD', amount_usd: '' }
 type Row = typeof BLANK
-const edit = (row: Row, change: Partial<Row>) => followDollars(row, { ...row, ...change }, RATE)
+const edit = (row: Row, change: Partial<Row>) => followDollars(row, { ...row, ...change }, RATES)
 
 describe('The amount in dollars', () => {
   it('follows an amount in dollars until somebody types another', () => {
@@ -31,7 +31,14 @@ describe('The amount in dollars', () => {
     expect(naira.amount_usd).toBe('1000.00')
     expect(edit(naira, { amount_original: '3000000' }).amount_usd).toBe('2000.00')
     expect(edit(naira, { amount_original: 'some' }).amount_usd).toBe('')
-    expect(followDollars(BLANK, { ...BLANK, original_currency: 'NGN', amount_original: '5' }, '').amount_usd).toBe('')
+    expect(followDollars(BLANK, { ...BLANK, original_currency: 'NGN', amount_original: '5' }, {}).amount_usd).toBe('')
+  })
+
+  it('of another currency is proposed where the month has a rate of it', () => {
+    const rates = { ...RATES, EUR: '0.92' }
+    const euros = followDollars(BLANK, { ...BLANK, original_currency: 'EUR', amount_original: '100000' }, rates)
+    expect(euros.amount_usd).toBe('108695.65')
+    expect(dollarsHint(euros, rates)).toBe('Proposed at EUR 0.92 to the dollar')
   })
 
   it('that somebody typed stays, whatever becomes of the currency', () => {
@@ -63,5 +70,5 @@ describe('Under the dollars stands', () => {
     [{ ...naira, original_currency: 'EUR', amount_usd: '' }, 'What the amount in EUR is in dollars'],
     [{ ...naira, original_currency: 'USD', amount_usd: '1500000' }, undefined],
     [BLANK, undefined],
-  ])('of %o: %s', (row, hint) => expect(dollarsHint(row, RATE)).toBe(hint))
+  ])('of %o: %s', (row, hint) => expect(dollarsHint(row, RATES)).toBe(hint))
 })

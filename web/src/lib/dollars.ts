@@ -1,4 +1,4 @@
-import { proposedDollars } from '@hub/contract/funding-checks'
+import { type DollarRates, proposedDollars } from '@hub/contract/funding-checks'
 import { readAmount } from '@hub/contract/money'
 import { formatNaira } from './format.ts'
 
@@ -14,10 +14,10 @@ const plain = (text: string) => {
 }
 
 /** Dollars are the amount itself, as it is typed; of another currency it is never copied. */
-function proposal({ amount_original, original_currency }: Amounts, ngnPerUsd: string) {
+function proposal({ amount_original, original_currency }: Amounts, rates: DollarRates) {
   if (original_currency === 'USD') return amount_original
   const amount = plain(amount_original)
-  return (amount !== null && proposedDollars(amount, original_currency, ngnPerUsd)) || ''
+  return (amount !== null && proposedDollars(amount, original_currency, rates)) || ''
 }
 
 /** A sign or code that was typed with the amount says the currency, if nothing else was changed with it. */
@@ -34,20 +34,21 @@ function withCurrency<Row extends Amounts>(before: Row, after: Row): Row {
  * A row after an edit: until somebody types their own, its dollars follow amount and currency. Those of an amount in
  * dollars go when the currency becomes another one.
  */
-export function followDollars<Row extends Amounts>(before: Row, edited: Row, ngnPerUsd: string): Row {
+export function followDollars<Row extends Amounts>(before: Row, edited: Row, rates: DollarRates): Row {
   const after = withCurrency(before, edited)
   const isTyped = before.amount_usd !== after.amount_usd
-  const hasFollowed = before.amount_usd.trim() === '' || before.amount_usd === proposal(before, ngnPerUsd)
+  const hasFollowed = before.amount_usd.trim() === '' || before.amount_usd === proposal(before, rates)
   if (isTyped || !hasFollowed) return after
-  const amount_usd = proposal(after, ngnPerUsd)
+  const amount_usd = proposal(after, rates)
   return amount_usd === after.amount_usd ? after : { ...after, amount_usd }
 }
 
 /** What stands under the dollars: that they are a proposal, or that they are asked for. */
-export function dollarsHint(row: Amounts, ngnPerUsd: string): string | undefined {
-  if (row.original_currency === 'USD' || plain(row.amount_original) === null) return undefined
-  if (row.amount_usd.trim() === '') return `What the amount in ${row.original_currency} is in dollars`
-  return row.original_currency === 'NGN' && row.amount_usd === proposal(row, ngnPerUsd)
-    ? `Proposed at ${formatNaira(ngnPerUsd)} to the dollar`
-    : undefined
+export function dollarsHint(row: Amounts, rates: DollarRates): string | undefined {
+  const { original_currency: currency } = row
+  if (currency === 'USD' || plain(row.amount_original) === null) return undefined
+  if (row.amount_usd.trim() === '') return `What the amount in ${currency} is in dollars`
+  const rate = rates[currency]
+  if (!rate || row.amount_usd !== proposal(row, rates)) return undefined
+  return `Proposed at ${currency === 'NGN' ? formatNaira(rate) : `${currency} ${rate}`} to the dollar`
 }

@@ -107,7 +107,11 @@ describe('The dollars of an amount in naira', () => {
     await setRate(thisMonth(), '1000')
     expect(await check(1000)).toEqual([])
     const { body } = await hub.call(infoEndpoints.reference)
-    expect(body).toMatchObject({ ngn_per_usd: '1500', ngn_rates: { [thisMonth()]: '1000' } })
+    expect(body).toMatchObject({
+      ngn_per_usd: '1500',
+      ngn_rates: { [thisMonth()]: '1000' },
+      rates: { [thisMonth()]: { NGN: '1000' } },
+    })
   })
 
   it('are expected at the rate of the month in which an entry was made when it is edited', async () => {

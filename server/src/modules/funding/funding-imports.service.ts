@@ -87,11 +87,11 @@ export const fundingImports = (rates: Rates): ImportPart => ({
       for (const row of await nearDuplicatesOf(judging.on, some, own.slice(at))) twins.add(at + row)
       at += some.length
     }
-    const nairaAt = await rates.nairaAt(judging.on)
+    const ratesAt = await rates.at(judging.on)
     const rowsKnown = [...known.byId.values(), ...[...known.byKey.values()].flat()]
     const madeAt = new Map(rowsKnown.map(({ id, created_at }) => [id, created_at]))
-    const naira = (index: number) => nairaAt(madeAt.get(own[index] ?? ''))
-    const warnings = warningsOf(entries, twins, naira, (index) => written[index]!.sent.row)
+    const then = (index: number) => ratesAt(madeAt.get(own[index] ?? ''))
+    const warnings = warningsOf(entries, twins, then, (index) => written[index]!.sent.row)
     judged.warnings = warnings.map(({ row, field, code, message }) => {
       return { sheet: 'funding', row: written[row]!.sent.row, field, code, message }
     })

@@ -31,10 +31,10 @@ export const fundingService = ({ db, change, audit, projects, rates }: Parts) =>
   /** An entry that is edited is judged by the rate of the month in which it was made. */
   async function warnings(on: Db | Tx, entries: SubmittedFunding[], editedId: string | null = null) {
     const twins = await nearDuplicatesOf(on, entries, [editedId])
-    if (!entries.some(({ original_currency }) => original_currency === 'NGN')) return warningsOf(entries, twins)
+    if (entries.every(({ original_currency }) => original_currency === 'USD')) return warningsOf(entries, twins)
     const edited = editedId ? await findFunding(on, editedId) : undefined
-    const naira = (await rates.nairaAt(on))(edited?.created_at)
-    return warningsOf(entries, twins, () => naira)
+    const then = (await rates.at(on))(edited?.created_at)
+    return warningsOf(entries, twins, () => then)
   }
 
   /** An entry that was made together with its project, before the hub had given that a code, says its id in the code's place. */

@@ -14,13 +14,13 @@ const optionLists = () =>
 export const infoService = ({ supportEmail, mapTileUrl, mapTileAttribution, ngnPerUsd }: Config, rates: Rates) => ({
   reference: async () => ({
     success: true as const,
+    ...(await rates.byMonth()),
     states: [...STATES] as State[],
     lgas: [...LGAS],
     options: optionLists(),
     support_email: supportEmail,
     map_tiles: mapTileUrl ? { url: mapTileUrl, attribution: mapTileAttribution ?? '' } : null,
     ngn_per_usd: ngnPerUsd,
-    ngn_rates: await rates.nairaByMonth(),
   }),
 })
 

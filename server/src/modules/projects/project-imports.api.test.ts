@@ -153,7 +153,10 @@ describe('Projects with their schools and activities', () => {
     const [project] = await found('Known one')
     const code = project!.project_code
     const { body } = await send(
-      { projects: [projectRow(code, 'Known one')], schools: [school(code, 'Known School'), school(code, 'New School')] },
+      {
+        projects: [projectRow(code, 'Known one')],
+        schools: [school(code, 'Known School'), school(code, 'New School')],
+      },
       { mode: 'add', dry_run: true },
     )
     expect(body.faults.map(({ sheet, row, code: why }) => [sheet, row, why])).toEqual([

@@ -1,12 +1,13 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { monthName, monthOf } from '@hub/contract/months'
+import type { DollarRates } from '@hub/contract/funding-checks'
 import { newestOf, type Rate } from '@hub/contract/rates'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
-import { holdRates, readNairaRates, readRates, replaceRates, type NewRate } from './rates.store.ts'
+import { holdRates, readRates, readRatesByMonth, replaceRates, type NewRate } from './rates.store.ts'
 
 const told = (rates: Rate[]) =>
   Object.fromEntries(rates.map(({ currency, units_per_dollar }) => [currency, units_per_dollar]))
@@ -20,13 +21,20 @@ interface Parts {
 }
 
 export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
-  /** Naira for a dollar in the month of a moment, else of today. */
-  async nairaAt(on: Db | Tx) {
-    const byMonth = await readNairaRates(on)
-    return (moment?: string) => byMonth[monthOf(dayInNigeria(moment ? new Date(moment) : new Date()))] ?? ngnPerUsd
+  /** What a dollar was in the month of a moment, else of today. */
+  async at(on: Db | Tx) {
+    const byMonth = await readRatesByMonth(on)
+    return (moment?: string): DollarRates => ({
+      NGN: ngnPerUsd,
+      ...byMonth[monthOf(dayInNigeria(moment ? new Date(moment) : new Date()))],
+    })
   },
 
-  nairaByMonth: () => readNairaRates(db),
+  async byMonth() {
+    const rates = await readRatesByMonth(db)
+    const ngn_rates = Object.entries(rates).flatMap(([month, { NGN }]) => (NGN ? [[month, NGN] as const] : []))
+    return { rates, ngn_rates: Object.fromEntries(ngn_rates) }
+  },
 
   async list(month: string | undefined) {
     return { success: true as const, rates: await readRates(db, month || undefined) }

@@ -1,3 +1,4 @@
+import type { DollarRates } from '@hub/contract/funding-checks'
 import type { Rate } from '@hub/contract/rates'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
@@ -12,11 +13,11 @@ export async function readRates(on: Db | Tx, month: string | undefined): Promise
   return rows.map((row) => ({ ...row, updated_at: new Date(Math.round(row.updated_at)).toISOString() }))
 }
 
-/** Naira for a dollar, by month. */
-export async function readNairaRates(on: Db | Tx): Promise<Record<string, string>> {
-  const { rows } = await on.execute<{ month: string; rate: string }>(sql`
-    SELECT month, trim_scale(units_per_dollar)::text AS rate FROM exchange_rates WHERE currency = 'NGN'`)
-  return Object.fromEntries(rows.map(({ month, rate }) => [month, rate]))
+/** Units for a dollar, by month and currency. */
+export async function readRatesByMonth(on: Db | Tx): Promise<Record<string, DollarRates>> {
+  const { rows } = await on.execute<{ month: string; rates: DollarRates }>(sql`
+    SELECT month, jsonb_object_agg(currency, trim_scale(units_per_dollar)::text) AS rates FROM exchange_rates GROUP BY month`)
+  return Object.fromEntries(rows.map(({ month, rates }) => [month, rates]))
 }
 
 /** What an import tells a row `t` by. */

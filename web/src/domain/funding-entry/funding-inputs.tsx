@@ -1,3 +1,4 @@
+import type { DollarRates } from '@hub/contract/funding-checks'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { dollarsHint } from '../../lib/dollars.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
@@ -7,7 +8,7 @@ interface FundingInputsProps {
   row: FundingRow
   /** What the form has for an input; the hint stands where the form tells nothing else. */
   field: (name: FundingField, hint?: string) => object
-  ngnPerUsd: string
+  rates: DollarRates
   /** The dollars follow the amount and its currency. */
   onAmounts: (changed: Partial<FundingRow>) => void
   /** Nothing is chosen for a person. */
@@ -16,7 +17,7 @@ interface FundingInputsProps {
 }
 
 /** The twelve inputs of an entry, for whichever form holds them. */
-export function FundingInputs({ row, field, ngnPerUsd, onAmounts, isNew = false, autoFocus }: FundingInputsProps) {
+export function FundingInputs({ row, field, rates, onAmounts, isNew = false, autoFocus }: FundingInputsProps) {
   const input = (name: FundingField, hint?: string) => ({
     ...field(name, hint),
     label: LABELS[name],
@@ -42,7 +43,7 @@ export function FundingInputs({ row, field, ngnPerUsd, onAmounts, isNew = false,
         onChange={(event) => onAmounts({ original_currency: event.currentTarget.value })}
       />
       <AmountInput
-        {...input('amount_usd', dollarsHint(row, ngnPerUsd))}
+        {...input('amount_usd', dollarsHint(row, rates))}
         onText={(amount_usd) => onAmounts({ amount_usd })}
       />
     </>

@@ -1,5 +1,5 @@
 import { followDollars, dollarsHint } from '../../../lib/dollars.ts'
-import { useNgnPerUsd } from '../../../lib/naira-rate.ts'
+import { useDollarRates } from '../../../lib/dollar-rates.ts'
 import type { OpenWork, Split } from '../../../lib/work/work-in-form.ts'
 import { useWork } from '../../../lib/work/use-work.ts'
 import type { FundingValues } from '../../../domain/funding-entry/entry-values.ts'
@@ -50,9 +50,9 @@ export function useSendEntries(work: OpenWork<FundingValues>) {
 function OpenBulkForm({ work, onDone, onUndone }: BulkFormProps & { work: OpenWork<FundingValues> }) {
   const draft = useBulkDraft(work, FUNDING_KIND, newValues())
   const sending = useSendEntries(work)
-  const ngnPerUsd = useNgnPerUsd()
+  const rates = useDollarRates()
   const hintOf = (row: FundingRow): RowNote | undefined => {
-    const hint = dollarsHint(row, ngnPerUsd)
+    const hint = dollarsHint(row, rates)
     return hint === undefined ? undefined : { text: `${LABELS.amount_usd}: ${hint}.`, column: 'amount_usd' }
   }
   return (
@@ -65,7 +65,7 @@ function OpenBulkForm({ work, onDone, onUndone }: BulkFormProps & { work: OpenWo
       title={BULK_TEXT.entries}
       columns={BULK_COLUMNS}
       paste={pasteBlock}
-      follow={(before, after) => followDollars(before, after, ngnPerUsd)}
+      follow={(before, after) => followDollars(before, after, rates)}
       noteOf={askedOf}
       onNoteAction={readAsOffered}
       hintOf={hintOf}

@@ -10,7 +10,7 @@ const readHeader = (cells: string[]) => headerIn(cells, KNOWN)
 /** With what follows in the rows, as the grid has it. */
 const pasteBlock = (rows: FundingRow[], block: string[][], at: Position) => {
   const pasted = paste(rows, block, at)
-  const follow = (before: FundingRow, after: FundingRow) => followDollars(before, after, '1500')
+  const follow = (before: FundingRow, after: FundingRow) => followDollars(before, after, { NGN: '1500' })
   return { ...pasted, rows: followed({ blankRow }, rows, pasted.rows, follow) }
 }
 const START = { row: 0, column: 0 }

@@ -48,7 +48,7 @@ function OpenEntryForm({ entry, work, onDone }: EntryFormProps & { work: OpenWor
     <form onSubmit={edit.submit} noValidate className={classes.form} aria-label={ENTRY_TEXT.editTitle}>
       <DraftNotice draftedAt={edit.draftedAt} text={ENTRY_TEXT.draftKept} isNew={false} onStartOver={edit.startOver} />
       <div className={classes.fields}>
-        <FundingInputs row={values} field={field} ngnPerUsd={edit.ngnPerUsd} onAmounts={edit.changeAmounts} />
+        <FundingInputs row={values} field={field} rates={edit.rates} onAmounts={edit.changeAmounts} />
       </div>
       <FormEnd
         failure={edit.failure}

@@ -2,7 +2,7 @@ import type { ListedFunding } from '@hub/contract/funding'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/call-failed.ts'
 import { followDollars } from '../../../lib/dollars.ts'
-import { useNgnPerUsd } from '../../../lib/naira-rate.ts'
+import { useDollarRates } from '../../../lib/dollar-rates.ts'
 import { mergeEdit } from '../../../lib/merge-edit.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
@@ -15,7 +15,7 @@ import { type EntryValues, validateEntry, valuesFrom } from '../../../domain/fun
 
 export function useEntryForm(entry: ListedFunding, work: OpenWork<EntryValues>, onDone: () => void) {
   const update = useUpdateEntry(entry.id, work)
-  const ngnPerUsd = useNgnPerUsd(entry.created_at)
+  const rates = useDollarRates(entry.created_at)
   const [conflicts, setConflicts] = useState<Partial<EntryValues> | null>(null)
   const edit = useDraftForm<EntryValues, unknown>({
     work,
@@ -43,7 +43,7 @@ export function useEntryForm(entry: ListedFunding, work: OpenWork<EntryValues>, 
   /** The dollars follow the amount and its currency. */
   const changeAmounts = (change: Partial<EntryValues>) => {
     const values = edit.form.getValues()
-    edit.form.setValues(followDollars(values, { ...values, ...change }, ngnPerUsd))
+    edit.form.setValues(followDollars(values, { ...values, ...change }, rates))
   }
 
   /** What somebody else saved takes the place of what was typed. */
@@ -58,5 +58,5 @@ export function useEntryForm(entry: ListedFunding, work: OpenWork<EntryValues>, 
     setConflicts(null)
   }
 
-  return { ...edit, conflicts, loadNewer, takeTheirs, startOver, ngnPerUsd, changeAmounts }
+  return { ...edit, conflicts, loadNewer, takeTheirs, startOver, rates, changeAmounts }
 }

@@ -81,7 +81,7 @@ function OpenFundingForm({ project, work, onDone, onCancel }: FundingFormProps &
                 ...edit.form.getInputProps(`submissions.${index}.${name}`),
                 description,
               })}
-              ngnPerUsd={edit.ngnPerUsd}
+              rates={edit.rates}
               onAmounts={(changed) => edit.change(index, changed)}
               isNew
               autoFocus={index > 0 && index === added}

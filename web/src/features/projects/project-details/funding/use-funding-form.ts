@@ -1,6 +1,6 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import { followDollars } from '../../../../lib/dollars.ts'
-import { useNgnPerUsd } from '../../../../lib/naira-rate.ts'
+import { useDollarRates } from '../../../../lib/dollar-rates.ts'
 import { useDraftForm } from '../../../../lib/use-draft-form.ts'
 import type { OpenWork } from '../../../../lib/work/work-in-form.ts'
 import { checkFunding, useSubmitFunding } from './funding.queries.ts'
@@ -22,7 +22,7 @@ interface FundingFormOptions {
 
 export function useFundingForm({ project, work, onDone }: FundingFormOptions) {
   const submission = useSubmitFunding(project.id, work)
-  const ngnPerUsd = useNgnPerUsd()
+  const rates = useDollarRates()
   const edit = useDraftForm<FundingValues, unknown>({
     work,
     start: { submissions: [newEntry(project)] },
@@ -41,14 +41,14 @@ export function useFundingForm({ project, work, onDone }: FundingFormOptions) {
   return {
     ...edit,
     submissions,
-    ngnPerUsd,
+    rates,
     /** The donor of the entry before is the likeliest; its amounts are not. */
     add: () => edit.form.insertListItem('submissions', newEntry(project)),
     remove: (index: number) => edit.form.removeListItem('submissions', index),
     /** The dollars follow the amount and its currency. */
     change: (index: number, changed: Partial<FundingRow>) => {
       const row = submissions[index] ?? newEntry(project)
-      edit.form.replaceListItem('submissions', index, followDollars(row, { ...row, ...changed }, ngnPerUsd))
+      edit.form.replaceListItem('submissions', index, followDollars(row, { ...row, ...changed }, rates))
     },
   }
 }

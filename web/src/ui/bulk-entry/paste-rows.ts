@@ -1,7 +1,7 @@
 import { isBlankLine, isHeader, type KnownColumn, matchHeader } from '@hub/contract/sheets/headers'
-import type { EntryColumn, TextKey } from '../entry-grid/entry-column.ts'
+import { cellText, type EntryColumn, type TextKey } from '../entry-grid/entry-column.ts'
 import type { Position } from '../entry-grid/entry-grid.types.ts'
-import { fillBlock } from '../entry-grid/fill-block.ts'
+import { fillBlock, withoutBlankEnd } from '../entry-grid/fill-block.ts'
 
 export interface Pasted<Row> {
   rows: Row[]
@@ -38,14 +38,16 @@ export function readHeader(
   return isHeader(cells, named) ? named : undefined
 }
 
-/** Fills cells from the focused one on; a header says itself which columns its values belong to. A blank line is no row. */
+/** Fills cells from the focused one on; a header says itself which columns its values belong to. */
 export function pasteRows<Row extends object>(
   { rows, columns, known, newRow, maxRows, isTaken = () => true, read = (_, text) => text }: Sheet<Row>,
   copied: readonly (readonly string[])[],
   at: Position,
 ): Pasted<Row> {
-  const block = copied.filter((cells) => !isBlankLine(cells))
-  const header = readHeader(block[0] ?? [], known)
+  const block = withoutBlankEnd(copied)
+  const first = block.findIndex((cells) => !isBlankLine(cells))
+  const names = block[first] ?? []
+  const header = readHeader(names, known)
   const keys: readonly (string | undefined)[] = header ?? columns.slice(at.column).map(({ key }) => key)
   const places = keys.flatMap((name, index) => {
     const column = columns.find(({ key }) => key === name)
@@ -53,9 +55,13 @@ export function pasteRows<Row extends object>(
   })
   const width = Math.max(0, ...block.map((cells) => cells.length))
   const used = places.filter(({ index }) => index < width)
-  const lines = header
-    ? block.slice(1).filter((cells) => isTaken((key) => cells[header.indexOf(key)]?.trim() ?? ''))
+  const below = header
+    ? block.slice(first + 1).filter((cells) => isTaken((key) => cells[header.indexOf(key)]?.trim() ?? ''))
     : block
+  const blank = newRow()
+  const isFilled = (row: Row | undefined) =>
+    row !== undefined && columns.some(({ key }) => !['', cellText(blank, key)].includes(cellText(row, key).trim()))
+  const lines = linesInPlace(below, width, (line) => isFilled(rows[at.row + line]))
   const values = lines.map((cells) => used.map(({ column, index }) => read(column.key, cells[index] ?? '')))
   const { rows: next, leftOut } = fillBlock({
     rows,
@@ -71,6 +77,13 @@ export function pasteRows<Row extends object>(
     filled: values.length - leftOut,
     leftOut,
     hadHeader: header !== undefined,
-    ignored: header ? (block[0] ?? []).filter((cell, index) => cell.trim() !== '' && !taken.has(index)) : [],
+    ignored: header ? names.filter((cell, index) => cell.trim() !== '' && !taken.has(index)) : [],
   }
+}
+
+/** A blank line is no new row. In a column, or beside a row that is filled already, it is an empty cell in its place. */
+function linesInPlace(block: readonly (readonly string[])[], width: number, isFilled: (line: number) => boolean) {
+  const lines: (readonly string[])[] = []
+  for (const cells of block) if (width === 1 || !isBlankLine(cells) || isFilled(lines.length)) lines.push(cells)
+  return lines
 }

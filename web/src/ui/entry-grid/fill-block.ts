@@ -1,4 +1,5 @@
 import { choiceOf } from '@hub/contract/sheets/choices'
+import { isBlankLine } from '@hub/contract/sheets/headers'
 import type { EntryColumn } from './entry-column.ts'
 import type { Position } from './entry-grid.types.ts'
 
@@ -10,6 +11,10 @@ interface Filling<Row> {
   newRow: () => Row
   maxRows: number
 }
+
+/** Blank lines below what was copied are nobody's; those in between hold the others in their places. */
+export const withoutBlankEnd = (block: readonly (readonly string[])[]) =>
+  block.slice(0, block.findLastIndex((cells) => !isBlankLine(cells)) + 1)
 
 /** Puts a pasted block into the cells from a position on, adding the rows it needs, and says how many found no room. */
 export function fillBlock<Row extends object>({ rows, block, at, columns, newRow, maxRows }: Filling<Row>) {

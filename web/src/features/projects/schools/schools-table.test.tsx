@@ -99,6 +99,12 @@ describe('pasting', () => {
     ])
   })
 
+  it('leaves an empty cell of a single column in its place', () => {
+    show(<Owner start={named(3)} />)
+    paste('11.81, 13.11\n\n11.83, 13.13\n\n', cell('Coordinates', 1))
+    expect(rows.map(({ coordinates }) => coordinates)).toEqual(['11.81, 13.11', '', '11.83, 13.13'])
+  })
+
   it('takes a thousand rows and says how many it left out', async () => {
     show(<Owner start={named(1)} />)
     paste(Array.from({ length: 1001 }, (_, index) => `Gwange\tSchool ${index}`).join('\n'))

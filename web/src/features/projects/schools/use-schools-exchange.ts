@@ -1,5 +1,4 @@
 import { SCHOOLS_MAX } from '@hub/contract/projects'
-import { isBlankLine } from '@hub/contract/sheets/headers'
 import { useRef, useState } from 'react'
 import { saveFile } from '../../../lib/download.ts'
 import { dayInNigeria } from '@hub/contract/days'
@@ -9,7 +8,7 @@ import { readSheetFile } from '../../../lib/sheet/read/read-file.ts'
 import { SheetFault } from '../../../lib/sheet/read/sheet-file.ts'
 import { showToast } from '../../../lib/toast.ts'
 import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
-import { fillBlock } from '../../../ui/entry-grid/fill-block.ts'
+import { fillBlock, withoutBlankEnd } from '../../../ui/entry-grid/fill-block.ts'
 import { SCHOOL_COLUMNS } from '../../../domain/school/schools.columns.ts'
 import { writeSchoolsCsv } from './schools.csv.ts'
 import { keepIds, type ReadSchools, readSchools, schoolsIn } from './schools.import.ts'
@@ -87,16 +86,12 @@ export function useSchoolsExchange(exchange: Exchange) {
   }
 
   function paste(block: string[][], at: Position) {
-    if (block.every((cells) => cells.length === 1))
-      return fillColumn(
-        block.filter((cells) => !isBlankLine(cells)),
-        at,
-      )
+    if (block.every((cells) => cells.length === 1)) return fillColumn(withoutBlankEnd(block), at)
     take(readSchools(block), schoolsText.pasted)
   }
 
   /** A single column belongs where it is pasted: to replace the rows by it would throw the other columns away. */
-  function fillColumn(block: string[][], at: Position) {
+  function fillColumn(block: readonly (readonly string[])[], at: Position) {
     const { rows } = latest.current
     const filling = { rows, block, at, columns: SCHOOL_COLUMNS, newRow: blankRow, maxRows: SCHOOLS_MAX }
     const { rows: next, leftOut } = fillBlock(filling)

@@ -3,7 +3,7 @@ import { projectOf } from '../../testing/project.ts'
 import {
   type ActivityRow,
   blankRow,
-  cellFrom,
+  cellsFrom,
   checkRow,
   followRow,
   importRow,
@@ -43,7 +43,10 @@ describe('a row of the sheet', () => {
       state: 'The project does not work in Adamawa: choose Borno or Yobe, or add Adamawa to the project first',
       school_id: 'Choose a school of this project',
     })
-    expect(checkRow(row({ start_date: 'soon' }), project).faults).toEqual({ start_date: 'Date is required' })
+    expect(checkRow(row({ start_date: 'soon', end_date: '10/15/2026' }), project).faults).toEqual({
+      start_date: 'soon is no day: write it as 3 March 2026',
+      end_date: '10/15/2026 is no day: write it as 3 March 2026',
+    })
     expect(checkRow(row({ boys: '-1' }), project).faults.boys).toBe('Must be a whole number, 0 or more')
   })
 
@@ -93,10 +96,33 @@ it('what was done last month comes without its days and numbers, and once', () =
 })
 
 it('a cell of a sheet is read as an import reads it, and stays where it cannot be', () => {
+  const cellFrom = (key: string, text: string) => cellsFrom(key, [text])[0]
   expect(cellFrom('start_date', '3 Oct 2026')).toBe('2026-10-03')
   expect(cellFrom('boys', '1,200')).toBe('1200')
   expect(cellFrom('lga', 'MMC')).toBe('Maiduguri')
   expect(cellFrom('status', 'COMPLETED')).toBe('completed')
   expect(cellFrom('boys', 'many')).toBe('many')
   expect(cellFrom('notes', ' as told ')).toBe('as told')
+})
+
+describe('the days of a pasted column', () => {
+  const read = (...texts: string[]) => cellsFrom('start_date', texts)
+
+  it('are all read month first where one can only be read so, and none only day first', () => {
+    expect(read('10/3/2026', '10/4/2026', '', '10/15/2026')).toEqual(['2026-10-03', '2026-10-04', '', '2026-10-15'])
+    expect(read('3/10/2026', '15/10/2026')).toEqual(['2026-10-03', '2026-10-15'])
+  })
+
+  it('stay as they were pasted where both orders can be meant, so that each row says how it was read', () => {
+    expect(read('10/3/2026', '10/4/2026')).toEqual(['10/3/2026', '10/4/2026'])
+    expect(readDays(row({ start_date: '10/3/2026' }))).toEqual({ field: 'start_date', day: '2026-03-10' })
+    expect(read('10/3/2026', '15/10/2026', '10/15/2026', '3 Oct 2026')).toEqual([
+      '10/3/2026',
+      '15/10/2026',
+      '10/15/2026',
+      '3 Oct 2026',
+    ])
+  })
+
+  it('stay where they are none', () => expect(read('10/15/2026', 'soon')).toEqual(['2026-10-15', 'soon']))
 })

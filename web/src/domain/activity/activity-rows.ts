@@ -2,7 +2,7 @@ import { REACHED } from '@hub/contract/activities'
 import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { readCell } from '@hub/contract/imports/read-cell'
 import type { ProjectDetails } from '@hub/contract/projects'
-import { readDay } from '@hub/contract/sheets/values'
+import { dayOrderOf, readDay } from '@hub/contract/sheets/values'
 import { lgaIn } from '../../lib/lgas.ts'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { ACTIVITY_FIELDS, type ActivityField } from './activity-fields.ts'
@@ -62,12 +62,27 @@ const isBlank = (row: ActivityRow, blank: ActivityRow) =>
     (field) => ['school_id', 'state', 'lga', 'status'].includes(field) || row[field].trim() === blank[field],
   ) && !row.school_id
 
+const DAY_FIELDS = ['start_date', 'end_date'] as const
+
+/** A day that cannot be read is there: to call it missing would be untrue. */
+function unreadDays(row: ActivityRow) {
+  const faults: Partial<Record<RowField, string>> = {}
+  for (const field of DAY_FIELDS) {
+    const read = readCell(FIELDS.get(field)!, row[field])
+    if ('fault' in read) faults[field] = read.fault
+  }
+  return faults
+}
+
 /** Which columns are missing, and what is wrong in the others, in the form's own words. */
 export function checkRow(row: ActivityRow, project: RowProject) {
   if (isBlank(row, blankRow(project))) return { isBlank: true, missing: [], faults: {} }
   const missing: RowField[] = KEY_FIELDS.filter((field) => row[field].trim() === '')
   if (isUncounted(row)) missing.push('boys')
-  const faults: Partial<Record<RowField, string>> = { ...validateActivity(valuesOf(row, project), project) }
+  const faults: Partial<Record<RowField, string>> = {
+    ...validateActivity(valuesOf(row, project), project),
+    ...unreadDays(row),
+  }
   delete faults.school_id
   if (row.school_id && !project.schools.some(({ id }) => id === row.school_id))
     faults.school_id = 'Choose a school of this project'
@@ -78,7 +93,7 @@ export function checkRow(row: ActivityRow, project: RowProject) {
 
 /** How a day was read that was not written as the hub writes it. */
 export function readDays(row: ActivityRow) {
-  for (const field of ['start_date', 'end_date'] as const) {
+  for (const field of DAY_FIELDS) {
     const day = row[field] && readDay(row[field])
     if (day && day !== row[field].trim()) return { field, day }
   }
@@ -140,11 +155,18 @@ export const KNOWN_COLUMNS = [...FIELDS].map(([key, { header, names, hxl }]) => 
   ...(hxl && { hxl }),
 }))
 
-/** A cell of a sheet as the hub writes it; what it cannot read stays, for its fault to be understood. */
-export function cellFrom(key: string, text: string): string {
+/** Cells of a column as the hub writes them; what it cannot read stays, for its fault to be understood. */
+export function cellsFrom(key: string, texts: readonly string[]): string[] {
   const field = FIELDS.get(key)
-  const read = field && field.kind !== 'text' ? readCell(field, text) : { value: text.trim() }
-  return 'value' in read ? String(read.value) : text
+  if (!field || field.kind === 'text') return texts.map((text) => text.trim())
+  const order = field.kind === 'day' ? dayOrderOf(texts) : 'clear'
+  // Written out they would look certain: as they are, each row says how its day was read.
+  if (order === 'either' || order === 'mixed') return texts.map((text) => text.trim())
+  const reading = order === 'clear' ? {} : { dayOrder: order }
+  return texts.map((text) => {
+    const read = readCell(field, text, reading)
+    return 'value' in read ? String(read.value) : text
+  })
 }
 
 /** The row as the import takes it: a school by its name. */

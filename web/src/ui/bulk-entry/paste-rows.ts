@@ -25,8 +25,8 @@ interface Sheet<Row extends object> {
   maxRows: number
   /** Of a line below a header: whether it is a row of this sheet. */
   isTaken?: (cellOf: (key: string) => string) => boolean
-  /** How a cell is written here, however it was written there. */
-  read?: (key: TextKey<Row>, text: string) => string
+  /** How the cells of a column are written here, however they were written there: one says how others are meant. */
+  read?: (key: TextKey<Row>, texts: readonly string[]) => string[]
 }
 
 /** The columns that a line names, in its order; undefined where it is a line of values. */
@@ -40,7 +40,7 @@ export function readHeader(
 
 /** Fills cells from the focused one on; a header says itself which columns its values belong to. */
 export function pasteRows<Row extends object>(
-  { rows, columns, known, newRow, maxRows, isTaken = () => true, read = (_, text) => text }: Sheet<Row>,
+  { rows, columns, known, newRow, maxRows, isTaken = () => true, read = (_, texts) => [...texts] }: Sheet<Row>,
   copied: readonly (readonly string[])[],
   at: Position,
 ): Pasted<Row> {
@@ -62,7 +62,8 @@ export function pasteRows<Row extends object>(
   const isFilled = (row: Row | undefined) =>
     row !== undefined && columns.some(({ key }) => !['', cellText(blank, key)].includes(cellText(row, key).trim()))
   const lines = linesInPlace(below, width, (line) => isFilled(rows[at.row + line]))
-  const values = lines.map((cells) => used.map(({ column, index }) => read(column.key, cells[index] ?? '')))
+  const written = used.map(({ column, index }) => read(column.key, lines.map((cells) => cells[index] ?? ''))) // prettier-ignore
+  const values = lines.map((_, line) => written.map((texts) => texts[line] ?? ''))
   const { rows: next, leftOut } = fillBlock({
     rows,
     block: values,

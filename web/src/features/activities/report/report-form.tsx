@@ -8,7 +8,7 @@ import { LABELS } from '../../../domain/activity/activity-fields.ts'
 import {
   type ActivityRow,
   blankRow,
-  cellFrom,
+  cellsFrom,
   checkRow,
   followRow,
   KNOWN_COLUMNS,
@@ -217,7 +217,7 @@ function paste(
       known: KNOWN_COLUMNS,
       newRow,
       maxRows,
-      read: cellFrom,
+      read: cellsFrom,
       isTaken(cellOf) {
         const code = cellOf('project_code')
         const isOther = code !== '' && code.toLowerCase() !== project.project_code.toLowerCase()

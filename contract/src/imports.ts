@@ -136,7 +136,7 @@ export const importsEndpoints = {
     path: '/imports',
     access: 'contributor',
     summary:
-      'Store rows of a sheet, all of them or none; with `dry_run` say what would happen. Each fault names its row and field; warnings are refused with `needs_confirmation` until `confirmed` names their codes',
+      'Store rows of a sheet, all of them or none; with `dry_run` say what would happen. Each fault names its row and field; warnings are refused with `needs_confirmation` until `confirmed` names their codes. An activity may have the `school_id` beside its `school_name`: it tells schools of one name apart',
     body: ImportRequest,
     bodyLimit: IMPORT_BODY_MAX,
     lines: true,

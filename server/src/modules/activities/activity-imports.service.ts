@@ -33,6 +33,7 @@ const FIELDS = [
   'state',
   'lga',
   'school_name',
+  'school_id',
   'coordinates',
   'status',
   'boys',
@@ -93,6 +94,14 @@ const SEVERAL =
 
 const schoolKey = (projectId: string, name: string) => `${projectId} ${name.trim().toLowerCase()}`
 
+/** Where one name is that of several schools, coordinates say which is meant. */
+function namedAt(named: readonly NamedSchool[], coordinates: unknown) {
+  const read = named.length > 1 ? readCoordinates(textOf(coordinates)) : null
+  return read && 'point' in read
+    ? named.filter(({ lat, lng }) => lat === read.point.lat && lng === read.point.lng)
+    : named
+}
+
 /** The row as its form would send it. Nobody reached is 0; of a group that was left empty nothing is known. */
 function formOf(cells: Record<string, unknown>) {
   const form: Record<string, unknown> = {}
@@ -100,7 +109,7 @@ function formOf(cells: Record<string, unknown>) {
   for (const field of REACHED) form[field] ??= 0
   return form
 }
-const IN_FORM = FIELDS.filter((field) => field !== 'project_code' && field !== 'school_name')
+const IN_FORM = FIELDS.filter((field) => !['project_code', 'school_name', 'school_id'].includes(field))
 
 type LockFault = Awaited<ReturnType<Reporting['lockFaults']>>
 
@@ -112,20 +121,20 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
       : project
   }
 
-  /** By its name; as long as that stays, it is the school that it was. */
+  /** By its name; as long as that stays, it is the school that it was. Of several, the one of this id or these coordinates. */
   function schoolOf(
     project: ProjectBeside,
-    name: string,
-    coordinates: unknown,
+    { school_name, school_id, coordinates }: Record<string, unknown>,
     before: ActivityRow | undefined,
   ): { id: string | null } | string {
+    const name = textOf(school_name)
     if (!name) return { id: null }
     if (before?.school_id && before.school_name?.toLowerCase() === name.toLowerCase()) return { id: before.school_id }
     const named = beside.byName.get(schoolKey(project.id, name)) ?? []
-    const read = named.length > 1 ? readCoordinates(textOf(coordinates)) : null
-    const here = read && 'point' in read ? named.filter(({ lat, lng }) => lat === read.point.lat && lng === read.point.lng) : named // prettier-ignore
+    const meant = textOf(school_id).toLowerCase()
+    const here = meant ? named.filter(({ id }) => id === meant) : namedAt(named, coordinates)
     if (here.length === 1) return { id: here[0]!.id }
-    return named.length > 1 ? SEVERAL : 'Choose a school of this project'
+    return named.length > 1 && !meant ? SEVERAL : 'Choose a school of this project'
   }
 
   const now = new Date()
@@ -144,7 +153,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
       const project = projectOf(cells.project_code, before)
       if (typeof project === 'string') return { faults: [['project_code', project]] }
       const name = textOf(cells.school_name)
-      const school = schoolOf(project, name, cells.coordinates, before)
+      const school = schoolOf(project, cells, before)
       const { success, data, error } = ActivityPayload.safeParse(formOf(cells))
       const faults = success ? [] : faultsOf(error)
       if (typeof school === 'string') faults.push(['school_name', school])

@@ -89,3 +89,29 @@ it('a project tells where its schools lie', async () => {
   const { body } = await hub.call(projectsEndpoints.read, { token: user.token, params: { id: project.id } })
   expect(body.project.schools).toMatchObject([{ school_name: 'Central Primary', state: 'Borno', lga: 'Maiduguri' }])
 })
+
+it('of two schools of one name is stored at the one whose id it has, and refused at one of another project', async () => {
+  const twin = { school_name: 'Twin Primary School', coordinates: '' }
+  const { project: twins } = reportsOf(hub)
+  const own = await twins(user, { schools: ['Bama', 'Konduga'].map((community) => ({ ...twin, community })) })
+  const { schools } = (await hub.call(projectsEndpoints.read, { token: user.token, params: { id: own.id } })).body
+    .project
+  const [, second] = schools
+  const at = (school_id: unknown) =>
+    sheetOf([rowOf(0, { project_code: own.project_code, school_name: twin.school_name, school_id })])
+  const stored = await send(user, at(second!.id), randomUUID())
+  expect([stored.status, stored.body?.summary.new]).toEqual([200, 1])
+  const query = { project: own.id }
+  const { activities } = (await hub.call(activitiesEndpoints.all, { token: user.token, query })).body
+  expect(activities.map(({ school_id, coordinates }) => [school_id, coordinates])).toEqual([[second!.id, null]])
+
+  const elsewhere = (await hub.call(projectsEndpoints.read, { token: user.token, params: { id: project.id } })).body
+  for (const id of [elsewhere.project.schools[0]!.id, randomUUID(), 'no id', { $ne: null }])
+    expect((await send(user, at(id), randomUUID())).failure).toMatchObject({
+      code: 'import_faulty',
+      fields: { 'activities.0.school_name': 'Choose a school of this project' },
+    })
+  expect((await send(user, at(null), randomUUID())).failure?.fields).toMatchObject({
+    'activities.0.school_name': expect.stringContaining('Several schools of this project have this name'),
+  })
+})

@@ -63,6 +63,12 @@ describe('a row of the sheet', () => {
   })
 })
 
+it('a row names its school by its id too: another school of the project may have the same name', () => {
+  const name = project.schools.find(({ id }) => id === second)?.school_name
+  expect(importRow(row({ school_id: second }), 0, project)).toMatchObject({ school_id: second, school_name: name })
+  expect(importRow(row(), 0, project)).toMatchObject({ school_id: null, school_name: null })
+})
+
 describe('what follows in a row', () => {
   it('is the place of its school, where that is known', () => {
     const blank = blankRow(project)

@@ -169,9 +169,9 @@ export function cellsFrom(key: string, texts: readonly string[]): string[] {
   })
 }
 
-/** The row as the import takes it: a school by its name. */
+/** The row as the import takes it: a school by its name, and by its id where others have the same. */
 export function importRow(row: ActivityRow, index: number, project: RowProject) {
-  const { school_id, coordinates: _, ...payload } = payloadFrom(valuesOf(row, project))
-  const school = project.schools.find(({ id }) => id === school_id)
+  const { coordinates: _, ...payload } = payloadFrom(valuesOf(row, project))
+  const school = project.schools.find(({ id }) => id === payload.school_id)
   return { ...payload, row: index, project_code: project.project_code, school_name: school?.school_name ?? null }
 }

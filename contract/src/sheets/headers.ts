@@ -56,7 +56,7 @@ export function isHeader(cells: readonly string[], matched: readonly (string | u
 }
 
 /** How far down a header is looked for: above it stand titles, the name of the organization, a logo's empty lines. */
-const TITLE_ROWS = 20
+export const TITLE_ROWS = 20
 
 /** The row that names the most columns, of the first ones; -1 where none names two. */
 export function findHeader(rows: readonly (readonly string[])[], columns: readonly KnownColumn[]): number {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { keepIds, readSchools } from './schools.import.ts'
+import type { Sheet, SheetCell } from '../../../lib/sheet/read/sheet-file.ts'
+import { keepIds, likeliestSheet, readSchools, schoolsIn } from './schools.import.ts'
 
 const GWANGE = { community: 'Gwange', school_name: 'Gwange I', coordinates: '11.8464, 13.1603' }
+const sheetOf = (name: string, ...rows: SheetCell[][]): Sheet => ({
+  name,
+  rows: rows.map((cells, at) => ({ row: at + 1, cells })),
+  hasMore: false,
+})
 const read = (...table: string[][]) => readSchools(table).rows
 
 describe('the columns', () => {
@@ -31,6 +37,27 @@ describe('the columns', () => {
     expect(read(header, ['1', 'Borno', 'SC-7', '11.8464, 13.1603', 'Gwange I', 'Gwange'])).toEqual([GWANGE])
   })
 
+  it.each([
+    [
+      ['School Name', 'Latitude', 'Longitude'],
+      ['Gwange I', '11.8464', '13.1603'],
+    ],
+    [
+      ['S/N', 'State', 'LGA', 'School Name', 'Latitude (N)', 'Longitude (E)'],
+      ['1', 'Borno', 'Maiduguri', 'Gwange I', '11.8464', '13.1603'],
+    ],
+    [
+      ['Name of School', 'LGA', 'GPS'],
+      ['Gwange I', 'Maiduguri', '11.8464, 13.1603'],
+    ],
+  ])('are known by their names without a community: %j', (header, line) => {
+    expect(readSchools([header, line])).toMatchObject({ rows: [{ ...GWANGE, community: '' }], hadHeader: true })
+  })
+
+  it.each(['Settlement', 'Village', 'Ward'])('have the community under another name: %s', (name) => {
+    expect(read([name, 'School Name', 'GPS'], ['Gwange', 'Gwange I', '11.8464, 13.1603'])).toEqual([GWANGE])
+  })
+
   it('may have latitude and longitude apart', () => {
     const header = ['Community', 'School', 'Latitude', 'Longitude']
     expect(read(header, ['Gwange', 'Gwange I', '11.8464', '13.1603'])).toEqual([GWANGE])
@@ -53,8 +80,32 @@ it.each([
   ['Gwange', 'Gwange Community Primary School', ''],
   ['Gwange Community', 'Gwange I', '11.8464, 13.1603'],
   ['Gwange Community', 'Gwange I', '11.8464'],
+  ['Bama Village', 'Bama Central School', ''],
+  ['Gwange Ward', 'Learning Centre Gwange', ''],
 ])('does not take a school for a header: %s, %s', (...cells) => {
   expect(readSchools([cells]).rows).toHaveLength(1)
+})
+
+it('loses no school of a file without a header', () => {
+  const rows = [
+    ['Gwange', 'Gwange I', ''],
+    ['Bama Village', 'Bama Central School', ''],
+  ]
+  expect(schoolsIn(sheetOf('Schools', ...rows)).rows).toHaveLength(2)
+})
+
+it('reads the sheet of a workbook whose header it knows best, and the first where it knows none', () => {
+  const readMe = sheetOf('Read me', ['How to fill this in'], ['Community', 'Where the school stands'])
+  const schools = sheetOf(
+    'Schools',
+    ['Title'],
+    ['School Name', 'Latitude', 'Longitude'],
+    ['Gwange I', 11.8464, 13.1603],
+  )
+  expect(likeliestSheet([readMe, schools])).toBe(schools)
+  expect(schoolsIn(schools).rows).toEqual([{ ...GWANGE, community: '' }])
+  const plain = [sheetOf('A', ['Gwange', 'Gwange I']), sheetOf('B', ['Bama', 'Bama I'])]
+  expect(likeliestSheet(plain)).toBe(plain[0])
 })
 
 it('keeps the text of a faulty row', () => {

@@ -1,5 +1,5 @@
 import { SCHOOLS_MAX } from '@hub/contract/projects'
-import { findHeader, isBlankLine, type KnownColumn, matchHeader } from '@hub/contract/sheets/headers'
+import { findHeader, isBlankLine, type KnownColumn, matchHeader, TITLE_ROWS } from '@hub/contract/sheets/headers'
 import { oneLine, unguardCell } from '../../../lib/csv.ts'
 import type { Sheet, SheetCell } from '../../../lib/sheet/read/sheet-file.ts'
 import { filledRows, type SchoolField, type SchoolRow } from '../../../domain/school/schools.rows.ts'
@@ -8,21 +8,32 @@ export interface ReadSchools {
   rows: SchoolRow[]
   /** Rows beyond the thousand that a project may have. */
   leftOut: number
-  /** The first line was read as the names of the columns. */
+  /** A line was read as the names of the columns. */
   hadHeader: boolean
 }
 
-type Part = SchoolField | 'latitude' | 'longitude'
+type Part = SchoolField | 'latitude' | 'longitude' | 'state' | 'lga'
 type Layout = Partial<Record<Part, number>>
 
 /** How sheets name the columns, the surer names first: 'School name' wins over the 'School ID' that stands before it. */
 const SCHOOL_HEADERS: readonly KnownColumn<Part>[] = [
-  { key: 'community', names: [/communit/i, /settlement|village/i] },
+  { key: 'community', names: [/communit/i, /settlement|village/i, /^ward/i] },
   { key: 'school_name', names: [/school.*name|name.*school|^school$/i, /school|learning cent/i] },
   { key: 'coordinates', names: [/coord|gps|geo.?(point|loc)|lat.*(lon|lng)/i] },
   { key: 'latitude', names: [/^lat/i] },
   { key: 'longitude', names: [/^(lon|lng)/i] },
+  // Not taken: a header is known by them, too.
+  { key: 'state', names: ['State'] },
+  { key: 'lga', names: ['LGA', 'Local Government Area'] },
 ]
+/** What the name of a column is made of. A value has a word of its own: 'Bama Village', 'Gwange Community Primary School'. */
+const HEADER_WORDS = new Set(
+  (
+    'name names of the in id code emis number official host school schools learning centre centres center centers space ' +
+    'community communities settlement settlements village villages ward wards town location site state lga local government area ' +
+    'coordinate coordinates coord coords gps geo geopoint geolocation point loc lat latitude lon long lng longitude decimal degrees'
+  ).split(' '),
+)
 /** What a row has, where no header says otherwise (docs/product.md, 3). */
 const PLAIN_LAYOUT: Layout = { community: 0, school_name: 1, coordinates: 2 }
 const SHORT_LAYOUT: Layout = { school_name: 0, coordinates: 1 }
@@ -31,21 +42,30 @@ const NUMBER = /^[+-]?\d+([.,]\d+)?$/
 const COORDINATES = /^[+-]?\d+([.,]\d+)?°?\s*N?\s*([,;]|\s)\s*[+-]?\d+([.,]\d+)?/i
 const withDot = (number: string) => number.replace(',', '.')
 
-/** The schools of a file: from its header on, since titles above it are no schools. */
-export function schoolsIn(sheet: Sheet | undefined): ReadSchools {
-  const table = sheet?.rows.map(({ cells }) => cells) ?? []
-  const texts = table.map((cells) => cells.map(String))
-  return readSchools(table.slice(Math.max(0, findHeader(texts, SCHOOL_HEADERS))))
+const linesOf = (table: readonly (readonly SheetCell[])[]) =>
+  table.map((cells) => cells.map((cell) => oneLine(unguardCell(String(cell))))).filter((cells) => !isBlankLine(cells))
+
+const cellsIn = (sheet: Sheet | undefined) => sheet?.rows.map(({ cells }) => cells) ?? []
+
+export const schoolsIn = (sheet: Sheet | undefined): ReadSchools => readSchools(cellsIn(sheet))
+
+/** The sheet whose header names the most columns; the first of those that are alike. */
+export function likeliestSheet(sheets: readonly Sheet[]): Sheet | undefined {
+  const knownIn = (sheet: Sheet) => {
+    const lines = namesIn(linesOf(cellsIn(sheet).slice(0, TITLE_ROWS)))
+    return matchHeader(lines[findHeader(lines, SCHOOL_HEADERS)] ?? [], SCHOOL_HEADERS).filter(Boolean).length
+  }
+  const known = sheets.map(knownIn)
+  return sheets[known.indexOf(Math.max(...known))]
 }
 
-/** The cells of a sheet or a CSV file as rows of the table. */
+/** The cells of a sheet or a CSV file as rows of the table: from the header on, since titles above it are no schools. */
 export function readSchools(table: readonly (readonly SheetCell[])[]): ReadSchools {
-  const lines = table
-    .map((cells) => cells.map((cell) => oneLine(unguardCell(String(cell)))))
-    .filter((cells) => !isBlankLine(cells))
-  const header = lines[0] && isHeader(lines[0]) ? lines[0] : undefined
+  const lines = linesOf(table)
+  const at = headerIn(lines)
+  const header = lines[at]
   const layout = (header && layoutOf(header)) ?? (isWithoutCommunity(lines) ? SHORT_LAYOUT : PLAIN_LAYOUT)
-  const rows = filledRows(lines.slice(header ? 1 : 0).map((cells) => rowOf(cells, layout)))
+  const rows = filledRows(lines.slice(at + 1).map((cells) => rowOf(cells, layout)))
   return {
     rows: rows.slice(0, SCHOOLS_MAX),
     leftOut: Math.max(0, rows.length - SCHOOLS_MAX),
@@ -53,11 +73,26 @@ export function readSchools(table: readonly (readonly SheetCell[])[]): ReadSchoo
   }
 }
 
+const isColumnName = (cell: string) => {
+  const words = cell.replace(/\(.*\)/, '').toLowerCase().match(/[a-z]+/g) // prettier-ignore
+  return words !== null && words.every((word) => HEADER_WORDS.has(word))
+}
+
+/** Only what can name a column: a school that is called after its village is no header, and would be lost as one. */
+const namesIn = (lines: readonly (readonly string[])[]) =>
+  lines.slice(0, TITLE_ROWS).map((cells) => cells.map((cell) => (isColumnName(cell) ? cell : '')))
+
+/** Where the columns are named; -1 where they are not. */
+function headerIn(lines: readonly (readonly string[])[]) {
+  const named = findHeader(namesIn(lines), SCHOOL_HEADERS)
+  return named < 0 && lines[0] && mentionsCommunity(lines[0]) ? 0 : named
+}
+
 /**
  * A first line that mentions 'community' is a header. Not so where it holds a place or a school's name, such as
  * 'Gwange Community Primary School': that school would be lost without a word.
  */
-const isHeader = (cells: readonly string[]) =>
+const mentionsCommunity = (cells: readonly string[]) =>
   cells.some((cell) => /community/i.test(cell) && !/school/i.test(cell)) &&
   !cells.some((cell) => NUMBER.test(cell) || COORDINATES.test(cell))
 

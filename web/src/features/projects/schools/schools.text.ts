@@ -2,6 +2,14 @@ import { formatCount } from '../../../lib/format.ts'
 
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
+interface ReadFacts {
+  faulty: number
+  leftOut: number
+  hadHeader: boolean
+  /** The sheet that was read, of several. */
+  only?: string | null
+}
+
 export const schoolsText = {
   pasted: (count: number) => `Pasted ${count} school records from clipboard`,
   imported: (count: number) => `Imported ${count} school records from CSV`,
@@ -15,8 +23,9 @@ export const schoolsText = {
   removedRow: (row: number) => `Removed row ${row}`,
   broughtBack: (count: number) => `Brought back ${counted(count, 'row', 'rows')}`,
   bringBack: 'Bring back the rows from before',
-  details: ({ faulty, leftOut, hadHeader }: { faulty: number; leftOut: number; hadHeader: boolean }) =>
+  details: ({ faulty, leftOut, hadHeader, only }: ReadFacts) =>
     [
+      only && `Only the sheet '${only}' was read.`,
       leftOut > 0 && `${counted(leftOut, 'row was', 'rows were')} left out: a project has at most 1,000 schools.`,
       faulty > 0 && `${counted(faulty, 'row needs', 'rows need')} attention.`,
       hadHeader && 'The first line was read as the names of the columns.',

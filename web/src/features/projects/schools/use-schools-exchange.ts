@@ -11,7 +11,7 @@ import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
 import { fillBlock, withoutBlankEnd } from '../../../ui/entry-grid/fill-block.ts'
 import { SCHOOL_COLUMNS } from '../../../domain/school/schools.columns.ts'
 import { writeSchoolsCsv } from './schools.csv.ts'
-import { keepIds, type ReadSchools, readSchools, schoolsIn } from './schools.import.ts'
+import { keepIds, likeliestSheet, type ReadSchools, readSchools, schoolsIn } from './schools.import.ts'
 import {
   blankRow,
   type CheckSchool,
@@ -75,13 +75,18 @@ export function useSchoolsExchange(exchange: Exchange) {
     return true
   }
 
-  function take({ rows, leftOut, hadHeader }: ReadSchools, title: (count: number) => string) {
+  function take(
+    { rows, leftOut, hadHeader }: ReadSchools,
+    title: (count: number) => string,
+    /** The sheet that was read, of several. */
+    only: string | null = null,
+  ) {
     if (rows.length === 0) return refuse(schoolsText.noSchools)
     const next = keepIds(rows, latest.current.rows)
     const { check } = latest.current
     replace(next, title(next.length), () => {
       const { faulty } = summaryOf(next, check)
-      return schoolsText.details({ faulty, leftOut, hadHeader })
+      return schoolsText.details({ faulty, leftOut, hadHeader, only })
     })
   }
 
@@ -101,9 +106,11 @@ export function useSchoolsExchange(exchange: Exchange) {
 
   async function importFile(file: File) {
     try {
-      const [sheet] = await readSheetFile(file)
+      const sheets = await readSheetFile(file)
+      const sheet = likeliestSheet(sheets)
       const isCsv = /\.(csv|txt|tsv)$/i.test(file.name)
-      take(schoolsIn(sheet), isCsv ? schoolsText.imported : schoolsText.importedExcel)
+      const only = sheet && sheets.length > 1 ? sheet.name : null
+      take(schoolsIn(sheet), isCsv ? schoolsText.imported : schoolsText.importedExcel, only)
     } catch (error) {
       refuse(error instanceof SheetFault ? error.message : schoolsText.unreadable)
     }

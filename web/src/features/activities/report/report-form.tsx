@@ -37,7 +37,7 @@ import { LoadError } from '../../../ui/load-error.tsx'
 import classes from './report.module.css'
 import { reportColumns } from './report.columns.ts'
 import { activitiesOfMonth, projectChoices, projectOfRows, useSendReport } from './report.queries.ts'
-import { REPORT_TEXT } from './report.text.ts'
+import { MAX_ROWS, REPORT_TEXT } from './report.text.ts'
 
 interface ReportFormProps {
   user: User
@@ -46,8 +46,6 @@ interface ReportFormProps {
   /** What was given up is back. */
   onUndone: () => void
 }
-
-const MAX_ROWS = 500
 
 /** Opens with what was begun before, which the disk has in a moment. */
 export function ReportForm(props: ReportFormProps) {
@@ -155,10 +153,11 @@ interface ToolsProps {
 function Tools({ project, rows, replace }: ToolsProps) {
   const [isCopying, setCopying] = useState(false)
   const addSchools = () => {
-    const next = rowsForSchools(rows, project).slice(0, MAX_ROWS)
-    const made = next.filter((row) => !rows.includes(row)).length
+    const all = rowsForSchools(rows, project)
+    const made = all.filter((row) => !rows.includes(row)).length
+    const leftOut = Math.max(0, all.length - MAX_ROWS)
     if (made === 0) showToast({ kind: 'info', ...REPORT_TEXT.noSchools })
-    else replace(next, REPORT_TEXT.madeRows(made))
+    else replace(all.slice(0, MAX_ROWS), REPORT_TEXT.madeRows(made - leftOut, leftOut))
   }
   const copy = async () => {
     if (isCopying) return
@@ -167,8 +166,9 @@ function Tools({ project, rows, replace }: ToolsProps) {
     try {
       const again = rowsAgain(await activitiesOfMonth(project.id, month), project)
       if (again.length === 0) return showToast({ kind: 'info', ...REPORT_TEXT.nothingToCopy(month) })
-      const filled = rows.filter((row) => !checkRow(row, project).isBlank)
-      replace([...filled, ...again].slice(0, MAX_ROWS), REPORT_TEXT.copied(again.length, month))
+      const all = [...rows.filter((row) => !checkRow(row, project).isBlank), ...again]
+      const leftOut = Math.max(0, all.length - MAX_ROWS)
+      replace(all.slice(0, MAX_ROWS), REPORT_TEXT.copied(again.length - leftOut, month, leftOut))
     } catch (error) {
       const { title, fallback } = REPORT_TEXT.copyFailed
       showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })

@@ -1,4 +1,5 @@
-import { activitiesEndpoints } from '@hub/contract/activities'
+import { activitiesEndpoints, type ListedActivity } from '@hub/contract/activities'
+import { PAGE_LIMIT } from '@hub/contract/common'
 import { type ImportFault, importsEndpoints } from '@hub/contract/imports'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { readsDraftsOf } from '@hub/contract/permissions'
@@ -43,8 +44,18 @@ export const projectOfRows = (id: string) =>
     staleTime: CACHE_TIMES.projects,
   })
 
-export const activitiesOfMonth = async (project: string, month: string) =>
-  (await call(activitiesEndpoints.all, { query: { project, month, figures: 'none', limit: '200' } })).activities
+/** All of them, page by page: the sheet says how many found no room in it. */
+export async function activitiesOfMonth(project: string, month: string) {
+  const all: ListedActivity[] = []
+  let cursor: string | undefined
+  do {
+    const query = { project, month, figures: 'none' as const, limit: String(PAGE_LIMIT), cursor }
+    const page = await call(activitiesEndpoints.all, { query })
+    all.push(...page.activities)
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+  return all
+}
 
 type Reply = ResponseOf<typeof importsEndpoints.run>
 

@@ -3,6 +3,14 @@ import { formatCount, counted } from '../../../lib/format.ts'
 
 const rows = (count: number) => counted(count, 'row', 'rows')
 
+/** Rows that one submission takes. */
+export const MAX_ROWS = 500
+
+const besides = (text: string, leftOut: number) =>
+  leftOut > 0
+    ? `${text} ${counted(leftOut, 'row was', 'rows were')} left out: a submission has at most ${formatCount(MAX_ROWS)}.`
+    : text
+
 export const REPORT_TEXT = {
   title: 'Report Activities',
   activities: (count: number) => `Activities (${formatCount(count)})`,
@@ -14,13 +22,16 @@ export const REPORT_TEXT = {
   projectsFailed: 'Failed to load the projects. Please try again.',
   projectFailed: 'Failed to load this project. Please try again.',
   schools: 'A Row for Each School',
-  madeRows: (count: number) => ({ title: `Added ${rows(count)}`, text: 'One for each school of the project.' }),
+  madeRows: (count: number, leftOut: number) => ({
+    title: `Added ${rows(count)}`,
+    text: besides('One for each school of the project.', leftOut),
+  }),
   noSchools: { title: 'No Rows Added', text: 'Each school of the project has its row already.' },
   copy: 'Copy Last Month',
   copying: 'Copying...',
-  copied: (count: number, month: string) => ({
+  copied: (count: number, month: string, leftOut: number) => ({
     title: `Copied ${rows(count)} of ${monthName(month)}`,
-    text: 'Dates and numbers are left for you to fill in.',
+    text: besides('Dates and numbers are left for you to fill in.', leftOut),
   }),
   nothingToCopy: (month: string) => ({
     title: 'Nothing to Copy',

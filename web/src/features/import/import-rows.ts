@@ -6,7 +6,7 @@ import { NDJSON } from '@hub/contract/ndjson'
 import type { Bytes } from '../../lib/api-client.ts'
 import { canCompress, compressed, joined } from '../../lib/compressed.ts'
 import type { SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
-import { type CellFault, fieldsOf, type Matching, placesOf, rowsBelow, type Table } from './import-sheet.ts'
+import { type CellFault, fieldsOf, placesOf, rowsBelow, type Table } from './import-sheet.ts'
 
 /** The order that a column itself shows. */
 const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
@@ -35,7 +35,8 @@ const SLICE_MS = 8
 export async function readAll(table: Table, { onRows, signal }: Progress = {}): Promise<ReadAll> {
   const { kind, sheet, matching, meanings, edits, left } = table
   const rows = rowsBelow(sheet, matching)
-  const known = fieldsOf(kind)
+  const withoutColumn = fieldsOf(kind)
+  for (const key of matching.fields) if (key) withoutColumn.delete(key)
   const readings = placesOf(kind, matching).map(({ field, column }) => ({ field, column, ...readingOf(field, column) }))
   function readingOf(field: ImportField, column: number) {
     const reading: Reading = {
@@ -45,6 +46,7 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
     }
     return { reading, seen: new Map<SheetCell, ReturnType<typeof readCell>>() }
   }
+  const constants = Object.fromEntries(Object.entries(matching.constants).filter(([, text]) => text.trim()))
   const read: ReadAll = { rows: [], faults: [] }
   let until = performance.now() + SLICE_MS
   for (const { row, cells } of rows) {
@@ -56,14 +58,15 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
     }
     const edited = edits.get(row) ?? {}
     for (const { field, column, reading, seen } of readings) {
-      const cell = cells[column] ?? ''
+      // What a person wrote in place of a cell is read as its column is.
+      const cell = edited[field.key] ?? cells[column] ?? ''
       // A column repeats itself: each of its texts is read once.
       const result = seen.get(cell) ?? readCell(field, cell, reading)
       seen.set(cell, result)
-      if (edited[field.key] === undefined) take(field, result)
+      take(field, result)
     }
-    for (const [key, text] of Object.entries({ ...constantsOf(matching), ...edited })) {
-      const field = known.get(key)
+    for (const [key, text] of Object.entries({ ...constants, ...edited })) {
+      const field = withoutColumn.get(key)
       if (field) take(field, readCell(field, text))
     }
     read.rows.push(sent)
@@ -75,9 +78,6 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
   }
   return read
 }
-
-const constantsOf = ({ constants, fields }: Matching) =>
-  Object.fromEntries(Object.entries(constants).filter(([key, text]) => text.trim() && !fields.includes(key)))
 
 export type ImportWithoutRows = Omit<ImportRequest, 'rows' | 'sheets'>
 

@@ -161,6 +161,20 @@ it('takes edits in place of cells, one value for all rows, and leaves rows out',
   expect(rows).toEqual([{ row: 2, item_name: 'Desks', quantity_in_stock: 7, state: 'Borno' }])
 })
 
+it('reads a corrected cell as its column is read', async () => {
+  const sheet = sheetOf(['Title', 'Start Date', 'Budget', 'Status'], ['Desks', 'x', 'x', 'x'])
+  const meanings = {
+    dayOrders: { start_date: 'month-first' as const },
+    dots: { budget: 'thousands' as const },
+    words: { status: new Map([['en cours', 'ongoing']]) },
+  }
+  const edits = new Map([[2, { start_date: '11/3/2026', budget: '1.250', status: 'En cours' }]])
+  const matching = matchSheet('projects', sheet)
+  const { rows, faults } = await readAll({ kind: 'projects', sheet, matching, meanings, edits, left: new Set() })
+  expect(faults).toEqual([])
+  expect(rows).toMatchObject([{ start_date: '2026-11-03', budget: '1250', status: 'ongoing' }])
+})
+
 it('writes a request with its sheets in lines, however many rows they have, compressed', async () => {
   const request = { id: 'one', type: 'projects', mode: 'both', empty: 'keep' } as const
   const projects = Array.from({ length: 600 }, (_, row) => ({ row, title: 'A "quoted", [named]\none' }))

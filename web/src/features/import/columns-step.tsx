@@ -6,6 +6,7 @@ import { headerOf, type Matching, missingFields, rowsBelow, type Table } from '.
 import { rowCount } from './import-tables.ts'
 import { SHEET_TITLES, TEXT } from './import.text.ts'
 import classes from './import.module.css'
+import { takeColumn } from './take-columns.ts'
 import type { Importing, Loaded } from './use-import.ts'
 
 const EXAMPLES = 3
@@ -83,7 +84,7 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
   const names = headerOf(sheet, matching)
   const rows = rowsBelow(sheet, matching)
   const ignored = names.filter((name, at) => name.trim() && !matching.fields[at])
-  const take = (at: number, field: string) => setMatching(withField(matching, at, field))
+  const take = (at: number, field: string) => importing.change(kind, takeColumn(table, at, field))
   const missing = missingFields(kind, { ...matching, constants: {} })
   return (
     <>
@@ -160,12 +161,3 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
     </>
   )
 }
-
-/** A field is had by one column: taken here, it leaves the other. */
-const withField = (matching: Matching, at: number, field: string): Matching => ({
-  ...matching,
-  fields: matching.fields.map((each, index) => {
-    if (index === at) return field || null
-    return field && each === field ? null : each
-  }),
-})

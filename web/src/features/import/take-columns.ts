@@ -1,0 +1,23 @@
+import type { Matching, Table } from './import-sheet.ts'
+
+type Taken = Pick<Table, 'matching' | 'meanings'>
+
+/** A field is had by one column: taken here, it leaves the other. */
+export const takeColumn = (table: Table, at: number, field: string): Taken =>
+  takeAs(table, {
+    ...table.matching,
+    fields: table.matching.fields.map((each, index) => {
+      if (index === at) return field || null
+      return field && each === field ? null : each
+    }),
+  })
+
+/** What was said of days, numbers and words was said of a column: of a field that is taken from another one, nothing is known. */
+function takeAs({ matching: before, meanings }: Table, matching: Matching): Taken {
+  const kept = <Said>(said: Readonly<Record<string, Said>>) =>
+    Object.fromEntries(
+      Object.entries(said).filter(([key]) => before.fields.indexOf(key) === matching.fields.indexOf(key)),
+    )
+  const { dayOrders, dots, words } = meanings
+  return { matching, meanings: { dayOrders: kept(dayOrders), dots: kept(dots), words: kept(words) } }
+}

@@ -36,7 +36,7 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
     return day ? { value: day } : { fault: `${text} is no day: write it as 3 March 2026` }
   }
   if (field.kind === 'month') {
-    const month = readMonth(text)
+    const month = readMonth(text, reading.dayOrder)
     return month ? { value: month } : { fault: `${text} is no month: write it as March 2026` }
   }
   if (field.kind === 'whole') {
@@ -52,10 +52,10 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
 }
 
 /** '2026-03', 'March 2026', '03/2026', or any day of it. */
-function readMonth(text: string): string | null {
+function readMonth(text: string, order?: DayOrder): string | null {
   const [, first = '', second = ''] = /^(\d{1,4})[-/.](\d{1,4})$/.exec(text) ?? []
   const day = first.length === 4 ? `${first}-${second.padStart(2, '0')}-01` : `1/${first}/${second}`
-  return ((first ? readDay(day) : null) ?? readDay(text) ?? readDay(`1 ${text}`))?.slice(0, 7) ?? null
+  return ((first ? readDay(day) : null) ?? readDay(text, order) ?? readDay(`1 ${text}`))?.slice(0, 7) ?? null
 }
 
 /** 0.1 + 0.2 of a sheet is 0.3: a cell holds fifteen digits. */

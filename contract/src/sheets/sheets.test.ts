@@ -102,6 +102,17 @@ it.each([
   expect(readCell(field, text)).toEqual(month ? { value: month } : { fault: expect.stringContaining('is no month') })
 })
 
+it('reads the month of a whole day in the order of its column', () => {
+  const field = IMPORT_FIELDS.rates.find(({ key }) => key === 'month')!
+  for (const [text, month] of [
+    ['3/1/2024', '2024-03'],
+    ['3/2024', '2024-03'],
+    ['1 March 2024', '2024-03'],
+  ] as const)
+    expect(readCell(field, text, { dayOrder: 'month-first' }), text).toEqual({ value: month })
+  expect(readCell(field, '3/1/2024')).toEqual({ value: '2024-01' })
+})
+
 it('reads several choices of one cell, divided by semicolons, commas, lines or "and"', () => {
   const field = IMPORT_FIELDS.projects.find(({ key }) => key === 'target_lgas')!
   const meanings = new Map([['jeere', 'Jere']])

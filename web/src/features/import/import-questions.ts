@@ -4,7 +4,7 @@ import { choiceOf } from '@hub/contract/sheets/choices'
 import { dayOrderOf } from '@hub/contract/sheets/values'
 import type { Sheet, SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
 import { pause } from './import-rows.ts'
-import { type Matching, type Place, placesOf, rowsBelow } from './import-sheet.ts'
+import { isWrittenAsDay, type Matching, type Place, placesOf, rowsBelow } from './import-sheet.ts'
 import { type NumberQuestion, numbersAsked } from './number-questions.ts'
 
 /** What has to be asked about the values of a column, once for all its rows. */
@@ -25,9 +25,9 @@ export async function questionsOf(kind: ImportSheet, sheet: Sheet, matching: Mat
 }
 
 function questionsIn(rows: readonly SheetRow[], { field, column }: Place): Question[] {
-  if (field.kind === 'text' || field.kind === 'month' || field.key === 'donor_name') return []
+  if (field.kind === 'text' || field.key === 'donor_name') return []
   const texts = countedIn(rows, column)
-  if (field.kind === 'day') return daysAsked(field, column, texts)
+  if (isWrittenAsDay(field)) return daysAsked(field, column, texts)
   const isWords = field.kind === 'choice' || field.kind === 'choices'
   return isWords ? wordsAsked(field, column, texts) : numbersAsked(field, column, texts.keys())
 }
@@ -47,7 +47,8 @@ function countedIn(rows: readonly SheetRow[], column: number): Texts {
 function daysAsked(field: ImportField, column: number, texts: Texts): Question[] {
   const written = [...texts.keys()].map(String)
   const order = dayOrderOf(written)
-  const example = written.find((text) => /^\d{1,2}[/.\-\s]\d{1,2}/.test(text)) ?? ''
+  // One that the answer changes: of the others it would show nothing.
+  const example = written.find((text) => dayOrderOf([text]) === 'either') ?? ''
   return order === 'either' || order === 'mixed' ? [{ kind: 'days', field, column, order, example }] : []
 }
 

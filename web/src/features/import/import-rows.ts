@@ -6,7 +6,7 @@ import { NDJSON } from '@hub/contract/ndjson'
 import type { Bytes } from '../../lib/api-client.ts'
 import { canCompress, compressed, joined } from '../../lib/compressed.ts'
 import type { SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
-import { type CellFault, fieldsOf, placesOf, rowsBelow, type Table } from './import-sheet.ts'
+import { type CellFault, fieldsOf, isWrittenAsDay, placesOf, rowsBelow, type Table } from './import-sheet.ts'
 
 /** The order that a column itself shows. */
 const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
@@ -40,7 +40,7 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
   const readings = placesOf(kind, matching).map(({ field, column }) => ({ field, column, ...readingOf(field, column) }))
   function readingOf(field: ImportField, column: number) {
     const reading: Reading = {
-      dayOrder: meanings.dayOrders[field.key] ?? (field.kind === 'day' ? ownOrder(rows, column) : 'day-first'),
+      dayOrder: meanings.dayOrders[field.key] ?? (isWrittenAsDay(field) ? ownOrder(rows, column) : 'day-first'),
       dot: meanings.dots[field.key],
       meanings: meanings.words[field.key] ?? new Map<string, string>(),
     }

@@ -7,7 +7,7 @@ import type { Sheet, SheetCell } from '../../lib/sheet/read/sheet-file.ts'
 import { allFaults, cellName, grouped } from './import-faults.ts'
 import { questionsOf } from './import-questions.ts'
 import { readAll, writeRequest } from './import-rows.ts'
-import { likeliestSheet, matchSheet, missingFields, NO_MEANINGS } from './import-sheet.ts'
+import { likeliestSheet, matchSheet, missingFields, NO_MEANINGS, type Table } from './import-sheet.ts'
 
 const sheetOf = (...lines: SheetCell[][]): Sheet => ({
   name: 'One',
@@ -72,10 +72,39 @@ it('calls a formula without a result and an error of the sheet faults, by their 
 })
 
 it('asks in which order days stand where both can be read', async () => {
-  const sheet = sheetOf(['Project Code', 'Date'], ['NEH-1001', '3/4/2026'])
+  const sheet = sheetOf(['Project Code', 'Date'], ['NEH-1001', '3/3/2026'], ['NEH-1001', '3/4/2026'])
   expect(await questionsOf('activities', sheet, matchSheet('activities', sheet))).toMatchObject([
     { kind: 'days', order: 'either', example: '3/4/2026' },
   ])
+})
+
+describe('months of exchange rates', () => {
+  const ratesOf = (...months: string[]) => {
+    const sheet = sheetOf(['Month', 'Currency', 'Rate'], ...months.map((month) => [month, 'EUR', 0.92]))
+    return { kind: 'rates' as const, sheet, matching: matchSheet('rates', sheet), ...NOTHING }
+  }
+  const monthsOf = async (table: Table) => (await readAll(table)).rows.map(({ month }) => month)
+
+  it('are asked about once where a whole day can be read in both orders, and read so', async () => {
+    const table = ratesOf('3/2024', '3/1/2024')
+    expect(await questionsOf('rates', table.sheet, table.matching)).toMatchObject([
+      { kind: 'days', order: 'either', example: '3/1/2024' },
+    ])
+    const meanings = { ...NO_MEANINGS, dayOrders: { month: 'month-first' as const } }
+    expect(await monthsOf({ ...table, meanings })).toEqual(['2024-03', '2024-03'])
+    expect(await monthsOf(table)).toEqual(['2024-03', '2024-01'])
+  })
+
+  it('are read in the order that their column shows, without a question', async () => {
+    const table = ratesOf('3/1/2024', '3/31/2024', 'April 2024')
+    expect(await questionsOf('rates', table.sheet, table.matching)).toEqual([])
+    expect(await monthsOf(table)).toEqual(['2024-03', '2024-03', '2024-04'])
+  })
+
+  it('are not asked about where they are months, or one in both orders', async () => {
+    const { sheet, matching } = ratesOf('3/2024', '2024-03', 'Mar-24', '3/3/2024', '2024-03-01')
+    expect(await questionsOf('rates', sheet, matching)).toEqual([])
+  })
 })
 
 describe('numbers with separators', () => {

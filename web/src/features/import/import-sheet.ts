@@ -76,6 +76,9 @@ export function placesOf(kind: ImportSheet, { fields }: Matching): Place[] {
   })
 }
 
+/** A month may be written as a day of it, and so in either order. */
+export const isWrittenAsDay = ({ kind }: ImportField) => kind === 'day' || kind === 'month'
+
 export interface CellFault {
   sheet: ImportSheet
   row: number

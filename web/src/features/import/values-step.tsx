@@ -1,4 +1,5 @@
 import type { ImportSheet } from '@hub/contract/imports/fields'
+import { monthName, monthOf } from '@hub/contract/months'
 import { nearestChoice } from '@hub/contract/sheets/choices'
 import { type DayOrder, readDay } from '@hub/contract/sheets/values'
 import { Button, NativeSelect } from '@mantine/core'
@@ -82,7 +83,8 @@ function DayQuestion({ kind, question, meanings, onChange }: QuestionProps<Extra
   const chosen = meanings.dayOrders[field.key] ?? 'day-first'
   const labelOf = (each: DayOrder, words: string) => {
     const day = readDay(example, each)
-    return day ? `${words}: ${formatDay(day)}` : words
+    if (!day) return words
+    return `${words}: ${field.kind === 'month' ? monthName(monthOf(day)) : formatDay(day)}`
   }
   return (
     <fieldset className={classes.question}>

@@ -59,13 +59,27 @@ export function isHeader(cells: readonly string[], matched: readonly (string | u
 export const TITLE_ROWS = 20
 
 /** The row that names the most columns, of the first ones; -1 where none names two. */
-export function findHeader(rows: readonly (readonly string[])[], columns: readonly KnownColumn[]): number {
+export function findHeader(
+  rows: readonly (readonly string[])[],
+  match: (cells: readonly string[]) => readonly unknown[],
+): number {
   let best = { at: -1, known: 1 }
   for (const [at, cells] of rows.slice(0, TITLE_ROWS).entries()) {
-    const known = matchHeader(cells, columns).filter(Boolean).length
+    const known = match(cells).filter(Boolean).length
     if (known > best.known) best = { at, known }
   }
   return best.at
+}
+
+/** Names are words; a number or a day is a value. A title is one cell. */
+const wordsIn = (cells: readonly string[]) => cells.filter((cell) => /\p{L}/u.test(cell)).length
+export const mayBeHeader = (cells: readonly string[]) => wordsIn(cells) > 1
+
+/** Where no row names what is known: the first of those with the most words, since the rows below it have no more. */
+export function guessHeader(rows: readonly (readonly string[])[]): number {
+  const words = rows.slice(0, TITLE_ROWS).map(wordsIn)
+  const most = Math.max(...words, 0)
+  return most > 1 ? words.indexOf(most) : 0
 }
 
 export const isBlankLine = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')

@@ -2,7 +2,7 @@ import { IMPORT_FIELDS } from '../imports/fields.ts'
 import { readCell } from '../imports/read-cell.ts'
 import { describe, expect, it } from 'vitest'
 import { choiceOf, nearestChoice } from './choices.ts'
-import { findHeader, isHeader, matchHeader } from './headers.ts'
+import { findHeader, guessHeader, isHeader, matchHeader } from './headers.ts'
 import { dayOrderOf, isSheetError, readDay, readWhole } from './values.ts'
 
 const COLUMNS = [
@@ -27,8 +27,18 @@ describe('a header', () => {
   })
 
   it('is found below titles', () => {
-    expect(findHeader([['Report of Partner A'], [], ['S/N', 'LGA', 'Boys'], ['1', 'Bama', '3']], COLUMNS)).toBe(2)
-    expect(findHeader([['Bama', '3']], COLUMNS)).toBe(-1)
+    const match = (cells: readonly string[]) => matchHeader(cells, COLUMNS)
+    expect(findHeader([['Report of Partner A'], [], ['S/N', 'LGA', 'Boys'], ['1', 'Bama', '3']], match)).toBe(2)
+    expect(findHeader([['Bama', '3']], match)).toBe(-1)
+  })
+
+  it('is guessed, where it names nothing that is known, to be the first of the rows with the most words', () => {
+    const titles = [['Report of Partner A'], [], ['Partner', 'A']]
+    expect(guessHeader([...titles, ['District', 'Kids', 'Day'], ['Bama', '3', '2026-03-04'], ['Jere', 'x', 'y']])).toBe(
+      3,
+    )
+    expect(guessHeader([['Kids'], ['3'], ['many']])).toBe(0)
+    expect(guessHeader([])).toBe(0)
   })
 })
 

@@ -2,14 +2,16 @@ import { IMPORT_FIELDS, type ImportSheet, type ImportType, SHEETS_OF } from '@hu
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { headerOf, type Matching, missingFields, rowsBelow, type Table } from './import-sheet.ts'
+import { headerOf, headerRows, type Matching, missingFields, rowsBelow, type Table } from './import-sheet.ts'
 import { rowCount } from './import-tables.ts'
 import { SHEET_TITLES, TEXT } from './import.text.ts'
 import classes from './import.module.css'
-import { takeColumn } from './take-columns.ts'
+import { takeColumn, takeHeader } from './take-columns.ts'
 import type { Importing, Loaded } from './use-import.ts'
 
 const EXAMPLES = 3
+/** Of a cell in a list: enough to know its row again. */
+const CELL_SHOWN = 40
 
 export function ColumnsStep({ type, importing }: { type: ImportType; importing: Importing }) {
   const { tables, loaded } = importing
@@ -78,6 +80,31 @@ function SheetColumns({ kind, isOnly, importing, loaded }: SheetColumnsProps) {
   )
 }
 
+/** Where several rows could name the columns; otherwise there is nothing to choose. */
+function HeaderChoice({ table, importing }: { table: Table; importing: Importing }) {
+  const { kind, sheet, matching } = table
+  const rows = headerRows(sheet, matching.header)
+  if (rows.length < 2) return null
+  const labelOf = (header: number) => {
+    const cells = headerOf(sheet, { header }).filter((cell) => cell.trim())
+    return TEXT.headerRow(
+      sheet.rows[header]!.row,
+      cells.slice(0, EXAMPLES).map((cell) => cell.slice(0, CELL_SHOWN)),
+    )
+  }
+  return (
+    <NativeSelect
+      label={TEXT.header}
+      className={classes.short}
+      data={rows.map((at) => ({ value: String(at), label: labelOf(at) }))}
+      value={String(matching.header)}
+      onChange={({ currentTarget: { value } }) =>
+        importing.change(kind, takeHeader(table, Number(value), importing.remembered(kind)))
+      }
+    />
+  )
+}
+
 function TableColumns({ table, importing }: { table: Table; importing: Importing }) {
   const { kind, sheet, matching } = table
   const setMatching = (next: Matching) => importing.change(kind, { matching: next })
@@ -89,6 +116,7 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
   return (
     <>
       {sheet.hasMore && <Notice tone="warning" text={TEXT.tooMany} />}
+      <HeaderChoice table={table} importing={importing} />
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>

@@ -7,7 +7,8 @@ import type { Sheet, SheetCell } from '../../lib/sheet/read/sheet-file.ts'
 import { allFaults, cellName, grouped } from './import-faults.ts'
 import { questionsOf } from './import-questions.ts'
 import { readAll, writeRequest } from './import-rows.ts'
-import { likeliestSheet, matchSheet, missingFields, NO_MEANINGS, type Table } from './import-sheet.ts'
+import { headerRows, likeliestSheet, matchSheet, missingFields, NO_MEANINGS, type Table } from './import-sheet.ts'
+import { chosenIn } from './remembered-columns.ts'
 
 const sheetOf = (...lines: SheetCell[][]): Sheet => ({
   name: 'One',
@@ -179,6 +180,45 @@ it('takes the sheet with the most of the columns, what was chosen before, and sk
   expect(matching.fields).toEqual(['item_name', 'quantity_in_stock'])
   const { rows } = await readAll({ kind: 'stock', sheet: named, matching, ...NOTHING })
   expect(rows).toEqual([{ row: 3, item_name: 'Desks', quantity_in_stock: 3 }])
+})
+
+describe('a sheet with names of its own below a title', () => {
+  const names = ['Project Code', 'Intervention', 'Day held', 'Kids M']
+  const sheet = sheetOf(['SLI monthly report'], ['', ''], names, ['NEH-1002', 'WASH', '2026-11-05', 5])
+  const remembered = { intervention: 'type', 'day held': 'start_date' }
+
+  it('is matched from the row of its names on, though the hub knows only one of them', () => {
+    expect(matchSheet('activities', sheet)).toMatchObject({ header: 2, fields: ['project_code', null, null, null] })
+  })
+
+  it('is known again by what was matched by hand, wherever that row stands', () => {
+    const longer = sheetOf(['A', 'note', 'of', 'five', 'words'], names, ['NEH-1002', 'WASH', '2026-11-05', 5])
+    expect(matchSheet('activities', longer).header).toBe(0)
+    const fields = ['project_code', 'type', 'start_date', null]
+    expect(matchSheet('activities', longer, remembered)).toMatchObject({ header: 1, fields })
+    expect(likeliestSheet('activities', [sheetOf(['Project Code', 'Status'], ['x', 'y']), longer], remembered)).toBe(1)
+  })
+
+  it('is matched from the row that a person names', () => {
+    expect(matchSheet('activities', sheet, remembered, 0)).toMatchObject({ header: 0, fields: [null] })
+    expect(headerRows(sheet, 2)).toEqual([2, 3])
+    expect(headerRows(sheet, 0)).toEqual([0, 2, 3])
+  })
+
+  it('has those names remembered that were matched by hand', () => {
+    const matching = { header: 2, fields: ['project_code', 'type', null, null], constants: {} }
+    expect(chosenIn([{ kind: 'activities', sheet, matching, ...NOTHING }])).toEqual({
+      activities: { intervention: 'type' },
+    })
+    // By another row's names nothing is known of these.
+    const other = sheetOf(['Project Code', 'Type'], ['Intervention', 'Type'], ['WASH', 'WASH'])
+    const fields = ['project_code', 'type']
+    expect(
+      chosenIn([{ kind: 'activities', sheet: other, matching: { ...matching, header: 1, fields }, ...NOTHING }]),
+    ).toEqual({
+      activities: { intervention: 'project_code' },
+    })
+  })
 })
 
 it('takes edits in place of cells, one value for all rows, and leaves rows out', async () => {

@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS, type ImportField, type ImportSheet } from '@hub/contract/imports/fields'
-import { findHeader, matchHeader } from '@hub/contract/sheets/headers'
+import { findHeader, guessHeader, matchHeader, mayBeHeader, TITLE_ROWS } from '@hub/contract/sheets/headers'
 import type { DayOrder } from '@hub/contract/sheets/values'
 import { type DotMeans, wordOf } from '@hub/contract/imports/read-cell'
 import type { Sheet, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
@@ -32,26 +32,45 @@ const isTags = ({ cells }: SheetRow) =>
   cells.every((cell) => cell === '' || String(cell).startsWith('#')) &&
   cells.some((cell) => /^#[a-z]/i.test(String(cell)))
 
-/** The names of a sheet's columns and what they are taken for: by name, alias and HXL tag, then by what was chosen before. */
-export function matchSheet(kind: ImportSheet, sheet: Sheet, remembered: Remembered = {}): Matching {
-  const lines = sheet.rows.slice(0, 20).map(textsOf)
-  const header = Math.max(0, findHeader(lines, IMPORT_FIELDS[kind]))
-  const names = lines[header] ?? []
+/** What names of columns are taken for: by name, alias and HXL tag, then by what was chosen before. */
+export function fieldsNamed(kind: ImportSheet, names: readonly string[], remembered: Remembered = {}) {
   const fields = matchHeader(names, IMPORT_FIELDS[kind]).map((field) => field ?? null)
   for (const [at, name] of names.entries()) {
     const known = remembered[wordOf(name)]
     if (known !== undefined && !fields.includes(known)) fields[at] = known
   }
-  return { header, fields, constants: {} }
+  return fields
+}
+
+const firstLines = (sheet: Sheet) => sheet.rows.slice(0, TITLE_ROWS).map(textsOf)
+
+function headerIn(kind: ImportSheet, sheet: Sheet, remembered: Remembered) {
+  const lines = firstLines(sheet)
+  const found = findHeader(lines, (names) => fieldsNamed(kind, names, remembered))
+  return found < 0 ? guessHeader(lines) : found
+}
+
+/** Which rows may name the columns, and the one that does. */
+export const headerRows = (sheet: Sheet, header: number) =>
+  firstLines(sheet).flatMap((names, at) => (at === header || mayBeHeader(names) ? [at] : []))
+
+/** The names of a sheet's columns and what they are taken for; a person may say in which row they stand. */
+export function matchSheet(
+  kind: ImportSheet,
+  sheet: Sheet,
+  remembered: Remembered = {},
+  header = headerIn(kind, sheet, remembered),
+): Matching {
+  return { header, fields: fieldsNamed(kind, textsOf(sheet.rows[header]), remembered), constants: {} }
 }
 
 /** The sheet that has the most of the columns; of a template that is its first. */
-export const likeliestSheet = (kind: ImportSheet, sheets: readonly Sheet[]) =>
+export const likeliestSheet = (kind: ImportSheet, sheets: readonly Sheet[], remembered: Remembered = {}) =>
   sheets
-    .map((sheet, at) => ({ at, known: matchSheet(kind, sheet).fields.filter(Boolean).length }))
+    .map((sheet, at) => ({ at, known: matchSheet(kind, sheet, remembered).fields.filter(Boolean).length }))
     .reduce((best, each) => (each.known > best.known ? each : best)).at
 
-export const headerOf = (sheet: Sheet, { header }: Matching) => textsOf(sheet.rows[header])
+export const headerOf = (sheet: Sheet, { header }: Pick<Matching, 'header'>) => textsOf(sheet.rows[header])
 
 /** The rows below the header, without a line of HXL tags. */
 export const rowsBelow = (sheet: Sheet, { header }: Matching) =>

@@ -25,7 +25,8 @@ export const tableOf = (kind: ImportSheet, sheet: Sheet, remembered: RememberedF
 /** Which sheet of a file is which: by its name, or because it has all columns that a new row needs. */
 export function tablesIn(type: ImportType, sheets: readonly Sheet[], remembered: RememberedFor): Table[] {
   const kinds = SHEETS_OF[type]
-  if (kinds.length === 1) return [tableOf(kinds[0]!, sheets[likeliestSheet(kinds[0]!, sheets)]!, remembered)]
+  if (kinds.length === 1)
+    return [tableOf(kinds[0]!, sheets[likeliestSheet(kinds[0]!, sheets, remembered(kinds[0]!))]!, remembered)]
   const free = new Set(sheets)
   const taken = new Map<ImportSheet, Sheet>()
   const take = (kind: ImportSheet, isMeant: (sheet: Sheet) => boolean) => {
@@ -37,7 +38,7 @@ export function tablesIn(type: ImportType, sheets: readonly Sheet[], remembered:
   for (const kind of kinds) take(kind, ({ name }) => spelling(name) === kind)
   for (const kind of kinds) take(kind, ({ name }) => spelling(name).includes(kind.replace(/(ie)?s$/, '')))
   for (const kind of kinds.toReversed())
-    take(kind, (sheet) => missingFields(kind, matchSheet(kind, sheet)).length === 0)
+    take(kind, (sheet) => missingFields(kind, matchSheet(kind, sheet, remembered(kind))).length === 0)
   return kinds.flatMap((kind) => {
     const sheet = taken.get(kind)
     return sheet ? [tableOf(kind, sheet, remembered)] : []

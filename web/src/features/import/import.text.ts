@@ -74,6 +74,8 @@ export const TEXT = {
   type: 'What is in it?',
   columnsHint:
     'Each column of your file, and what the hub takes it for. A column that the hub has nothing for is left out.',
+  header: 'The names of the columns are in row',
+  headerRow: (row: number, cells: readonly string[]) => `${row}: ${cells.join(' · ')}`,
   leaveOut: 'Leave out',
   ignored: (names: readonly string[]) => `Left out: ${names.join(', ')}.`,
   missing: 'Not in your file',

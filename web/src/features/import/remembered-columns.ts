@@ -1,13 +1,14 @@
 import type { ImportColumns } from '@hub/contract/imports'
 import { wordOf } from '@hub/contract/imports/read-cell'
-import { headerOf, matchSheet, type Table } from './import-sheet.ts'
+import { fieldsNamed, headerOf, type Table } from './import-sheet.ts'
 
 /** What was chosen by hand for the columns of a file; what the hub finds by itself it finds again. */
 export function chosenIn(tables: readonly Table[]): ImportColumns {
   const chosen: ImportColumns = {}
   for (const { kind, sheet, matching } of tables) {
-    const { fields } = matchSheet(kind, sheet)
-    const names = headerOf(sheet, matching).flatMap((name, at) => {
+    const header = headerOf(sheet, matching)
+    const fields = fieldsNamed(kind, header)
+    const names = header.flatMap((name, at) => {
       const field = matching.fields[at]
       return field && field !== fields[at] && name.trim() && name.length <= 200 ? [[wordOf(name), field] as const] : []
     })

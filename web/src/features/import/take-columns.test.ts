@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Table } from './import-sheet.ts'
-import { takeColumn } from './take-columns.ts'
+import { takeColumn, takeHeader } from './take-columns.ts'
 
 const table: Table = {
   kind: 'activities',
@@ -31,4 +31,13 @@ it('forgets it too when the column is left out, or taken for something else, and
     const left = { ...table, ...takeColumn(table, 0, other) }
     expect(takeColumn(left, 0, 'start_date').meanings.dayOrders).toEqual({})
   }
+})
+
+it('takes the columns by the names of another row, with what was matched by hand before, and keeps one value for all rows', () => {
+  const rows = [...table.sheet.rows, { row: 2, cells: ['Kids', 'Place', 'LGA'] }]
+  const constants = { state: 'Borno' }
+  const moved = { ...table, sheet: { ...table.sheet, rows }, matching: { ...table.matching, constants } }
+  const { matching, meanings } = takeHeader(moved, 1, { kids: 'boys' })
+  expect(matching).toEqual({ header: 1, fields: ['boys', null, 'lga'], constants })
+  expect(meanings).toEqual({ dayOrders: {}, dots: {}, words: { lga: table.meanings.words['lga'] } })
 })

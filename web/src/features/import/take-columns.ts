@@ -1,4 +1,4 @@
-import type { Matching, Table } from './import-sheet.ts'
+import { type Matching, matchSheet, type Remembered, type Table } from './import-sheet.ts'
 
 type Taken = Pick<Table, 'matching' | 'meanings'>
 
@@ -11,6 +11,12 @@ export const takeColumn = (table: Table, at: number, field: string): Taken =>
       return field && each === field ? null : each
     }),
   })
+
+/** The names of the columns stand in another row; what a column is taken for goes by its name there. */
+export function takeHeader(table: Table, header: number, remembered: Remembered): Taken {
+  const { kind, sheet, matching } = table
+  return takeAs(table, { ...matchSheet(kind, sheet, remembered, header), constants: matching.constants })
+}
 
 /** What was said of days, numbers and words was said of a column: of a field that is taken from another one, nothing is known. */
 function takeAs({ matching: before, meanings }: Table, matching: Matching): Taken {

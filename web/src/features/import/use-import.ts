@@ -245,6 +245,7 @@ export function useImport(type: ImportType) {
     open,
     paste,
     chooseSheet,
+    remembered,
     change: (kind: ImportSheet, change: Partial<Table>) => setTables((now) => changed(now, kind, change)),
     leaveColumns: () => leaveColumns(),
     check: () => check(),

@@ -26,6 +26,8 @@ const SCHOOL_HEADERS: readonly KnownColumn<Part>[] = [
   { key: 'state', names: ['State'] },
   { key: 'lga', names: ['LGA', 'Local Government Area'] },
 ]
+const matched = (cells: readonly string[]) => matchHeader(cells, SCHOOL_HEADERS)
+
 /** What the name of a column is made of. A value has a word of its own: 'Bama Village', 'Gwange Community Primary School'. */
 const HEADER_WORDS = new Set(
   (
@@ -53,7 +55,7 @@ export const schoolsIn = (sheet: Sheet | undefined): ReadSchools => readSchools(
 export function likeliestSheet(sheets: readonly Sheet[]): Sheet | undefined {
   const knownIn = (sheet: Sheet) => {
     const lines = namesIn(linesOf(cellsIn(sheet).slice(0, TITLE_ROWS)))
-    return matchHeader(lines[findHeader(lines, SCHOOL_HEADERS)] ?? [], SCHOOL_HEADERS).filter(Boolean).length
+    return matched(lines[findHeader(lines, matched)] ?? []).filter(Boolean).length
   }
   const known = sheets.map(knownIn)
   return sheets[known.indexOf(Math.max(...known))]
@@ -84,7 +86,7 @@ const namesIn = (lines: readonly (readonly string[])[]) =>
 
 /** Where the columns are named; -1 where they are not. */
 function headerIn(lines: readonly (readonly string[])[]) {
-  const named = findHeader(namesIn(lines), SCHOOL_HEADERS)
+  const named = findHeader(namesIn(lines), matched)
   return named < 0 && lines[0] && mentionsCommunity(lines[0]) ? 0 : named
 }
 
@@ -104,7 +106,7 @@ const isWithoutCommunity = (lines: readonly (readonly string[])[]) =>
 /** Where the header has each column; undefined where it does not name the schools. */
 function layoutOf(header: readonly string[]): Layout | undefined {
   const layout: Layout = {}
-  for (const [index, part] of matchHeader(header, SCHOOL_HEADERS).entries()) if (part) layout[part] = index
+  for (const [index, part] of matched(header).entries()) if (part) layout[part] = index
   return layout.school_name === undefined ? undefined : layout
 }
 

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { NDJSON } from '@hub/contract/ndjson'
 import { describe, expect, it, vi } from 'vitest'
 import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
-import type { Sheet, SheetCell } from '../../lib/sheet/read/sheet-file.ts'
+import { NO_RESULT, type Sheet, type SheetCell } from '../../lib/sheet/read/sheet-file.ts'
 import { allFaults, cellName, grouped } from './import-faults.ts'
 import { questionsOf } from './import-questions.ts'
 import { readAll, writeRequest } from './import-rows.ts'
@@ -70,6 +70,25 @@ it('calls a formula without a result and an error of the sheet faults, by their 
   const { faults } = await readAll({ kind: 'stock', sheet, matching, ...NOTHING })
   expect(faults.map(({ row, field }) => cellName(matching, row, field))).toEqual(['D2', 'D3'])
   expect(faults[0]?.message).toContain('no stored result')
+})
+
+it.each([NO_RESULT, '#REF!', '#N/A'])('calls each cell of a row that says nothing but %s a fault', async (mark) => {
+  const desks = ['Desks', 3]
+  for (const lines of [
+    [desks, [mark, mark]],
+    [[mark, mark], desks],
+  ]) {
+    const sheet = sheetOf(['Item', 'Quantity'], ...lines)
+    const { rows, faults } = await readAll({ kind: 'stock', sheet, matching: matchSheet('stock', sheet), ...NOTHING })
+    expect(rows).toHaveLength(2)
+    expect(faults.map(({ field }) => field)).toEqual(['item_name', 'quantity_in_stock'])
+  }
+})
+
+it('takes a row for HXL tags directly below the header alone', async () => {
+  const sheet = sheetOf(['Item', 'Notes'], ['#item +name', ''], ['#later', ''], ['Desks', ''])
+  const { rows } = await readAll({ kind: 'stock', sheet, matching: matchSheet('stock', sheet), ...NOTHING })
+  expect(rows.map(({ row }) => row)).toEqual([3, 4])
 })
 
 it('asks in which order days stand where both can be read', async () => {

@@ -28,9 +28,12 @@ export const NO_MEANINGS: Meanings = { dayOrders: {}, dots: {}, words: {} }
 export type Remembered = Readonly<Record<string, string>>
 
 const textsOf = (row: SheetRow | undefined) => row?.cells.map(String) ?? []
-const isTags = ({ cells }: SheetRow) =>
-  cells.every((cell) => cell === '' || String(cell).startsWith('#')) &&
-  cells.some((cell) => /^#[a-z]/i.test(String(cell)))
+/** '#adm1 +name'. '#REF!', '#N/A' and the mark of a formula without a result have signs that no tag has. */
+const TAG = /^#[a-z]\w*(\s*\+\w+)*$/i
+const isTags = (row: SheetRow | undefined) => {
+  const filled = textsOf(row).filter((text) => text.trim())
+  return filled.length > 0 && filled.every((text) => TAG.test(text.trim()))
+}
 
 /** What names of columns are taken for: by name, alias and HXL tag, then by what was chosen before. */
 export function fieldsNamed(kind: ImportSheet, names: readonly string[], remembered: Remembered = {}) {
@@ -72,9 +75,9 @@ export const likeliestSheet = (kind: ImportSheet, sheets: readonly Sheet[], reme
 
 export const headerOf = (sheet: Sheet, { header }: Pick<Matching, 'header'>) => textsOf(sheet.rows[header])
 
-/** The rows below the header, without a line of HXL tags. */
-export const rowsBelow = (sheet: Sheet, { header }: Matching) =>
-  sheet.rows.slice(header + 1).filter((row) => !isTags(row))
+/** The rows below the header, without the line of HXL tags that may follow it. */
+export const rowsBelow = ({ rows }: Sheet, { header }: Matching) =>
+  rows.slice(header + (isTags(rows[header + 1]) ? 2 : 1))
 
 export const fieldsOf = (kind: ImportSheet) => new Map(IMPORT_FIELDS[kind].map((field) => [field.key, field]))
 

@@ -1,4 +1,4 @@
-import type { ImportReply } from '@hub/contract/imports'
+import type { ImportFault, ImportReply } from '@hub/contract/imports'
 import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Figure, SheetFigures } from './import-figures.tsx'
-import { cellName, type FaultGroup, grouped, labelOf } from './import-faults.ts'
+import { areAmong, cellName, type FaultGroup, grouped, labelOf } from './import-faults.ts'
 import type { CellFault } from './import-sheet.ts'
 import { SHEET_TITLES, TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
@@ -22,7 +22,7 @@ const CHANGES_SHOWN = 50
 /** What the hub says would happen: nothing is stored yet. */
 export function CheckStep({ type, importing }: { type: ImportType; importing: Importing }) {
   const { checked, tables, how, busy } = importing
-  const [isSure, setSure] = useState(false)
+  const [looked, setLooked] = useState<readonly ImportFault[]>([])
   const back = (
     <Button variant="default" onClick={() => importing.setStep('columns')}>
       {TEXT.back}
@@ -31,9 +31,10 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
   if (!checked) return busy ? null : <div className={classes.buttons}>{back}</div>
   const { reply, faults } = checked
   const { summary, warnings, changes } = reply
+  const isSure = areAmong(looked, warnings)
   const left = tables.reduce((sum, table) => sum + table.left.size, 0)
   const toStore = summary.new + summary.changed
-  const mayStore = !busy && faults.length === 0 && toStore > 0 && (warnings.length === 0 || isSure)
+  const mayStore = !busy && faults.length === 0 && toStore > 0 && isSure
   const isOnly = SHEETS_OF[type].length === 1
   const nameOf: NameOf = (sheet, row, field) => {
     const table = tables.find(({ kind }) => kind === sheet)
@@ -67,7 +68,11 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
         <Panel title={TEXT.warnings}>
           <Groups groups={grouped(warnings)} nameOf={nameOf} />
           <label className={classes.sure}>
-            <input type="checkbox" checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={isSure}
+              onChange={(event) => setLooked(event.currentTarget.checked ? warnings : [])}
+            />
             {TEXT.confirm}
           </label>
         </Panel>

@@ -40,3 +40,10 @@ export function grouped(faults: readonly (CellFault | ImportFault)[]): FaultGrou
   }
   return [...groups.values()].toSorted((one, other) => other.rows.length - one.rows.length)
 }
+
+/** Whether each of these is one that was looked at: another value of the same cell is another warning. */
+export function areAmong(looked: readonly ImportFault[], warnings: readonly ImportFault[]) {
+  const keyOf = (warning: ImportFault) => `${placeOf(warning)} ${warning.code} ${warning.message}`
+  const known = new Set(looked.map(keyOf))
+  return warnings.every((warning) => known.has(keyOf(warning)))
+}

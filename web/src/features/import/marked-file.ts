@@ -1,9 +1,10 @@
 import { saveFile } from '../../lib/download.ts'
 import { writeMarked } from '../../lib/sheet/marked-workbook.ts'
+import type { SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
 import { labelOf } from './import-faults.ts'
-import type { CellFault, Table } from './import-sheet.ts'
+import { type CellFault, fieldsOf, rowsBelow, type Table } from './import-sheet.ts'
 
-/** The person's own sheets, with the faulty cells coloured and a column that says what to correct. */
+/** The person's own sheets as they were corrected so far, with the faulty cells coloured and a column that says what to correct. */
 export async function saveMarked(fileName: string, tables: readonly Table[], faults: readonly CellFault[]) {
   const blob = await writeMarked(
     tables.map((table) =>
@@ -16,18 +17,21 @@ export async function saveMarked(fileName: string, tables: readonly Table[], fau
   saveFile(blob, `${fileName.replace(/\.[^.]*$/, '')} to correct.xlsx`)
 }
 
-function marked({ kind, sheet, matching }: Table, faults: readonly CellFault[]) {
+function marked(table: Table, faults: readonly CellFault[]) {
+  const { kind, sheet, matching } = table
   const byRow = new Map<number, CellFault[]>()
   for (const fault of faults) byRow.set(fault.row, [...(byRow.get(fault.row) ?? []), fault])
   const header = sheet.rows[matching.header]?.row
+  const { columns, cellsOf } = corrected(table)
   return {
     name: sheet.name,
-    rows: sheet.rows.map(({ row, cells }) => {
+    rows: sheet.rows.map((each) => {
+      const { row } = each
       const wrong = byRow.get(row) ?? []
       return {
         row,
-        cells,
-        marked: new Set(wrong.map(({ field }) => (field ? matching.fields.indexOf(field) : -1))),
+        cells: cellsOf(each),
+        marked: new Set(wrong.map(({ field }) => (field ? columns.indexOf(field) : -1))),
         note:
           row === header
             ? 'What to correct'
@@ -35,4 +39,30 @@ function marked({ kind, sheet, matching }: Table, faults: readonly CellFault[]) 
       }
     }),
   }
+}
+
+/** The rows with what was corrected on the page. A field that was corrected and has no column gets one behind the others. */
+function corrected({ kind, sheet, matching, edits }: Table) {
+  const { fields, constants } = matching
+  const known = fieldsOf(kind)
+  const width = sheet.rows.reduce((most, { cells }) => Math.max(most, cells.length), fields.length)
+  const added = [...new Set([...edits.values()].flatMap(Object.keys))].filter((key) => !fields.includes(key))
+  const columns = [...Array.from({ length: width }, (_, at) => fields[at] ?? ''), ...added]
+  const header = sheet.rows[matching.header]
+  const below = new Set(rowsBelow(sheet, matching))
+  /** In a column that is added: its name, and the one value for all rows where there is one. */
+  const addedIn = (row: SheetRow, key: string) => {
+    if (row === header) return labelOf(kind, key)
+    return below.has(row) ? constants[key] : undefined
+  }
+  // A count that was typed is a number, as in the rest of its column.
+  const typed = (key: string, text: string) =>
+    known.get(key)?.kind === 'whole' && /^\d{1,15}$/.test(text) ? Number(text) : text
+  const cellsOf = (row: SheetRow): SheetCell[] =>
+    columns.map((key, at) => {
+      const text = edits.get(row.row)?.[key]
+      if (text !== undefined) return typed(key, text)
+      return (at < width ? row.cells[at] : addedIn(row, key)) ?? ''
+    })
+  return { columns, cellsOf }
 }

@@ -28,14 +28,36 @@ export async function writeMarked(sheets: readonly Marked[]): Promise<Blob> {
       const text = [sheetHead(0, widths), ...rows.map((row) => rowXml(row, width)), '</sheetData></worksheet>']
       yield { path: `xl/worksheets/sheet${at + 1}.xml`, text }
     }
-    yield* workbookParts(sheets.map(({ name }) => ({ name: safeName(name), filter: null })))
+    const names = safeNames(sheets.map(({ name }) => name))
+    yield* workbookParts(names.map((name) => ({ name: escapeXml(name).replaceAll('"', '&quot;'), filter: null })))
   }
   const chunks: Uint8Array<ArrayBuffer>[] = []
   for await (const chunk of zipped(parts())) chunks.push(chunk)
   return new Blob(chunks, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
 }
 
-const safeName = (name: string) => escapeXml(name.slice(0, 31)).replaceAll('"', '&quot;') || 'Sheet'
+const NAME_MAX = 31
+
+/** The name of a file or of another program's sheet, as Excel takes it: it opens no workbook with another one. */
+const safeName = (name: string) =>
+  name
+    .replace(/[\\/?*[\]:\s]+/g, ' ')
+    .replace(/^[' ]+/, '')
+    .slice(0, NAME_MAX)
+    .replace(/[' ]+$/, '') || 'Sheet'
+
+/** Two that begin alike are told apart. */
+function safeNames(names: readonly string[]) {
+  const given = new Set<string>()
+  return names.map((name) => {
+    const safe = safeName(name)
+    let own = safe
+    for (let count = 2; given.has(own.toLowerCase()); count++)
+      own = `${safe.slice(0, NAME_MAX - 1 - String(count).length)} ${count}`
+    given.add(own.toLowerCase())
+    return own
+  })
+}
 
 function rowXml({ row, cells, marked, note }: MarkedRow, width: number) {
   const written = cells.map((cell, at) => cellOf(`${columnName(at)}${row}`, cell, marked.has(at)))

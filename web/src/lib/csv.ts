@@ -12,6 +12,7 @@ export const csvText = (table: readonly (readonly string[])[]) => BYTE_ORDER_MAR
 /** The text of a file, whichever of the encodings that Excel writes: UTF-8 and UTF-16 with their mark, or Windows-1252. */
 export function decodeText(bytes: Uint8Array) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -76,6 +76,27 @@ describe('a workbook', () => {
     expect(await cellsOf(bytes)).toEqual([['', 'a & b', 'Gwange\nI', 'Yes']])
   })
 
+  it('has its parts where its relationships say, whatever they are called', async () => {
+    const relations = (...each: [id: string, type: string, target: string][]) => [
+      '<Relationships>',
+      ...each.map(([id, type, target]) => `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`),
+      '</Relationships>',
+    ]
+    const bytes = await archiveOf({
+      '_rels/.rels': relations(['a', 'extended-properties', 'app.xml'], ['b', 'officeDocument', '/xl/workbook2.xml']),
+      'xl/workbook2.xml': ['<workbook><sheets><sheet name="One" r:id="c"/></sheets></workbook>'],
+      'xl/_rels/workbook2.xml.rels': relations(
+        ['c', 'worksheet', './worksheets/first.xml'],
+        ['d', 'sharedStrings', '../texts/sharedStrings2.xml'],
+        ['e', 'styles', 'styles2.xml'],
+      ),
+      'xl/worksheets/first.xml': ['<sheetData><row><c t="s"><v>0</v></c><c s="0"><v>46085</v></c></row></sheetData>'],
+      'texts/sharedStrings2.xml': ['<sst><si><t>Desks</t></si></sst>'],
+      'xl/styles2.xml': ['<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>'],
+    })
+    expect(await cellsOf(bytes)).toEqual([['Desks', '2026-03-04']])
+  })
+
   it('stops at the first row too many', async () => {
     const bytes = await workbookOf(Array.from({ length: 10_100 }, () => '<row><c><v>1</v></c></row>'))
     expect(await readBytes(bytes, 'a.xlsx')).toMatchObject([{ hasMore: true, rows: { length: 10_050 } }])
@@ -96,6 +117,15 @@ it.each<[string, Uint8Array<ArrayBuffer>, FileFault]>([
   ['an old workbook', fileOf('funding-old.xls'), 'old_excel'],
   ['a workbook cut short', fileOf('funding-libreoffice.xlsx').slice(0, 3000), 'damaged'],
   ['an archive of something else', await archiveOf({ 'word/document.xml': ['<w/>'] }), 'no_sheet'],
+  [
+    'a letter',
+    await archiveOf({
+      '_rels/.rels': ['<Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/>'],
+      'word/document.xml': ['<w:document/>'],
+    }),
+    'no_sheet',
+  ],
+  ['a workbook without the texts of its cells', await workbookOf(['<row><c t="s"><v>0</v></c></row>']), 'damaged'],
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'no_sheet'],
   ['a web page that calls itself a sheet', utf8('<html><table></table></html>'), 'no_sheet'],
   ['nothing', utf8(' \n\n'), 'empty'],
@@ -116,9 +146,21 @@ describe('text', () => {
     })
   })
 
-  it('is read as UTF-16 too', async () => {
+  it.each([true, false])('is read as UTF-16 too, the low byte first: %s', async (isLittle) => {
     const text = '\uFEFFDonor\tAmount\nÖCW\t1'
-    const bytes = new Uint8Array(new Uint16Array([...text].map((letter) => letter.charCodeAt(0))).buffer)
-    expect((await cellsOf(bytes))?.[1]).toEqual(['ÖCW', '1'])
+    const bytes = new Uint8Array(text.length * 2)
+    const view = new DataView(bytes.buffer)
+    for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), isLittle)
+    expect(await cellsOf(bytes)).toEqual([
+      ['Donor', 'Amount'],
+      ['ÖCW', '1'],
+    ])
+  })
+
+  it('is no workbook because it begins with PK', async () => {
+    expect(await cellsOf(utf8('PK,Amount\nECW,1'))).toEqual([
+      ['PK', 'Amount'],
+      ['ECW', '1'],
+    ])
   })
 })

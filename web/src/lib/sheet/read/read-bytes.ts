@@ -10,7 +10,7 @@ export async function readBytes(
   name: string,
   onRows: (rows: number) => void = () => undefined,
 ): Promise<Sheet[]> {
-  const sheets = starts(bytes, 0x50, 0x4b)
+  const sheets = starts(bytes, 0x50, 0x4b, 3, 4)
     ? await readWorkbook(bytes, onRows)
     : [await readText(textOf(bytes), name.replace(/\.[^.]*$/, ''))]
   const filled = sheets.filter(({ rows }) => rows.length > 0)
@@ -21,7 +21,7 @@ export async function readBytes(
 /** Old workbooks, and new ones with a password, are 'compound files'; what holds a zero byte is no text. */
 function textOf(bytes: Uint8Array<ArrayBuffer>) {
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetFault(isEncrypted(bytes) ? 'locked' : 'old_excel')
-  const isUtf16 = starts(bytes, 0xff, 0xfe)
+  const isUtf16 = starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff)
   if (!isUtf16 && bytes.subarray(0, 8192).includes(0)) throw new SheetFault('no_sheet')
   if (starts(bytes, 0x25, 0x50, 0x44, 0x46) || starts(bytes, 0x3c)) throw new SheetFault('no_sheet')
   return decodeText(bytes)

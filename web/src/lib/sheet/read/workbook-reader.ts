@@ -19,43 +19,63 @@ interface Book {
 /** Reads the sheets of an Excel workbook that people see, row by row. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, onRows: (rows: number) => void): Promise<Sheet[]> {
   const archive = openArchive(bytes)
-  const path = archive.names.find((name) => /(^|\/)workbook\.xml$/.test(name))
-  if (!path) throw new SheetFault(archive.names.some((name) => /EncryptedPackage/.test(name)) ? 'locked' : 'no_sheet')
-  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const path = await workbookIn(archive)
   const xml = await wholeOf(archive.text(path))
-  const targets = targetsIn(await wholeOf(archive.text(`${folder}_rels/workbook.xml.rels`)), folder)
+  const listed = tagsIn(xml, 'sheet')
+  // The document of another program is found in the same way.
+  if (listed.length === 0) throw new SheetFault('no_sheet')
+  const parts = await partsOf(archive, path)
+  const partOf = (type: string) => archive.text(parts.find((part) => part.type === type)?.path ?? '')
   const book: Book = {
     archive,
-    strings: await stringsOf(archive, folder),
-    isDay: daysIn(await wholeOf(archive.text(`${folder}styles.xml`))),
+    strings: await stringsIn(partOf('sharedStrings')),
+    isDay: daysIn(await wholeOf(partOf('styles'))),
     is1904: tagsIn(xml, 'workbookPr').some((tag) => ['1', 'true'].includes(attribute(tag, 'date1904') ?? '')),
   }
   const sheets: Sheet[] = []
-  for (const tag of tagsIn(xml, 'sheet')) {
-    const target = targets.get(attribute(tag, 'id') ?? '')
-    if (!target || /hidden/i.test(attribute(tag, 'state') ?? '')) continue
-    sheets.push(await readSheet(book, attribute(tag, 'name') ?? '', target, onRows))
+  for (const tag of listed) {
+    const part = parts.find(({ id, type }) => type === 'worksheet' && id === attribute(tag, 'id'))
+    if (!part || /hidden/i.test(attribute(tag, 'state') ?? '')) continue
+    sheets.push(await readSheet(book, attribute(tag, 'name') ?? '', part.path, onRows))
   }
   return sheets
 }
 
-function targetsIn(xml: string, folder: string) {
-  const targets = new Map<string, string>()
-  for (const tag of tagsIn(xml, 'Relationship')) {
-    const target = attribute(tag, 'Target') ?? ''
-    if (attribute(tag, 'Type')?.endsWith('worksheet'))
-      targets.set(attribute(tag, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : folder + target)
-  }
-  return targets
+/** Where the archive says that its workbook is; a writer that does not say it gives it the usual name. */
+async function workbookIn(archive: Archive) {
+  const { names } = archive
+  const said = (await partsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.path
+  const path = names.find((name) => name === said) ?? names.find((name) => /(^|\/)workbook\.xml$/.test(name))
+  if (path) return path
+  throw new SheetFault(names.some((name) => /EncryptedPackage/.test(name)) ? 'locked' : 'no_sheet')
+}
+
+/** What a part is made of, by what it is for it: writers name the files as they like. */
+async function partsOf(archive: Archive, path: string) {
+  const [, folder = '', name = ''] = /^(.*\/)?(.*)$/.exec(path) ?? []
+  const xml = await wholeOf(archive.text(`${folder}_rels/${name}.rels`))
+  return tagsIn(xml, 'Relationship').map((tag) => ({
+    id: attribute(tag, 'Id'),
+    type: attribute(tag, 'Type')?.split('/').at(-1),
+    path: pathOf(attribute(tag, 'Target') ?? '', folder),
+  }))
+}
+
+/** 'worksheets/sheet1.xml' and '../xl/…' from where it is said, '/xl/worksheets/sheet1.xml' from the top. */
+function pathOf(target: string, folder: string) {
+  const steps: string[] = []
+  for (const step of (target.startsWith('/') ? target : folder + target).split('/'))
+    if (step === '..') steps.pop()
+    else if (step && step !== '.') steps.push(step)
+  return steps.join('/')
 }
 
 /** Named, not written where it is used: the build's reader of modules takes a `/` right after `for await (…)` for a division. */
 const A_STRING = /<(?:\w+:)?si[\s>/]/
 
-async function stringsOf(archive: Archive, folder: string) {
+async function stringsIn(part: AsyncIterable<string>) {
   const strings: string[] = []
-  for await (const piece of piecesOf(archive.text(`${folder}sharedStrings.xml`), 'si'))
-    if (A_STRING.test(piece)) strings.push(textIn(piece))
+  for await (const piece of piecesOf(part, 'si')) if (A_STRING.test(piece)) strings.push(textIn(piece))
   return strings
 }
 
@@ -127,13 +147,20 @@ function valueOf({ strings, isDay, is1904 }: Book, tag: string, inside: string):
   if (type === 'inlineStr') return textIn(inside)
   const written = VALUE.exec(inside)?.[1]
   if (written === undefined || (written === '' && type !== 'str')) return FORMULA.test(inside) ? NO_RESULT : ''
-  if (type === 's') return strings[Number(written)] ?? ''
+  if (type === 's') return sharedText(strings, Number(written))
   if (type === 'b') return written === '1' ? 'Yes' : 'No'
   if (type === 'd') return plainXml(written).slice(0, 10)
   if (type !== 'n') return plainXml(written)
   const number = Number(written)
   if (!Number.isFinite(number)) return plainXml(written)
   return isDay[Number(attribute(tag, 's') ?? -1)] ? dayOf(number + (is1904 ? DAYS_1904 : 0)) : number
+}
+
+/** A text that is not there would be lost without a word as a blank. */
+function sharedText(strings: readonly string[], at: number) {
+  const text = strings[at]
+  if (text === undefined) throw new SheetFault('damaged')
+  return text
 }
 
 /** A time without a day stays the number that it is. */

@@ -13,7 +13,10 @@ export const UNDO_DAYS = 7
 type Row = Record<string, unknown>
 const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row)
 
-/** Their cells are looked at row by row later, in slices: all at once, 10,000 would hold up everybody else. */
+/**
+ * Their cells are looked at row by row later, in slices: all at once, 10,000 would hold up everybody else. A row with
+ * `unread: true` has a cell that the sender could not read: it counts as faulty, whatever the rest of it says.
+ */
 const Rows = z.array(z.unknown(), 'Must be a list of rows').check(
   z.maxLength(IMPORT_ROWS_MAX, 'A sheet has at most 10,000 rows'),
   z.refine<unknown[]>((rows) => rows.every(isRow), 'Must be a list of rows'),

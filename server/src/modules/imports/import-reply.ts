@@ -44,15 +44,13 @@ export const namedFaults = (faults: readonly ImportFault[]) =>
 
 export const touchedIn = ({ planned }: Judged) => planned.filter(({ isTouched }) => isTouched).length
 
+/** A row is one of these, and what is to be corrected is nothing else. */
 export function summaryOf({ part: { sheet }, judged }: OnSheet): SheetSummary {
-  const made = judged.planned.filter(({ before }) => !before).length
-  return {
-    sheet,
-    new: made,
-    changed: judged.planned.length - made - touchedIn(judged),
-    same: judged.same,
-    faulty: new Set(judged.faults.map(({ row }) => row)).size,
-  }
+  const { planned, same, unread, faults } = judged
+  const whole = planned.filter(({ row, isTouched }) => !isTouched && !unread.has(row))
+  const made = whole.filter(({ before }) => !before).length
+  const faulty = new Set([...unread, ...faults.map(({ row }) => row)]).size
+  return { sheet, new: made, changed: whole.length - made, same, faulty }
 }
 
 export const sumOf = (sheets: readonly ImportSummary[]): ImportSummary =>

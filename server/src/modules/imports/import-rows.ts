@@ -14,6 +14,8 @@ export interface SentRow {
   row: number
   id: string | null
   cells: Record<string, unknown>
+  /** The sender could not read one of its cells, and has said so to the person. */
+  isUnread: boolean
 }
 
 /** A row that is to be written. */
@@ -35,6 +37,8 @@ export interface Judged {
   sheet: SheetName
   planned: Planned[]
   same: number
+  /** The numbers of the rows that are to be corrected, whatever the rest of them says. */
+  unread: ReadonlySet<number>
   faults: ImportFault[]
   warnings: ImportFault[]
   changes: ImportChange[]
@@ -55,6 +59,7 @@ export async function readRows(
   const read: SentRow[] = []
   for (const [index, sent] of rows.entries()) {
     const cells: Record<string, unknown> = {}
+    const isUnread = sent.unread === true
     let isEmpty = isBlank(sent.id)
     const id = isEmpty ? null : String(sent.id as string).trim().toLowerCase() // prettier-ignore
     for (const field of fields) {
@@ -62,7 +67,7 @@ export async function readRows(
       cells[field] = sent[field]
       isEmpty &&= isBlank(sent[field])
     }
-    if (!isEmpty) read.push({ row: isRow(sent.row) ? sent.row : index + 1, id, cells })
+    if (!isEmpty || isUnread) read.push({ row: isRow(sent.row) ? sent.row : index + 1, id, cells, isUnread })
     const pause = breathe()
     if (pause) await pause
   }

@@ -63,6 +63,22 @@ describe('A dry run', () => {
     ])
   })
 
+  it('counts a row that the sender could not read whole as faulty alone, and such a row is not stored', async () => {
+    await send({ rows: [rowOf('HALF-1'), rowOf('HALF-2')] })
+    const unread = true
+    const rows = [
+      { row: 2, ...rowOf('HALF-3') },
+      { row: 3, ...rowOf('HALF-4'), unread },
+      { row: 4, ...rowOf('HALF-1'), unread },
+      { row: 5, ...rowOf('HALF-2', { project_name: 'Another' }), unread },
+      { row: 6, ...rowOf('HALF-5', { donor_name: '' }), unread },
+      { row: 7, unread },
+    ]
+    const { body } = await send({ rows, dry_run: true })
+    expect(body.summary).toEqual({ new: 1, changed: 0, same: 0, faulty: 5 })
+    expect((await send({ rows: [rows[1]!] })).failure.code).toBe('import_faulty')
+  })
+
   it('warns of what looks like a slip by the rules of the form', async () => {
     const rows = [
       { row: 2, ...rowOf('W-1', { amount_original: 100, amount_usd: 500 }) },

@@ -48,7 +48,8 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   { user, mode, empty, breathe, count }: Judging,
 ): Promise<{ judged: Judged; written: JudgedRow<Data>[] }> {
   const { sheet, name } = kind
-  const judged: Judged = { sheet, planned: [], same: 0, faults: [], warnings: [], changes: [] }
+  const unread = new Set(rows.filter(({ isUnread }) => isUnread).map(({ row }) => row))
+  const judged: Judged = { sheet, planned: [], same: 0, unread, faults: [], warnings: [], changes: [] }
   const written: JudgedRow<Data>[] = []
   const taken = new Map<string, number>()
   const ids = idsInOrder(rows.length)
@@ -82,7 +83,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
     const record = kind.row(id, read.data, before)
     const cells = before ? kind.cells(record) : {}
     const changed = before ? differing(known, cells) : []
-    if (before && changed.length === 0) return void judged.same++
+    if (before && changed.length === 0) return void (judged.same += sent.isUnread ? 0 : 1)
     const refused = kind.refuses?.(read.data, before) ?? []
     for (const [field, message] of refused) fault(field, 'refused', message)
     if (refused.length > 0) return

@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { headerOf, headerRows, type Matching, missingFields, rowsBelow, type Table } from './import-sheet.ts'
-import { rowCount } from './import-tables.ts'
+import { isTooLong, rowCount } from './import-tables.ts'
 import { SHEET_TITLES, TEXT } from './import.text.ts'
 import classes from './import.module.css'
 import { takeColumn, takeHeader } from './take-columns.ts'
@@ -29,7 +29,9 @@ export function ColumnsStep({ type, importing }: { type: ImportType; importing: 
           {TEXT.back}
         </Button>
         <Button
-          disabled={usable.length === 0 || usable.length < tables.length || rowCount(tables) === 0}
+          disabled={
+            usable.length === 0 || usable.length < tables.length || rowCount(tables) === 0 || tables.some(isTooLong)
+          }
           onClick={() => void importing.leaveColumns()}
         >
           {TEXT.next}
@@ -115,7 +117,7 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
   const missing = missingFields(kind, { ...matching, constants: {} })
   return (
     <>
-      {sheet.hasMore && <Notice tone="warning" text={TEXT.tooMany} />}
+      {isTooLong(table) && <Notice tone="warning" text={TEXT.tooMany} />}
       <HeaderChoice table={table} importing={importing} />
       <div className={classes.scroll}>
         <table className={classes.table}>

@@ -16,7 +16,8 @@ const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
 }
 
 interface ReadAll {
-  rows: Record<string, string | number>[]
+  /** With `unread` where a cell was not read: the hub counts it as a row to correct, and as nothing else. */
+  rows: Record<string, string | number | true>[]
   faults: CellFault[]
 }
 
@@ -51,10 +52,11 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
   let until = performance.now() + SLICE_MS
   for (const { row, cells } of rows) {
     if (left.has(row)) continue
-    const sent: Record<string, string | number> = { row }
+    const sent: ReadAll['rows'][number] = { row }
     const take = (field: ImportField, result: ReturnType<typeof readCell>) => {
-      if ('value' in result) sent[field.key] = result.value
-      else read.faults.push({ sheet: kind, row, field: field.key, message: result.fault })
+      if ('value' in result) return void (sent[field.key] = result.value)
+      sent.unread = true
+      read.faults.push({ sheet: kind, row, field: field.key, message: result.fault })
     }
     const edited = edits.get(row) ?? {}
     for (const { field, column, reading, seen } of readings) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { NDJSON } from '@hub/contract/ndjson'
+import type { DayOrder } from '@hub/contract/sheets/values'
 import { describe, expect, it, vi } from 'vitest'
 import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
 import { NO_RESULT, type Sheet, type SheetCell } from '../../lib/sheet/read/sheet-file.ts'
@@ -8,6 +9,7 @@ import { allFaults, cellName, grouped } from './import-faults.ts'
 import { questionsOf } from './import-questions.ts'
 import { readAll, writeRequest } from './import-rows.ts'
 import { headerRows, likeliestSheet, matchSheet, missingFields, NO_MEANINGS, type Table } from './import-sheet.ts'
+import { TEXT } from './import.text.ts'
 import { chosenIn } from './remembered-columns.ts'
 
 const sheetOf = (...lines: SheetCell[][]): Sheet => ({
@@ -67,9 +69,14 @@ it('reads a semicolon CSV with decimal commas', async () => {
 it('calls a formula without a result and an error of the sheet faults, by their cells', async () => {
   const sheet = await fileOf('formulas-openpyxl.xlsx')
   const matching = matchSheet('stock', sheet)
-  const { faults } = await readAll({ kind: 'stock', sheet, matching, ...NOTHING })
+  const { rows, faults } = await readAll({ kind: 'stock', sheet, matching, ...NOTHING })
   expect(faults.map(({ row, field }) => cellName(matching, row, field))).toEqual(['D2', 'D3'])
   expect(faults[0]?.message).toContain('no stored result')
+  // The hub counts them as rows to correct, and not as new ones as well.
+  expect(rows.map(({ row, unread }) => [row, unread])).toEqual([
+    [2, true],
+    [3, true],
+  ])
 })
 
 it.each([NO_RESULT, '#REF!', '#N/A'])('calls each cell of a row that says nothing but %s a fault', async (mark) => {
@@ -125,6 +132,20 @@ describe('months of exchange rates', () => {
     const { sheet, matching } = ratesOf('3/2024', '2024-03', 'Mar-24', '3/3/2024', '2024-03-01')
     expect(await questionsOf('rates', sheet, matching)).toEqual([])
   })
+})
+
+it('says of days in both orders that those in the other one are to be corrected, and calls them faults', async () => {
+  const sheet = sheetOf(['Project Code', 'Date'], ['A', '15/10/2026'], ['A', '10/16/2026'], ['A', '3/10/2026'])
+  const matching = matchSheet('activities', sheet)
+  expect(await questionsOf('activities', sheet, matching)).toMatchObject([{ kind: 'days', order: 'mixed' }])
+  expect(TEXT.mixed).toContain('a day that cannot be read so is to be corrected')
+  const rowsRead = async (order: DayOrder) => {
+    const meanings = { ...NO_MEANINGS, dayOrders: { start_date: order } }
+    const { rows, faults } = await readAll({ kind: 'activities', sheet, matching, ...NOTHING, meanings })
+    return [rows.map(({ start_date }) => start_date), faults.map(({ row }) => row)]
+  }
+  expect(await rowsRead('day-first')).toEqual([['2026-10-15', undefined, '2026-10-03'], [3]])
+  expect(await rowsRead('month-first')).toEqual([[undefined, '2026-10-16', '2026-03-10'], [2]])
 })
 
 describe('numbers with separators', () => {

@@ -1,6 +1,6 @@
 import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { spelling } from '@hub/contract/sheets/headers'
-import type { Sheet } from '../../lib/sheet/read/sheet-file.ts'
+import { ROWS_MAX, type Sheet } from '../../lib/sheet/read/sheet-file.ts'
 import {
   likeliestSheet,
   matchSheet,
@@ -48,6 +48,9 @@ export function tablesIn(type: ImportType, sheets: readonly Sheet[], remembered:
 /** Nothing is left to say of its columns. */
 export const isExact = ({ kind, matching }: Table) =>
   matching.fields.every(Boolean) && missingFields(kind, matching).length === 0
+
+/** The hub takes no more, and part of a sheet is not what the person meant. */
+export const isTooLong = ({ sheet, matching }: Table) => sheet.hasMore || rowsBelow(sheet, matching).length > ROWS_MAX
 
 export const rowCount = (tables: readonly Table[]) =>
   tables.reduce((sum, { sheet, matching, left }) => sum + rowsBelow(sheet, matching).length - left.size, 0)

@@ -65,7 +65,7 @@ export const TEXT = {
   choose: 'Choose a file',
   chooseHint: 'Excel (.xlsx) or CSV, up to 10 MB and 10,000 rows. Or copy cells in Excel and press Ctrl+V here.',
   reading: (rows: number) => (rows > 0 ? `Reading: ${formatCount(rows)} rows` : 'Reading the file'),
-  tooMany: 'The sheet has more than 10,000 rows: only the first were read. Divide it into several files.',
+  tooMany: 'A sheet has at most 10,000 rows, and this one has more: divide it into several files.',
   template: 'Download the sheet to fill in',
   templateHint: (many: string) =>
     `It has the ${many} that are there, as far as you may change them: correct them, add rows below, and import it again.`,
@@ -83,7 +83,7 @@ export const TEXT = {
   valuesHint: 'What the hub does not know by itself, asked once for all rows, and how it reads your numbers.',
   dayOrder: (header: string, example: string) => `${header}: what is ${example || '3/4/2026'}?`,
   mixed:
-    'The column has days in both orders. Say which holds where both can be read; the others are read by themselves.',
+    'The column has days in both orders. Say which holds: a day that cannot be read so is to be corrected in the next step.',
   dayFirst: 'The day comes first',
   monthFirst: 'The month comes first',
   means: (header: string) => `${header}: what do these words mean?`,

@@ -11,7 +11,7 @@ import { type Sheet, SheetFault } from '../../lib/sheet/read/sheet-file.ts'
 import type { Question } from './import-questions.ts'
 import type { ImportWithoutRows } from './import-rows.ts'
 import type { CellFault, Table } from './import-sheet.ts'
-import { isExact, rowCount, tableOf, tablesIn } from './import-tables.ts'
+import { isExact, isTooLong, rowCount, tableOf, tablesIn } from './import-tables.ts'
 import { TEXT } from './import.text.ts'
 import { importsQuery } from './import.queries.ts'
 import { chosenIn } from './remembered-columns.ts'
@@ -111,7 +111,8 @@ export function useImport(type: ImportType) {
     const found = tablesIn(type, next.sheets, remembered)
     setTables(found)
     if (found.length > 0 && rowCount(found) === 0) return setFailure(TEXT.nothingRead)
-    if (found.length === next.sheets.length && found.every(isExact)) void leaveColumns(found)
+    const isClear = found.length === next.sheets.length && found.every(isExact) && !found.some(isTooLong)
+    if (isClear) void leaveColumns(found)
     else setStep('columns')
   }
 

@@ -10,7 +10,7 @@ export interface SheetRow {
 export interface Sheet {
   name: string
   rows: SheetRow[]
-  /** There are more rows than the hub takes: those were not read. */
+  /** There are more rows than the hub takes: they were not read, and the sheet is not taken. */
   hasMore: boolean
 }
 

@@ -26,6 +26,11 @@ const SAME: [least: number, most: number] = [1 / 1.01, 1.01]
 const QUARTER: [least: number, most: number] = [0.75, 1.25]
 const ROUGH: [least: number, most: number] = [1 / 1.5, 1.5]
 
+function boundsOf(currency: Currency, known: string | undefined) {
+  if (currency === 'USD') return SAME
+  return known ? QUARTER : ROUGH
+}
+
 interface Amounts {
   amount_original: string
   original_currency: Currency
@@ -45,7 +50,7 @@ export function unlikelyAmount({ amount_original, original_currency, amount_usd 
   const rate = known ? 1 / Number(known) : ROUGH_USD[original_currency as keyof typeof ROUGH_USD]
   const expected = Number(amount_original) * rate
   const given = Number(amount_usd)
-  const [least, most] = original_currency === 'USD' ? SAME : known ? QUARTER : ROUGH
+  const [least, most] = boundsOf(original_currency, known)
   if (given <= expected * most + CENTS && given >= expected * least - CENTS) return null
   return original_currency === 'USD'
     ? 'The amount in dollars differs from the original amount, which is in dollars too'

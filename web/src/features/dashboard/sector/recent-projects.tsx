@@ -1,7 +1,7 @@
 import type { RecentProject, SectorDashboard } from '@hub/contract/dashboard'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatNaira } from '../../../lib/format.ts'
-import { useIsPhone } from '../../../lib/viewport.ts'
 import { ProjectStatusBadge } from '../../../domain/project/project-status-badge.tsx'
 import { WhatIs } from '../../../ui/what-is.tsx'
 import { ProgressBar } from '../../../domain/project/project-progress.tsx'
@@ -13,19 +13,22 @@ import { Panel } from '../../../ui/panel.tsx'
 import { projectsBehind } from './filter-words.ts'
 import classes from './recent-projects.module.css'
 
+/** Beside the sidebar there is no room for five columns. */
+const NARROW = '(max-width: 959.98px)'
+
 interface RecentProjectsProps {
   data: SectorDashboard
   filters: DashboardFilters
 }
 
 export function RecentProjects({ data: { recent_projects, options }, filters }: RecentProjectsProps) {
-  const isPhone = useIsPhone()
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const viewAll = (
     <Link to="/projects" search={projectsBehind(filters, options.organizations)}>
       View All<span className="visually-hidden"> projects</span>
     </Link>
   )
-  const List = isPhone ? ProjectCards : ProjectTable
+  const List = isNarrow ? ProjectCards : ProjectTable
   return (
     <Panel title="Recent Projects" action={viewAll}>
       {recent_projects.length === 0 ? (

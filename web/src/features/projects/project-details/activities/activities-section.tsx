@@ -1,4 +1,5 @@
 import type { Activity } from '@hub/contract/activities'
+import { can } from '@hub/contract/permissions'
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -69,9 +70,10 @@ export function ActivitiesSection({ project, isWaiting, user, wanted, onShown }:
     />
   )
 
+  /** Who may not send it gets the list, where they read the activity. */
   function wantedForm(): 'first' | Form {
-    if (wanted === NEW_ACTIVITY) return {}
+    if (wanted === NEW_ACTIVITY) return can(user, 'report_activity', project) ? {} : 'first'
     if (isBegun) return { begun: wanted }
-    return listed ? { activity: listed } : 'first'
+    return listed && can(user, 'edit', listed) ? { activity: listed } : 'first'
   }
 }

@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { CallFailed } from '../../../lib/call-failed.ts'
+import { formatAmount } from '../../../lib/format.ts'
 import { CommentSection } from '../../../domain/comment/comment-section.tsx'
 import { mayReadComments } from '../../../domain/comment/comment-thread.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -50,7 +51,11 @@ export function AddressedEntry({ id, isOpen, user, onClose }: AddressedEntryProp
 }
 
 function Facts({ entry }: { entry: ListedFunding }) {
-  const values = valuesFrom(entry)
+  const values = {
+    ...valuesFrom(entry),
+    amount_original: formatAmount(entry.amount),
+    amount_usd: formatAmount(entry.amount_usd),
+  }
   return (
     <dl className={`${classes.fields} ${classes.values}`}>
       {FUNDING_FIELDS.map((field) => (

@@ -44,7 +44,7 @@ export function Board({ show, onShow }: BoardProps) {
     <div className={classes.stack}>
       {waiting[0] && (
         <Notice tone="info" text={BOARD.toReview(waiting.length)}>
-          <LinkButton size="xs" to="/reporting" search={{ report: waiting[0].id }}>
+          <LinkButton className="screen-only" size="xs" to="/reporting" search={{ report: waiting[0].id }}>
             {BOARD.review}
           </LinkButton>
         </Notice>
@@ -52,6 +52,7 @@ export function Board({ show, onShow }: BoardProps) {
       {overdue > 0 && (
         <Notice tone="info" text={BOARD.overdue(overdue)}>
           <Button
+            className="screen-only"
             size="xs"
             variant="default"
             aria-disabled={remind.isPending}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { Notice } from './notice.tsx'
 
 interface InlineConfirmProps {
@@ -16,13 +17,22 @@ interface InlineConfirmProps {
 
 /** Asks in place, where the button was: a dialog above a dialog loses who came with the keyboard. */
 export function InlineConfirm({ title, text, action, pending, isHarmless, onConfirm, onCancel }: InlineConfirmProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && pending === null) onCancel()
+  }
   return (
     <Notice tone="warning" title={title} text={text}>
-      <Button size="xs" {...(isHarmless ? {} : { color: 'red' })} aria-disabled={pending !== null} onClick={onConfirm}>
+      <Button
+        size="xs"
+        {...(isHarmless ? {} : { color: 'red' })}
+        aria-disabled={pending !== null}
+        onClick={onConfirm}
+        onKeyDown={onKeyDown}
+      >
         {pending ?? action}
       </Button>
       {/* The harmless one has the focus: Enter, pressed once too often, changes nothing. */}
-      <Button size="xs" variant="default" autoFocus data-autofocus onClick={onCancel}>
+      <Button size="xs" variant="default" autoFocus data-autofocus onClick={onCancel} onKeyDown={onKeyDown}>
         Cancel
       </Button>
     </Notice>

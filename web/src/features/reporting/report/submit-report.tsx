@@ -2,6 +2,7 @@ import type { Report } from '@hub/contract/reporting'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { REPORTING } from '../../../domain/report/report-family.ts'
+import { useLast } from '../../../lib/use-last.ts'
 import { useKeptValues } from '../../../lib/work/use-kept-values.ts'
 import { useSubmitWork } from '../../../lib/work/use-submit-work.ts'
 import { useWork } from '../../../lib/work/use-work.ts'
@@ -27,6 +28,8 @@ export function SubmitReport(props: SubmitReportProps) {
 function Submission({ report, warnings, work }: SubmitReportProps & { work: OpenWork<SubmissionValues> }) {
   const [{ note }, change] = useKeptValues(work, { note: report.note ?? '' })
   const [asked, setAsked] = useState<'submit' | 'nothing' | null>(null)
+  // The button that asked is gone meanwhile: it has the focus when it is there again.
+  const last = useLast(asked)
   const submit = useSubmitWork(work, { stale: REPORTING, failed: SUBMIT.failed })
   const before = useWorkItems().filter(isContent).length
   const send = (nothing_to_report: boolean) =>
@@ -62,13 +65,14 @@ function Submission({ report, warnings, work }: SubmitReportProps & { work: Open
       />
       {before > 0 && <p className={classes.after}>{SUBMIT.after(before)}</p>}
       <Button
+        autoFocus={last === 'submit'}
         aria-disabled={submit.isPending}
         onClick={() => submit.isPending || (warnings > 0 ? setAsked('submit') : send(false))}
       >
         {submit.isPending ? SUBMIT.submitting : SUBMIT.submit}
       </Button>
       {report.counts.activities === 0 && (
-        <Button variant="default" onClick={() => setAsked('nothing')}>
+        <Button variant="default" autoFocus={last === 'nothing'} onClick={() => setAsked('nothing')}>
           {SUBMIT.nothing}
         </Button>
       )}

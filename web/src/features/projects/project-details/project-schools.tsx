@@ -1,7 +1,7 @@
 import type { ListedSchool, ProjectDetails } from '@hub/contract/projects'
 import { Button, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
-import { formatCount } from '../../../lib/format.ts'
+import { counted, formatCount } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconBadge } from '../../../ui/icon-badge.tsx'
@@ -77,8 +77,8 @@ function SchoolRow({ school, states }: { school: ListedSchool; states: readonly 
 }
 
 function countsOf(found: number, total: number, flagged: number) {
-  const counted = `${formatCount(found)} of ${formatCount(total)} schools`
+  const words = `${formatCount(found)} of ${counted(total, 'school', 'schools')}`
   return flagged > 0
-    ? `${counted}; ${formatCount(flagged)} with coordinates outside the project's states are kept and flagged`
-    : counted
+    ? `${words}; ${formatCount(flagged)} with coordinates outside the project's states ${flagged === 1 ? 'is' : 'are'} kept and flagged`
+    : words
 }

@@ -8,8 +8,9 @@ const NO_ADMINS = ROLES.filter((role) => role !== 'admin')
 
 describe('who is not signed in', () => {
   it('stays on the landing page', () => expect(detour('landing', null)).toBeNull())
-  it.each(['member', 'admin', 'waiting'] as const)('is sent from the %s area to the landing page', (area) =>
-    expect(detour(area, null)).toBe('/'),
+  it.each(['member', 'contributor', 'admin', 'waiting'] as const)(
+    'is sent from the %s area to the landing page',
+    (area) => expect(detour(area, null)).toBe('/'),
   )
 })
 
@@ -39,6 +40,10 @@ describe('who is approved', () => {
     const user = userOf({ role })
     expect(detour('member', user)).toBeNull()
     expect(detour('admin', user)).toBe('/dashboard')
+  })
+  it('and only reads is led from what is there for who reports to the dashboard', () => {
+    expect(detour('contributor', userOf({ role: 'viewer' }))).toBe('/dashboard')
+    expect(detour('contributor', userOf({ role: 'manager' }))).toBeNull()
   })
   it('has nothing to wait for', () => expect(detour('waiting', userOf())).toBe('/dashboard'))
 })

@@ -1,8 +1,8 @@
 import { refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 
-/** The areas of the hub: the landing page, the page of those who wait, the main screens, the admin's. */
-export type Area = 'landing' | 'waiting' | 'member' | 'admin'
+/** The areas of the hub: the landing page, the page of those who wait, the main screens, those of who reports, the admin's. */
+export type Area = 'landing' | 'waiting' | 'member' | 'contributor' | 'admin'
 export type Detour = '/' | '/dashboard' | '/pending-approval'
 
 /** Where somebody goes who has no business in an area; null: they stay. */

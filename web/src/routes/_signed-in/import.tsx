@@ -1,14 +1,16 @@
 import type { ImportType } from '@hub/contract/imports/fields'
 import { canImport } from '@hub/contract/imports/rights'
-import { refusal } from '@hub/contract/permissions'
 import { IMPORT_TYPES } from '@hub/contract/reference/choices'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ImportPage } from '../../features/import/import-page.tsx'
 import { oneOf } from '../../lib/address.ts'
+import { enter } from '../../lib/enter.ts'
 import { useSession } from '../../lib/session.ts'
 import { NotFoundScreen } from '../../ui/not-found-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/import')({
+  // Who may not report has nothing to import.
+  beforeLoad: (match) => enter('contributor', match),
   // Looked at by the screen: every other screen would load the names of the types too.
   validateSearch: (address: Record<string, unknown>) => ({ type: address.type as ImportType }),
   component: Import,
@@ -19,7 +21,6 @@ function Import() {
   const type = oneOf(IMPORT_TYPES, search.type) ?? IMPORT_TYPES[0]
   const navigate = useNavigate()
   const user = useSession()?.user ?? null
-  // Who may not report has nothing to import.
-  if (refusal('contributor', user) !== null || !user || !canImport(user, type)) return <NotFoundScreen />
+  if (!user || !canImport(user, type)) return <NotFoundScreen />
   return <ImportPage type={type} onType={(next) => void navigate({ to: '/import', search: { type: next } })} />
 }

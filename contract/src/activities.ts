@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ACTIVITY_WARNINGS, futureFaults } from './activity-checks.ts'
+import { futureFaults } from './activity-checks.ts'
+import { ACTIVITY_WARNINGS } from './activity-warnings.ts'
 import {
   count,
   dateOnly,

@@ -1,4 +1,4 @@
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
 import type { FundingEntry } from '@hub/contract/funding'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
 import { activitiesEndpoints, type ActivityPayload } from '@hub/contract/activities'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
 import type { FundingEntry, ListedFunding } from '@hub/contract/funding'
 import { projectsEndpoints, type ListedSchool, type ProjectDetails, type ProjectPayload } from '@hub/contract/projects'
 import { stockEndpoints, type StockItem, type StockPayload } from '@hub/contract/stock'

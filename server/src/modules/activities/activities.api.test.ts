@@ -1,5 +1,5 @@
 import { activitiesEndpoints, Activity, type ActivityPayload } from '@hub/contract/activities'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
 import { projectsEndpoints, type ProjectDetails } from '@hub/contract/projects'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

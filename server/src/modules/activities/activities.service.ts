@@ -1,5 +1,6 @@
 import { ActivitiesSummary } from '@hub/contract/activities'
-import { activityWarnings, stateFault, type ActivityWarningCode } from '@hub/contract/activity-checks'
+import { activityWarnings, stateFault } from '@hub/contract/activity-checks'
+import { type ActivityWarningCode } from '@hub/contract/activity-warnings'
 import { can } from '@hub/contract/permissions'
 import * as mini from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'

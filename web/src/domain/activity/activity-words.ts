@@ -1,5 +1,5 @@
 import type { Activity } from '@hub/contract/activities'
-import { WARNING_WORDS } from '@hub/contract/activity-checks'
+import { WARNING_WORDS } from '@hub/contract/activity-warnings'
 import { formatDay, formatDays } from '../../lib/format.ts'
 
 /** What looked like a slip and was confirmed by whoever saved it; the history says who that was. */

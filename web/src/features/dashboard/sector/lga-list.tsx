@@ -1,7 +1,8 @@
 import type { LgaPresence } from '@hub/contract/dashboard'
-import { SOURCES } from '@hub/contract/reference/sources'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { formatCount } from '../../../lib/format.ts'
+import { useLazyPart } from '../../../lib/use-lazy-part.ts'
 import { partnersWords } from '../../../ui/figure-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { WhatIs } from '../../../ui/what-is.tsx'
@@ -66,12 +67,17 @@ const LgaLine = ({ lga, isOfAll }: { lga: LgaPresence; isOfAll: boolean }) => (
   </span>
 )
 
+/** A list of citations, which few ask for. */
+const loadSources = () => import('@hub/contract/reference/sources')
+
 /** What partners reported here; and apart from it, what public sources said, partly years ago. */
 function LgaPartners({ lga, linkOf }: { lga: LgaPresence; linkOf: LgaLink }) {
   const { name, state, projects, organizations, organization_names, reference } = lga
   const more = organizations - organization_names.length
+  const place = useRef<HTMLDivElement>(null)
+  const { SOURCES = {} } = useLazyPart(place, 'The list of sources', loadSources) ?? {}
   return (
-    <div className={classes.partners}>
+    <div ref={place} className={classes.partners}>
       {organizations > 0 && (
         <p>
           {organization_names.join(', ')}

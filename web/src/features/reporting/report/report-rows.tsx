@@ -1,4 +1,4 @@
-import type { ActivityWarningCode } from '@hub/contract/activity-checks'
+import { WARNING_WORDS } from '@hub/contract/activity-warnings'
 import { can } from '@hub/contract/permissions'
 import type { Report, ReportActivity } from '@hub/contract/reporting'
 import type { User } from '@hub/contract/users'
@@ -18,15 +18,6 @@ import { LoadError } from '../../../ui/load-error.tsx'
 import classes from '../reporting.module.css'
 import { reportRowsQuery } from '../reporting.queries.ts'
 import { COMMENTS_ID, CONTENTS } from '../reporting.text.ts'
-
-/** What was asked about when it was saved, and confirmed. */
-const CONFIRMED: Record<ActivityWarningCode, string> = {
-  outside_project: "outside of the project's dates",
-  same_again: 'the same as another activity',
-  too_many_children: 'more children than the place is likely to have',
-  too_many_adults: 'more teachers and SBMC members than the place is likely to have',
-  far_above_median: "ten times the project's usual number",
-}
 
 export function ReportRows({ report, user }: { report: Report; user: User }) {
   const rows = useInfiniteQuery(reportRowsQuery(report.id))
@@ -102,7 +93,7 @@ function Row({ activity, report, comments, mayComment }: RowProps) {
       </dl>
       {activity.confirmed_warnings.map((code) => (
         <p key={code} className={classes.warned}>
-          <Icon name="alert" size={16} /> {CONTENTS.confirmed}: {CONFIRMED[code]}.
+          <Icon name="alert" size={16} /> {CONTENTS.confirmed}: {WARNING_WORDS[code]}.
         </p>
       ))}
       {comments > 0 && (

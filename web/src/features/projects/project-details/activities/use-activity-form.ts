@@ -1,5 +1,5 @@
 import type { Activity } from '@hub/contract/activities'
-import type { ActivityWarningCode } from '@hub/contract/activity-checks'
+import type { ActivityWarningCode } from '@hub/contract/activity-warnings'
 import { ERRORS } from '@hub/contract/errors'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { useState } from 'react'

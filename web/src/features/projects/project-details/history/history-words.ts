@@ -1,4 +1,4 @@
-import { type ActivityWarningCode, WARNING_WORDS } from '@hub/contract/activity-checks'
+import { type ActivityWarningCode, WARNING_WORDS } from '@hub/contract/activity-warnings'
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
 import type { HistoryEntry } from '@hub/contract/projects'
 import { plainText } from '@hub/contract/sheet-column'

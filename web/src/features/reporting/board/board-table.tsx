@@ -3,8 +3,8 @@ import type { Board, BoardMonth, BoardRow } from '@hub/contract/reporting'
 import { Link } from '@tanstack/react-router'
 import { ReportStateBadge } from '../../../domain/report/report-state-badge.tsx'
 import { formatShare } from '../../../lib/format.ts'
-import classes from '../reporting.module.css'
 import { ScrollTable } from '../scroll-table.tsx'
+import classes from './board.module.css'
 import { BOARD } from './board.text.ts'
 
 /** Organizations down, months across, the newest first: on a narrow screen the newest is in sight. */

@@ -30,9 +30,8 @@ interface FilterBarProps {
 
 /** The second word alone, where the button hides the other choices too. */
 const [ADVANCED, FILTERS] = 'Advanced Filters'.split(' ')
-const CLEAR = 'Clear filters'
 
-/** What a list is narrowed to; all of it stands in the address. One line high, so that the list itself is in sight. */
+/** What a list is narrowed to; all of it stands in the address. One line high, two where much is offered, so that the list itself is in sight. */
 export function FilterBar(props: FilterBarProps) {
   const { label, search, own, mine, advanced, count, onClear, children } = props
   const isPhone = useIsPhone()
@@ -72,11 +71,8 @@ export function FilterBar(props: FilterBarProps) {
           <Count of={count} className={classes.whereFolded} />
         </Button>
         {(count > 0 || search.value) && (
-          <Button variant="subtle" className={classes.clear} aria-label={CLEAR} title={CLEAR} onClick={onClear}>
-            <span className={classes.cross}>
-              <Icon name="close" size={18} />
-            </span>
-            <span className={classes.words}>{CLEAR}</span>
+          <Button variant="subtle" className={classes.clear} onClick={onClear}>
+            Clear filters
           </Button>
         )}
       </div>

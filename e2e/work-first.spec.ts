@@ -139,7 +139,7 @@ test('a table: all of it at 1280, else its first column and its actions stay; wh
   await openAs(page, await member({ role: 'viewer' }), `/fts?search=${word}`)
   await page.getByRole('button', { name: `View World Bank, ${word}` }).click()
   const dialog = page.getByRole('dialog', { name: 'FTS Entry' })
-  await expect(dialog).toContainText('135225000.00')
+  await expect(dialog).toContainText('135,225,000.00')
   await expect(dialog.getByRole('button', { name: /Save|Delete/ })).toHaveCount(0)
 })
 

@@ -181,7 +181,9 @@ export async function sendAllNow() {
 export async function sendNow(id: string) {
   if ((await readWork(id))?.author !== currentSession()?.user.id) return
   await changeWork(id, (now) =>
-    now && now.call && now.state !== 'sending' ? { ...now, state: 'waiting', next_try: 0, fault: null } : undefined,
+    now && now.call && now.state !== 'sending'
+      ? { ...now, state: 'waiting', next_try: 0, held_until: 0, fault: null }
+      : undefined,
   )
   await sendWork()
 }

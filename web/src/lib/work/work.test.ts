@@ -394,6 +394,13 @@ describe('Submitted', () => {
       expect(await workOf(AMINA.id)).toEqual([])
     })
 
+    it('goes out at once where a person asks for it', async () => {
+      await reopened()
+      answer = stored
+      await sendNow((await only()).id)
+      expect(await workOf(AMINA.id)).toEqual([])
+    })
+
     it('is the one that was meant, where the address of its form names none', async () => {
       answer = () => null
       await submit()

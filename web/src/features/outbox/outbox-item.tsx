@@ -44,9 +44,9 @@ export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
   const [today] = useState(() => Date.now())
   const isOld = today - Date.parse(saved_at) > OLD_MS
   const bringBack = () => changeWork(id, (now) => now && { ...now, state: 'draft' })
-  // Of several of a new record the form opens this one, also where the address does not name it.
+  // Where the address names none, the form opens this one. One in conflict is not opened: the record itself is there.
   const edit = () => {
-    openNext(id)
+    if (state !== 'conflict' && !address?.includes(id)) openNext(id)
     if (address) onOpen(address)
   }
   const remove = async () => {

@@ -58,8 +58,10 @@ async function candidates<Values>({ id, kind, subject }: WorkOptions<Values>, au
   if (meant !== undefined) {
     const isMeant = (work: Work) => work.author === author && work.kind === kind && work.subject === subject
     const found = await takeBack(meant, isMeant)
-    if (found.length > 0) meant = undefined
-    if (found.length > 0) return found
+    if (found.length > 0) {
+      meant = undefined
+      return found
+    }
   }
   return (await workOf(author))
     .filter(

@@ -275,15 +275,15 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       current = { ...given, id: randomUuid(), key: randomUuid(), picture: null, aside: false }
       await written
       const saved_at = new Date().toISOString()
-      const given_up = before ?? { ...given, state: 'discarded', saved_at }
+      const givenUp = before ?? { ...given, state: 'discarded', saved_at }
       // What another tab has typed into it since is not given up with it.
-      const isGone = await changeWork(given.id, (now) => (isOthers(now) ? undefined : given_up)).catch(() => undefined)
+      const isGone = await changeWork(given.id, (now) => (isOthers(now) ? undefined : givenUp)).catch(() => undefined)
       if (before) void sendWork()
       return async () => {
         current = given
         onDisk = given.saved_at
         show('saved')
-        const isAsLeft = (now: Work | undefined) => !now || now.saved_at === given_up.saved_at
+        const isAsLeft = (now: Work | undefined) => !now || now.saved_at === givenUp.saved_at
         if (isGone) await changeWork(given.id, (now) => (isAsLeft(now) ? given : undefined))
       }
     },

@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { startSession } from '../../lib/session.ts'
+import { blankWork, type WorkOptions } from '../../lib/work/begun-work.ts'
+import { openWork } from '../../lib/work/open-work.ts'
+import type { Work } from '../../lib/work/work-record.ts'
+import { changeWork } from '../../lib/work/work-store.ts'
+import { show } from '../../testing/render.tsx'
+import { userOf } from '../../testing/user.ts'
+import { OutboxItem } from './outbox-item.tsx'
+
+const AMINA = userOf({ id: 'aaaaaaaa-0000-4000-8000-000000000021' })
+const optionsOf = (kind: Work['kind']): WorkOptions<object> => ({
+  kind,
+  subject: null,
+  schema: 1,
+  read: (values) => values as object,
+  title: () => 'One',
+})
+
+/** It waits, and is opened from the outbox. */
+async function edit(kind: Work['kind'], state: Work['state']) {
+  startSession('token', AMINA)
+  const typed = { values: { a: 1 }, from: {}, saved_at: '2026-11-17T08:00:00.000Z' }
+  const work = { ...blankWork(optionsOf(kind), AMINA.id), ...typed, title: kind, state }
+  await changeWork(work.id, () => work)
+  const onOpen = vi.fn()
+  show(<OutboxItem work={work} isHeld={false} onOpen={onOpen} />)
+  fireEvent.click(screen.getByRole('button', { name: /^(Edit|Compare)/ }))
+  expect(onOpen).toHaveBeenCalledOnce()
+  return (await openWork(optionsOf(kind))).kept
+}
+
+it('Edit opens the item, where the address of its form does not name it', async () => {
+  expect(await edit('funding.submit', 'waiting')).not.toBeNull()
+})
+
+it.each(['waiting', 'conflict'] as const)(
+  'the next new record is another one, where the address named a %s one',
+  async (state) => {
+    expect(await edit('stock.create', state)).toBeNull()
+  },
+)

@@ -79,7 +79,7 @@ test('two organizations report a month by keyboard alone; an administrator sends
     await expectNoAxeFindings(page)
     await expectNoSidewaysScroll(page)
     await press(page, submitted(one))
-    await expect(page.getByRole('heading', { level: 1, name: monthName(NOW) })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: monthName(NOW) })).toBeFocused()
     await expect(page.getByText('Two schools were closed for a week.')).toBeVisible()
     await press(page, page.getByRole('button', { name: /^Comment ?: / }))
     await write(page, page.getByLabel('About'), 'Girls')

@@ -14,7 +14,7 @@ const failed = { title: 'Report Failed', fallback: 'Failed.' }
 let typed: { from: typeof start; values: typeof start } | null = null
 let fault: Fault | null = null
 const inMemory = (): DraftWork<typeof start> => ({
-  kept: typed && { ...typed, savedAt: '2026-11-05T14:30:00.000Z', isConflict: false, fault, picture: null },
+  kept: typed && { ...typed, savedAt: '2026-11-05T14:30:00.000Z', isConflict: false, fault },
   saved: () => (typed ? 'saved' : 'nothing'),
   begin: () => undefined,
   save: (from, values) => void (typed = JSON.stringify(from) === JSON.stringify(values) ? null : { from, values }),

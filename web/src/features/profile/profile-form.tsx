@@ -75,7 +75,6 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { work: Op
   useEffect(focusForm, [])
   const startOver = () => {
     edit.startOver()
-    picture.remove()
     focusForm()
   }
   const cancel = () => {

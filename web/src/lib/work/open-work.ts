@@ -208,7 +208,6 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       savedAt: begun.work.saved_at,
       isConflict: begun.work.state === 'conflict',
       fault: begun.work.fault,
-      picture: begun.work.picture?.blob ?? null,
     },
     saved: () => state,
     subscribe(listener) {
@@ -224,6 +223,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       const key = isMoved ? randomUuid() : current.key
       change({ from, values, key, title: title(values) })
     },
+    picture: () => current.picture?.blob ?? null,
     keepPicture(picture) {
       change({ picture: picture && { ...picture, key: randomUuid() } })
     },

@@ -1,6 +1,6 @@
 import { PICTURE_TYPES } from '@hub/contract/attachments'
 import { ERRORS } from '@hub/contract/errors'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { OpenWork } from './work-in-form.ts'
 import { NoPicture, shrinkPicture } from './shrink-picture.ts'
 
@@ -13,11 +13,9 @@ interface KeptPictureOptions<Values> {
 
 /** A picture that waits on this device, as large as the hub keeps it, until what it belongs to is sent. */
 export function useKeptPicture<Values>({ work, field, onFault }: KeptPictureOptions<Values>) {
-  const [blob, setBlob] = useState(work.kept?.picture ?? null)
-  const keep = (picture: Blob | null) => {
-    setBlob(picture)
-    work.keepPicture(picture && { blob: picture, field })
-  }
+  // The work's own: what is given up takes its picture along, and Undo brings it back.
+  const blob = useSyncExternalStore(work.subscribe, work.picture)
+  const keep = (picture: Blob | null) => work.keepPicture(picture && { blob: picture, field })
   const choose = async (file: File) => {
     onFault(null)
     try {

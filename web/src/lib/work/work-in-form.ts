@@ -17,7 +17,6 @@ interface Kept<Values> {
   /** Somebody was faster: it is compared before it is sent again. */
   isConflict: boolean
   fault: Fault | null
-  picture: Blob | null
 }
 
 export interface OpenWork<Values> {
@@ -31,7 +30,9 @@ export interface OpenWork<Values> {
   begin: (start: Values) => void
   /** After each change; `from` is what an edit started from. */
   save: (from: Values, values: Values) => void
-  /** A picture that goes with it, and the field of the body that takes its address. */
+  /** The picture that goes with it. */
+  picture: () => Blob | null
+  /** Takes another one, and the field of the body that takes its address. */
   keepPicture: (picture: { blob: Blob; field: string | null } | null) => void
   /** Writes what is not on the disk yet. */
   flush: () => Promise<void>

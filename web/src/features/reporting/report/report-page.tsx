@@ -1,4 +1,5 @@
 import { monthName } from '@hub/contract/months'
+import type { ReportDetails } from '@hub/contract/reporting'
 import type { User } from '@hub/contract/users'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
@@ -43,27 +44,24 @@ export function ReportPage({ id, user, search }: ReportPageProps) {
       {REVIEW.back}
     </Link>
   )
-  if (details.isPending)
-    return (
-      <>
-        <PageHeader title={TEXT.title}>{back}</PageHeader>
-        <Skeleton height={320} aria-busy="true" />
-      </>
-    )
-  if (details.isError && !details.data)
-    return (
-      <>
-        <PageHeader title={TEXT.title}>{back}</PageHeader>
-        <LoadError text={TEXT.failed} onRetry={() => void details.refetch()} />
-      </>
-    )
   const report = details.data
-  const { period, due_on, is_overdue, submitted_at, decided_at, last_reminded_at } = report
+  // One heading from the start, though its words come with the report: it may have the focus by then.
   return (
     <div className={classes.stack}>
-      <PageHeader title={monthName(period)} purpose={report.organization_name}>
+      <PageHeader title={report ? monthName(report.period) : TEXT.title} purpose={report?.organization_name}>
         {back}
       </PageHeader>
+      {details.isPending && <Skeleton height={320} aria-busy="true" />}
+      {details.isError && !report && <LoadError text={TEXT.failed} onRetry={() => void details.refetch()} />}
+      {report && <Contents report={report} user={user} search={search} />}
+    </div>
+  )
+}
+
+function Contents({ report, user, search }: { report: ReportDetails; user: User; search: ReportingSearch }) {
+  const { due_on, is_overdue, submitted_at, decided_at, last_reminded_at } = report
+  return (
+    <>
       <section className={classes.card} aria-label={TEXT.title}>
         <div className={classes.head}>
           <ReportStateBadge report={report} />
@@ -100,6 +98,6 @@ export function ReportPage({ id, user, search }: ReportPageProps) {
           <CommentThread record={`report:${report.id}`} organization={report.organization_id} user={user} />
         </Panel>
       </div>
-    </div>
+    </>
   )
 }

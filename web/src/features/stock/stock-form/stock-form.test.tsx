@@ -6,6 +6,9 @@ import { show } from '../../../testing/render.tsx'
 import { stockItemOf } from '../../../testing/stock.ts'
 import { endSession, startSession } from '../../../lib/session.ts'
 import { randomUuid } from '../../../lib/random-uuid.ts'
+import { openWork } from '../../../lib/work/open-work.ts'
+import { newStockItem } from '../../../domain/stock-item/stock-values.ts'
+import { stockWork } from '../../../domain/stock-item/stock-work.ts'
 import { workOf } from '../../../lib/work/work-store.ts'
 import { userOf } from '../../../testing/user.ts'
 import { ToastHost } from '../../../ui/toast-host.tsx'
@@ -180,6 +183,22 @@ describe('a new item', () => {
     if (chooser) fireEvent.change(chooser, { target: { files: [file] } })
     expect(screen.getByText('Choose a PNG, JPEG or WebP picture.')).toBeDefined()
     expect(input('Item Name').value).toBe('Exercise books')
+  })
+
+  it('gives its picture up with Start Over, and brings it back with Undo', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:proof', revokeObjectURL: () => undefined })
+    const begun = await openWork(stockWork(null))
+    begun.save(newStockItem(), { ...newStockItem(), item_name: 'Exercise books' })
+    begun.keepPicture({ blob: new Blob(['x'], { type: 'image/jpeg' }), field: 'image_proof' })
+    await begun.close()
+    await open()
+    const remove = () => screen.queryByRole('button', { name: 'Remove Image' })
+    expect(remove()).not.toBeNull()
+    press('Start Over')
+    expect(remove()).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(input('Item Name').value).toBe('Exercise books'))
+    expect(remove()).not.toBeNull()
   })
 })
 

@@ -77,10 +77,7 @@ function OpenStockForm({ item, work, onDone }: StockFormProps & { work: OpenWork
         draftedAt={edit.draftedAt}
         text={item ? TEXT.editKept : TEXT.draftKept}
         isNew={!item}
-        onStartOver={() => {
-          edit.startOver()
-          picture.remove()
-        }}
+        onStartOver={edit.startOver}
       />
       <ItemFields edit={edit} />
       <MovementFields edit={edit} />

@@ -11,6 +11,7 @@ import { activities } from '../../database/schema/activities.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { projects, schools } from '../../database/schema/projects.ts'
 import { findsWords } from '../../database/search-text.ts'
+import { BEYOND_ASCII } from '../../database/small-letters.ts'
 import { activityColumns, type ActivityRow } from './activity.ts'
 
 export interface ActivityFilter {
@@ -43,9 +44,9 @@ export type ListedActivityRow = ActivityRow & {
   organization_name: string
 }
 
-/** What an activity is searched by: its own school, and what it belongs to. Hausa's letters too: the embedded engine's lower() knows those of ASCII alone. */
+/** What an activity is searched by: its own school, and what it belongs to. Letters beyond ASCII too, whatever the database's lower() knows. */
 const WORDS = sql`translate(lower(concat_ws(' ', '', ${projects.project_title}, 'neh-' || ${projects.number}, ${organizations.name},
-  ${organizations.acronym}, ${schools.school_name}, ${schools.community})), 'ƁƊƘƳ', 'ɓɗƙƴ')`
+  ${organizations.acronym}, ${schools.school_name}, ${schools.community})), ${sql.raw(BEYOND_ASCII)})`
 
 /** First by its project's text, which has an index and all of these words, and those of its other schools. */
 const isFound = (search: string) => [...findsWords(projects.search_text, search), ...findsWords(WORDS, search)]

@@ -14,6 +14,7 @@ import type { Person } from '../../testing/people.ts'
 import { LAST, NOW, reportingOf } from '../../testing/reporting.ts'
 import { aFundingEntry, anActivity, editOf, reportsOf } from '../../testing/reports.ts'
 import { fundingEndpoints } from '@hub/contract/funding'
+import { stockEndpoints } from '@hub/contract/stock'
 
 let hub: TestHub
 let admin: Person
@@ -89,6 +90,8 @@ describe('Which reports there are', () => {
     await activity(user, project.id, { start_date: firstDayOf(LAST), boys: 1000 })
     await hub.call(fundingEndpoints.submit, { token: user.token, body: { submissions: [aFundingEntry()] } })
     await stockItem(user)
+    const { id: deleted } = await stockItem(user)
+    await hub.call(stockEndpoints.remove, { token: user.token, params: { id: deleted } })
     expect((await reportingOf(hub).reportOf(user, NOW)).counts).toEqual({
       activities: 2,
       children: 25,

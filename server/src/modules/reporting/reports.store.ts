@@ -76,7 +76,7 @@ export const reportsQuery = (filter: ReportFilter): SQL => sql`
   ), moved AS (
     SELECT s.organization_id, to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month, count(*) AS changes
     FROM span, stock_movements m JOIN stock_items s ON s.id = m.stock_item_id
-    WHERE m.at >= span.first AND m.at < span.next AND NOT m.is_undone
+    WHERE m.at >= span.first AND m.at < span.next AND NOT m.is_undone AND s.deleted_at IS NULL
       AND s.organization_id IN (SELECT organization_id FROM asked) GROUP BY 1, 2
   ), asked_about AS (
     SELECT c.organization_id, coalesce(report.month, to_char(a.start_date, 'YYYY-MM')) AS month, count(*) AS comments

@@ -86,6 +86,11 @@ export const ERRORS = {
   },
   month_to_come: { status: 409, message: '{month} has not begun yet, so there is nothing to submit.' },
   month_closed: { status: 409, message: '{month} is closed. Ask an administrator to open it again.' },
+  nobody_to_remind: {
+    status: 409,
+    message:
+      '{organization} has nobody who gets reminders. Approve a manager or user of it, or write to them yourself.',
+  },
   something_to_report: {
     status: 409,
     message: '{month} has {count}, so there is something to report. Submit the report instead.',

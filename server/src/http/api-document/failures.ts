@@ -67,7 +67,7 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
   reporting_accept: ['report_not_found', 'illegal_report_step', 'reported_as_nothing'],
   reporting_sendBack: ['report_not_found', 'illegal_report_step'],
   reporting_reopen: ['report_not_found', 'illegal_report_step'],
-  reporting_remind: ['report_not_found', 'illegal_report_step'],
+  reporting_remind: ['report_not_found', 'illegal_report_step', 'month_closed', 'nobody_to_remind'],
   comments_list: ['record_not_found'],
   comments_create: ['record_not_found'],
   comments_resolve: ['comment_not_found'],

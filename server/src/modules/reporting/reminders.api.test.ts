@@ -110,3 +110,31 @@ it('An admin reminds one organization at any time, and all that are overdue once
     [manager.email, '30'],
   ])
 })
+
+it('Where nobody gets reminders none was sent: an admin is told so, and the report does not say that there was one', async () => {
+  const { dueDaysAgo, reportOf, step } = reportingOf(hub)
+  const { id } = await reportOf(user, LAST)
+  for (const person of [user, manager])
+    await hub.db.execute(sql`INSERT INTO mail_preferences (user_id, reminders) VALUES (${person.id}, false)`)
+  await dueDaysAgo(LAST, 3)
+  await bothSend()
+  const { status, failure } = await step(admin, 'remind', id)
+  expect([status, failure.code, failure.message]).toEqual([
+    409,
+    'nobody_to_remind',
+    'Sample Learning Initiative has nobody who gets reminders. Approve a manager or user of it, or write to them yourself.',
+  ])
+  const { body } = await hub.call(reportingEndpoints.remindOverdue, { token: admin.token })
+  expect(body.reminded).toBe(0)
+  expect((await reportOf(user, LAST)).last_reminded_at).toBeNull()
+  expect(await told()).toEqual([])
+})
+
+it('Of a month that is closed nobody is reminded by an admin either', async () => {
+  const { reportOf, step } = reportingOf(hub)
+  const { id } = await reportOf(user, LAST)
+  await hub.db.execute(sql`UPDATE reporting_periods SET closed_at = now()`)
+  const { status, failure } = await step(admin, 'remind', id)
+  expect([status, failure.code]).toEqual([409, 'month_closed'])
+  expect(await told()).toEqual([])
+})

@@ -112,9 +112,15 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
 
   const decided = (caller: Caller) => ({ decided_by: signedIn(caller).id, decided_at: NOW })
 
-  function mayBeSubmitted({ period, is_closed, activities }: ReportRow, nothing: boolean) {
+  /** A closed month takes no report: nobody submits one, and nobody is asked for it. */
+  function mustBeTaken({ period, is_closed }: ReportRow) {
+    if (is_closed) throw AppError.filled('month_closed', { month: monthName(period) }, 'state')
+  }
+
+  function mayBeSubmitted(report: ReportRow, nothing: boolean) {
+    const { period, activities } = report
     const month = monthName(period)
-    if (is_closed) throw AppError.filled('month_closed', { month }, 'state')
+    mustBeTaken(report)
     if (period > thisMonth()) throw AppError.filled('month_to_come', { month }, 'state')
     if (nothing && activities > 0)
       throw AppError.filled('something_to_report', { month, count: counted(activities) }, 'nothing_to_report')
@@ -228,7 +234,10 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     remind: (caller: Caller, id: string) =>
       change(caller, async (tx) => {
         const before = await forStep(tx, caller, id, 'remind')
-        await reminders.tell(tx, await markReminded(tx, before.id))
+        mustBeTaken(before)
+        const reminded = await markReminded(tx, before.id)
+        if (!reminded) throw AppError.filled('nobody_to_remind', { organization: before.organization_name }, 'state')
+        await reminders.tell(tx, reminded)
         await audit.record(tx, caller, {
           action: 'report.reminded',
           entity: 'report',
@@ -256,7 +265,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         const reminded = overdue.length
         const message =
           reminded === 0
-            ? 'Nobody is to be reminded: no report is overdue, or all were reminded of today.'
+            ? 'Nobody is to be reminded: no report is overdue, all were reminded of today, or nobody there gets reminders.'
             : `${reminded} ${reminded === 1 ? 'report was' : 'reports were'} reminded of.`
         return { success: true as const, message, reminded }
       }),

@@ -54,7 +54,7 @@ export function ReportActions({ report, user, warnings }: ReportActionsProps) {
           {REVIEW.reopen}
         </Button>
       )}
-      {steps.includes('remind') && button('remind')}
+      {steps.includes('remind') && !report.is_closed && button('remind')}
       <ReasonDialog report={report} step={reasoned} onClose={() => setReasoned(null)} />
     </>
   )

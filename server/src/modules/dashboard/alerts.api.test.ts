@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
+import { LAST, reportingOf } from '../../testing/reporting.ts'
 import { LOW, reportsOf } from '../../testing/reports.ts'
 import { readerWithoutReplica } from '../../database/replica.ts'
 import { figuresService } from '../figures/figures.service.ts'
@@ -160,6 +161,22 @@ describe('An organization that reported nothing', () => {
     await age('activities', 100)
     await stockItem(person)
     await age('stock_items', 10)
+    expect(await alert('silent_organizations')).toBeUndefined()
+  })
+
+  it('has reported when it submits a month, also with nothing to report', async () => {
+    const person = await hub.aUser({ organization: SILENT })
+    await reportsOf(hub).project(person, { organization_name: 'SSS' })
+    await age('organizations', 400)
+    await age('projects', 400)
+    await reportingOf(hub).months(LAST)
+    await run(sql`
+      INSERT INTO reports (organization_id, month, state, submitted_at) VALUES (${person.organization_id}, ${LAST}, 'open', NULL)`)
+    expect((await alert('silent_organizations'))?.count).toBe(1)
+    const { id } = await reportingOf(hub).reportOf(person, LAST)
+    const submitted = await reportingOf(hub).step(person, 'submit', id, { nothing_to_report: true })
+    expect(submitted.status).toBe(200)
+    await run(sql`UPDATE reports SET submitted_at = ${daysAgo(10)}`)
     expect(await alert('silent_organizations')).toBeUndefined()
   })
 

@@ -3,13 +3,14 @@ import type { Db } from '../../database/database.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { listQuery, ordersOf, readPage, type Stretch } from '../../database/paging.ts'
 
-/** A report is anything that was entered or edited. Only who may report is silent: an organization without approved users waits for us. */
+/** A report is anything that was entered or edited, and the report of a month, also one of 'Nothing to Report'. Only who may report is silent: an organization without approved users waits for us. */
 const lastReports = sql`
   SELECT o.id, o.name, o.acronym, o.created_at, greatest(o.created_at,
     (SELECT max(updated_at) FROM projects WHERE organization_id = o.id),
     (SELECT max(updated_at) FROM activities WHERE organization_id = o.id),
     (SELECT max(updated_at) FROM funding_entries WHERE organization_id = o.id),
-    (SELECT max(updated_at) FROM stock_items WHERE organization_id = o.id AND deleted_at IS NULL)) AS reported_at
+    (SELECT max(updated_at) FROM stock_items WHERE organization_id = o.id AND deleted_at IS NULL),
+    (SELECT max(submitted_at) FROM reports WHERE organization_id = o.id)) AS reported_at
   FROM organizations o
   WHERE EXISTS (
     SELECT FROM users u WHERE u.organization_id = o.id AND u.status = 'approved' AND u.role IN ('user', 'manager'))`
@@ -26,7 +27,7 @@ export const SILENT_BY_ENTRY = ordersOf(sql`id`).up('moment', sql`created_at`)
 const SILENT_COLUMNS = sql.raw(`
   id, name, acronym, ${isoMoment('reported_at')} AS since, reported_at > created_at AS has_reported`)
 
-/** Of each organization the latest of four indexes is read, as for the alert; then the longest silent come first. */
+/** Of each organization the latest of five indexes is read, as for the alert; then the longest silent come first. */
 export const silentPageQuery = (since: Date, part: Stretch): SQL =>
   listQuery({ columns: SILENT_COLUMNS, tables: sql`(${silentOnes(since)}) AS ones`, conditions: [] }, part)
 

@@ -37,7 +37,7 @@ export const TEXT = {
   shares: (year: number) => `the shares of ${year}`,
   silent: {
     title: 'Organizations That Report Nothing',
-    about: `Somebody there may report, and nothing was entered or edited for ${SILENT_DAYS} days or more. The longest silent come first.`,
+    about: `Somebody there may report, and nothing was entered, edited or submitted for ${SILENT_DAYS} days or more. The longest silent come first.`,
     none: `Every organization has reported within ${SILENT_DAYS} days.`,
     failed: 'Failed to load the organizations. Please try again.',
     last: (day: string) => `Last report ${day}`,

@@ -102,6 +102,34 @@ it('A comment on an activity opens the report that it is in; of a month without 
   expect((await needs(person)).filter(([kind]) => kind === 'commented')).toEqual([])
 })
 
+it('A comment on an activity that was deleted since waits for nobody, in a month with a report too', async () => {
+  const organization = { name: 'With A Slip', acronym: 'WAS' }
+  const person = await hub.aUser({ organization })
+  const project = await reportingOf(hub).activeProject(person, admin, { organization_name: organization.name })
+  const { id } = await reportsOf(hub).activity(person, project.id, { start_date: firstDayOf(NOW), boys: 4 })
+  const query = { record: `activity:${id}` }
+  await hub.call(commentsEndpoints.create, { token: admin.token, query, body: { body: 'Which school?' } })
+  const commented = async () => (await needs(person)).filter(([kind]) => kind === 'commented')
+  expect((await commented()).length).toBe(1)
+  await hub.call(activitiesEndpoints.remove, { token: person.token, params: { id } })
+  expect(await commented()).toEqual([])
+})
+
+it('Of very many comments the oldest are named, and how many more there are', async () => {
+  const organization = { name: 'Much Asked', acronym: 'MA' }
+  const person = await hub.aUser({ organization })
+  const { id } = await reportsOf(hub).project(person, { organization_name: organization.name })
+  const request = { token: admin.token, query: { record: `project:${id}` } }
+  for (let n = 1; n <= 22; n++)
+    await hub.call(commentsEndpoints.create, { ...request, body: { body: `Question ${n}` } })
+  const titles = (await needs(person)).filter(([kind]) => kind === 'commented').map(([, title]) => title)
+  expect([titles.length, titles[0], titles.at(-1)]).toEqual([
+    21,
+    `${admin.full_name}: Question 1`,
+    '2 more comments wait',
+  ])
+})
+
 it('A file that was checked and had faults waits for whoever had it checked, until one without faults is imported', async () => {
   const organization = { name: 'With a Sheet', acronym: 'WAS' }
   const [person, colleague] = [await hub.aUser({ organization }), await hub.aUser({ organization })]

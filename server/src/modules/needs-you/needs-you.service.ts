@@ -15,7 +15,8 @@ const TITLES: Record<NeededItem['kind'], (row: NeededRow) => string> = {
   overdue: ({ about }) => `The report of ${monthName(about!)} is overdue`,
   sent_back: ({ about }) => `The report of ${monthName(about!)} was sent back`,
   due_soon: ({ about }) => `The report of ${monthName(about!)} is due soon`,
-  commented: ({ who, about }) => `${who}: ${brief(about ?? '')}`,
+  commented: ({ count, who, about }) =>
+    who === null ? counted(count, 'more comment waits', 'more comments wait') : `${who}: ${brief(about ?? '')}`,
   faulty_import: ({ count, about }) =>
     `${brief(about!)} was not imported: ${counted(count, 'row has', 'rows have')} faults`,
   reports_waiting: ({ count }) => `${counted(count, 'report waits', 'reports wait')} for review`,

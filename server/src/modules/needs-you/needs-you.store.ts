@@ -20,24 +20,28 @@ export interface NeededRow extends Record<string, unknown> {
   id: string | null
 }
 
-/** So many of each kind are named: whoever has more than these begins with them. */
+/** So many comments are named, the oldest first; how many more there are stands in a line of its own. */
 const NAMED = 20
 
 const at = (moment: SQL) => sql`extract(epoch FROM ${moment})::float8 * 1000`
 const dueAt = at(sql`(period.due_on::timestamp AT TIME ZONE 'Africa/Lagos')`)
 
 /** Open comments, which lead to where they are read: those on an activity with its report, where there is one, else with its project. */
-const commentsThat = (condition: SQL) => sql`
-  (SELECT 'commented' AS kind, 1 AS count, c.body AS about, u.full_name AS who, ${at(sql`c.created_at`)} AS at,
-      CASE WHEN r.id IS NOT NULL THEN 'report' WHEN a.id IS NOT NULL THEN 'project' ELSE c.entity END AS entity,
-      coalesce(r.id, a.project_id, c.entity_id) AS id
-    FROM comments c JOIN users u ON u.id = c.author_id
+function commentsThat(condition: SQL): SQL {
+  const open = sql`
+    comments c JOIN users u ON u.id = c.author_id
       LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id
       LEFT JOIN funding_entries f ON c.entity = 'funding_entry' AND f.id = c.entity_id
       LEFT JOIN reports r ON r.organization_id = c.organization_id AND r.month = to_char(a.start_date, 'YYYY-MM')
-    WHERE ${condition} AND c.resolved_at IS NULL
-      AND (coalesce(a.deleted_at, f.deleted_at) IS NULL OR r.id IS NOT NULL)
-    ORDER BY c.created_at LIMIT ${NAMED})`
+    WHERE ${condition} AND c.resolved_at IS NULL AND coalesce(a.deleted_at, f.deleted_at) IS NULL`
+  return sql`
+    (SELECT 'commented' AS kind, 1 AS count, c.body AS about, u.full_name AS who, ${at(sql`c.created_at`)} AS at,
+        CASE WHEN r.id IS NOT NULL THEN 'report' WHEN a.id IS NOT NULL THEN 'project' ELSE c.entity END AS entity,
+        coalesce(r.id, a.project_id, c.entity_id) AS id
+      FROM ${open} ORDER BY c.created_at LIMIT ${NAMED})
+    UNION ALL
+    SELECT 'commented', count(*) - ${NAMED}::integer, NULL, NULL, ${at(sql`max(c.created_at)`)}, NULL, NULL FROM ${open} HAVING count(*) > ${NAMED}::integer`
+}
 
 /** Of an organization: its reports, and what reviewers wrote about its records. */
 const ofOrganization = (organizationId: string) => sql`
@@ -46,8 +50,7 @@ const ofOrganization = (organizationId: string) => sql`
       CASE WHEN r.state = 'sent_back' THEN ${at(sql`r.decided_at`)} ELSE ${dueAt} END AS at, 'report' AS entity, r.id
     FROM reports r JOIN reporting_periods period USING (month)
     WHERE r.organization_id = ${organizationId} AND r.state IN ('open', 'sent_back') AND period.closed_at IS NULL
-      AND (r.state = 'sent_back' OR period.due_on <= ${TODAY} + ${DUE_SOON_DAYS}::integer)
-    ORDER BY r.month LIMIT ${NAMED})
+      AND (r.state = 'sent_back' OR period.due_on <= ${TODAY} + ${DUE_SOON_DAYS}::integer))
   UNION ALL
   ${commentsThat(sql`c.organization_id = ${organizationId} AND u.organization_id <> c.organization_id`)}
   UNION ALL

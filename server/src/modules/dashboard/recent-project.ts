@@ -1,5 +1,5 @@
 import type { RecentProject } from '@hub/contract/dashboard'
-import { elapsedShare } from '@hub/contract/elapsed-share'
+import { elapsedPercent } from '@hub/contract/elapsed-percent'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { RecentProjectRow } from './recent-projects.store.ts'
 
@@ -21,7 +21,7 @@ export const toRecentProject = (row: RecentProjectRow, today: string): RecentPro
   budget: Number(row.budget),
   beneficiaries: row.beneficiaries,
   location: locationOf(row.target_states, row.lga_pcodes),
-  progress: Math.floor(elapsedShare(row, today) * 100),
+  progress: elapsedPercent(row, today),
   updated_at: row.updated_at,
   link: `/projects?project=${row.id}`,
 })

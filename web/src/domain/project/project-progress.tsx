@@ -1,11 +1,11 @@
 import { dayInNigeria } from '@hub/contract/days'
-import { elapsedShare } from '@hub/contract/elapsed-share'
+import { elapsedPercent } from '@hub/contract/elapsed-percent'
 import type { Project } from '@hub/contract/projects'
 import classes from './project-progress.module.css'
 
 /** How much of its time is over today. */
 export const ProjectProgress = ({ project }: { project: Project }) => (
-  <ProgressBar title={project.project_title} percent={Math.round(elapsedShare(project, dayInNigeria()) * 100)} />
+  <ProgressBar title={project.project_title} percent={elapsedPercent(project, dayInNigeria())} />
 )
 
 export const ProgressBar = ({ title, percent }: { title: string; percent: number }) => (

@@ -1,0 +1,12 @@
+import type { Project } from './projects.ts'
+
+/** How much of a project's time has passed, in whole percent: 100 only where nothing is left. A completed one is done, whatever its end date says. */
+export function elapsedPercent(
+  { status, start_date, end_date }: Pick<Project, 'status' | 'start_date' | 'end_date'>,
+  today: string,
+) {
+  if (status === 'completed' || today >= end_date) return 100
+  if (today <= start_date) return 0
+  const start = Date.parse(start_date)
+  return Math.floor((100 * (Date.parse(today) - start)) / (Date.parse(end_date) - start))
+}

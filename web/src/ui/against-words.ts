@@ -1,11 +1,6 @@
 import type { Against } from '@hub/contract/against-targets'
+import { percentOf } from '@hub/contract/percent'
 import { formatCount } from '../lib/format.ts'
-
-/** A share in whole percent: 100 only where nothing is missing, 0 only where there is nothing. */
-export function percentOf(part: number, whole: number) {
-  if (part <= 0) return 0
-  return part >= whole ? Math.floor((100 * part) / whole) : Math.min(99, Math.max(1, Math.round((100 * part) / whole)))
-}
 
 /** '1,200 of 3,000 planned (40%)' */
 export const againstWords = ({ reached, target }: Omit<Against, 'people_in_need'>) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percentOf } from './against-words.ts'
+import { percentOf } from '@hub/contract/percent'
 import { partnersWords, schoolsBreakdown, rateWords } from './figure-words.ts'
 
 it.each([

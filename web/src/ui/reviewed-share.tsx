@@ -1,4 +1,4 @@
-import { percentOf } from './against-words.ts'
+import { percentOf } from '@hub/contract/percent'
 import { WhatIs } from './what-is.tsx'
 
 /** '62% reviewed', on a line of its own below a figure; nothing where the figure is 0. */

@@ -1,3 +1,4 @@
+import { percentOf } from '@hub/contract/percent'
 import { STATES } from '@hub/contract/reference/states'
 import { healthBadge, type SystemStats } from '@hub/contract/system'
 import type { Config } from '../../config.ts'
@@ -78,6 +79,6 @@ const distributionOf = (byState: { state: string; projects: number }[], total: n
     return {
       state: name as SystemStats['distribution'][number]['state'],
       projects,
-      share: total === 0 ? 0 : Math.round((100 * projects) / total),
+      share: percentOf(projects, total),
     }
   })

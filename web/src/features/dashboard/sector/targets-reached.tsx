@@ -1,9 +1,10 @@
 import type { Against, AgainstTargets } from '@hub/contract/against-targets'
 import type { SectorDashboard } from '@hub/contract/dashboard'
+import { percentOf } from '@hub/contract/percent'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../lib/format.ts'
-import { addAgainst, againstWords, percentOf } from '../../../ui/against-words.ts'
+import { addAgainst, againstWords } from '../../../ui/against-words.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from './targets-reached.module.css'
 

@@ -1,8 +1,8 @@
 import { monthName } from '@hub/contract/months'
+import { percentOf } from '@hub/contract/percent'
 import type { Board, BoardMonth, BoardRow } from '@hub/contract/reporting'
 import { Link } from '@tanstack/react-router'
 import { ReportStateBadge } from '../../../domain/report/report-state-badge.tsx'
-import { formatShare } from '../../../lib/format.ts'
 import { ScrollTable } from '../scroll-table.tsx'
 import classes from './board.module.css'
 import { BOARD } from './board.text.ts'
@@ -42,7 +42,7 @@ function Rate({ month: { submitted, expected } }: { month: BoardMonth }) {
   if (expected === 0) return <span className={classes.soft}>–</span>
   return (
     <>
-      <strong>{formatShare(submitted / expected)}</strong>{' '}
+      <strong>{percentOf(submitted, expected)}%</strong>{' '}
       <span className={classes.soft}>{BOARD.rateOf(submitted, expected)}</span>
     </>
   )

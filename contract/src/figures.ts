@@ -101,7 +101,7 @@ export const FIGURES = {
   },
   against_targets: {
     name: 'Targets against Reached',
-    is: "Boys and girls reached in the chosen year, else in this one, beside the sector's targets for the LGA and people in need. Reports are added up; a filter narrows who was reached, not the target.",
+    is: "Boys and girls reached in the chosen year, else in this one, beside the sector's targets for the LGA and people in need, added up for a state over the LGAs that have a target. Reports are added up; a filter narrows who was reached, not the target.",
   },
   reviewed_share: {
     name: 'Reviewed share',

@@ -20,6 +20,10 @@ const targetFields = {
   target: count(),
 }
 
+/** Of rows together: each of their sources once, for an import may bring a state at a time. */
+export const sourceOf = (rows: readonly { source: string }[]) =>
+  rows.length === 0 ? null : [...new Set(rows.map(({ source }) => source))].toSorted().join('; ')
+
 const Row = z.strictObject(targetFields)
 export type TargetRow = z.infer<typeof Row>
 

@@ -1,6 +1,7 @@
 import { dashboardEndpoints, hasSector } from '@hub/contract/dashboard'
 import { mapEndpoints } from '@hub/contract/map'
 import { targetsEndpoints } from '@hub/contract/targets'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
@@ -68,4 +69,11 @@ it('a year without targets has none, and all years are those of today', async ()
 it('a filter narrows who was reached, and never the target', async () => {
   const { jere } = await told({ year: '2026', organization: 'nobody' })
   expect(jere?.boys).toEqual({ people_in_need: 900, target: 300, reached: 0 })
+})
+
+it('targets that came from several sources name all of them', async () => {
+  await hub.db.execute(sql`UPDATE targets SET source = 'Borno SUBEB' WHERE lga_pcode = ${BAMA}`)
+  expect((await told({ year: '2026' })).of.source).toBe('Borno SUBEB; HNRP 2026')
+  const { body } = await hub.call(targetsEndpoints.list, { token: admin.token, query: { year: '2026' } })
+  expect(body.source).toBe('Borno SUBEB; HNRP 2026')
 })

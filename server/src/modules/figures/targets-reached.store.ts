@@ -1,4 +1,5 @@
 import type { AgainstTargets } from '@hub/contract/against-targets'
+import { sourceOf } from '@hub/contract/targets'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { Reached, TargetsReached } from './figure-rows.ts'
@@ -13,7 +14,7 @@ export const childrenTargetsQuery = (year: number): SQL => sql`
 /** The targets of a year beside who was reached in it within the filters, whatever year those name. */
 export async function readTargetsReached(db: Db, filter: FiguresFilter, year: number): Promise<TargetsReached> {
   const { rows } = await db.execute<TargetRow>(childrenTargetsQuery(year))
-  const targets_of = { year, source: rows[0]?.source ?? null }
+  const targets_of = { year, source: sourceOf(rows) }
   if (rows.length === 0) return { targets_of, against: () => null }
   const reach = await readReach(db, { ...filter, year })
   return { targets_of, against: (pcode) => againstOf(pcode, rows, reach) }

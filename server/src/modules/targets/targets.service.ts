@@ -1,6 +1,6 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { LGAS } from '@hub/contract/reference/lgas'
-import type { TargetRow, Targets as TargetsOfYear } from '@hub/contract/targets'
+import { sourceOf, type TargetRow, type Targets as TargetsOfYear } from '@hub/contract/targets'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -18,7 +18,7 @@ export const targetsService = ({ db, change, audit }: { db: Db; change: Change; 
     const newest = Math.max(...rows.map(({ updated_at }) => updated_at))
     return {
       year,
-      source: rows[0]?.source ?? null,
+      source: sourceOf(rows),
       // Of a place that the hub does not cover any more nothing is shown.
       targets: rows.flatMap(({ lga_pcode, group, people_in_need, target }) => {
         const place = PLACES.get(lga_pcode)

@@ -15,6 +15,7 @@ import { toUser } from '../users/user.ts'
 import type { Users } from '../users/users.service.ts'
 import { findCredentials, findPasswordHash, insertUser, recordLogin, replacePassword } from './accounts.store.ts'
 import type { EmailChanges } from './email-changes.service.ts'
+import { forgetChange } from './email-changes.store.ts'
 import type { KnownPlaces } from './known-places.ts'
 import type { PasswordResets } from './password-resets.service.ts'
 import { hashPassword, type Passwords } from './passwords.ts'
@@ -132,6 +133,7 @@ export const accountsService = (parts: Parts) => {
       const reply = await change(caller, async (tx) => {
         if (!(await replacePassword(tx, id, oldHash, newHash))) throw wrongPassword()
         await resets.forget(tx, id)
+        await forgetChange(tx, id)
         await sessions.endAll(tx, id, caller.sessionHash)
         await audit.record(tx, caller, { action: 'user.password_changed', entity: 'user', entityId: id })
         return { success: true as const, message: 'Your password was changed. Every other session has ended.' }

@@ -8,7 +8,8 @@ import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import { PASSWORD, type Person } from '../../testing/people.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 
-const { confirmEmail, login, me, requestReset, saveProfile, verifyReset } = accountsEndpoints
+const { changePassword, confirmEmail, login, me, requestReset, resetPassword, saveProfile, verifyReset } =
+  accountsEndpoints
 
 let hub: TestHub
 beforeAll(async () => void (hub = await startTestHub({ config: { publicUrl: 'https://hub.example' } })))
@@ -116,6 +117,32 @@ describe('A new email address', () => {
     await ask(user, email)
     await hub.call(confirmEmail, { body: { token: await mailedToken(email) } })
     expect((await hub.call(verifyReset, { body: { token } })).body.valid).toBe(false)
+  })
+
+  it.each<[how: string, choose: (user: Person) => Promise<unknown>]>([
+    [
+      'changed',
+      ({ token }) =>
+        hub.call(changePassword, { token, body: { current_password: PASSWORD, password: 'Another-horse-2' } }),
+    ],
+    [
+      'reset',
+      async ({ email }) => {
+        await hub.call(requestReset, { body: { email } })
+        const [letter] = await lettersTo(email)
+        const token = /reset-password\?token=([\w-]+)/.exec(letter!.text!)![1]
+        return hub.call(resetPassword, { body: { token, password: 'Another-horse-2' } })
+      },
+    ],
+  ])('is forgotten when the password is %s: whoever knew the old one may have asked for it', async (_, choose) => {
+    const user = await hub.aUser()
+    const email = `taken.over.${user.email}`
+    await ask(user, email)
+    const token = await mailedToken(email)
+    expect(await choose(user)).toMatchObject({ status: 200 })
+    const { status, failure } = await hub.call(confirmEmail, { body: { token } })
+    expect([status, failure.code]).toEqual([400, 'invalid_email_link'])
+    expect((await hub.userRow(user.id)).email).toBe(user.email)
   })
 
   it('is forgotten when another is asked for', async () => {

@@ -9,7 +9,7 @@ import { violatedConstraint } from '../../database/database-faults.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import { findPasswordHash, lockAccount } from './accounts.store.ts'
-import { askForChange, issueToken, setEmail, sweepChanges, takeChange } from './email-changes.store.ts'
+import { askForChange, findChange, issueToken, setEmail, sweepChanges, takeChange } from './email-changes.store.ts'
 import type { PasswordResets } from './password-resets.service.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -62,9 +62,12 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
   async confirm(caller: Caller, { token }: { token: string }) {
     await limits.spend(...countersAt('link_address', caller.address))
     const confirmed = change(caller, async (tx) => {
-      const taken = await takeChange(tx, hashToken(token))
-      const before = taken && (await lockAccount(tx, taken.user_id))
-      if (!before) throw new AppError('invalid_email_link')
+      const tokenHash = hashToken(token)
+      // The account's row first, as everywhere: a new password in this moment forgets the wish, and this then finds none.
+      const wish = await findChange(tx, tokenHash)
+      const before = wish && (await lockAccount(tx, wish.user_id))
+      const taken = before && (await takeChange(tx, tokenHash))
+      if (!taken) throw new AppError('invalid_email_link')
       await setEmail(tx, before.id, taken.new_email)
       await resets.forget(tx, before.id)
       await sessions.endAll(tx, before.id, taken.session_hash)

@@ -35,6 +35,18 @@ export async function issueToken(db: Db, userId: string, email: string, tokenHas
   return issued.length > 0
 }
 
+/** Whose address the link would change. */
+export async function findChange(tx: Tx, tokenHash: Buffer) {
+  const [found] = await tx
+    .select({ user_id: emailChanges.user_id })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.token_hash, tokenHash), isGood))
+  return found
+}
+
+/** A wish of before a new password may be that of somebody who knew the old one. */
+export const forgetChange = (tx: Tx, userId: string) => tx.delete(emailChanges).where(eq(emailChanges.user_id, userId))
+
 /** Takes the wish away: of two who open the link at once, one finds nothing. */
 export async function takeChange(tx: Tx, tokenHash: Buffer) {
   const [taken] = await tx

@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../../http/tokens.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import { setPassword } from './accounts.store.ts'
+import { forgetChange } from './email-changes.store.ts'
 import type { KnownPlaces } from './known-places.ts'
 import {
   deleteResetsOf,
@@ -74,6 +75,7 @@ export const passwordResetsService = ({ db, change, limits, sessions, places, au
       await setPassword(tx, owner.id, passwordHash)
       if (!(await spendReset(tx, tokenHash))) throw new AppError('invalid_reset_link')
       await deleteResetsOf(tx, owner.id)
+      await forgetChange(tx, owner.id)
       await sessions.endAll(tx, owner.id)
       // Who opens a link from the owner's mail is no stranger.
       await places.remember(tx, owner.id, caller)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { activitiesEndpoints } from '@hub/contract/activities'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
 import { auditEndpoints } from '@hub/contract/audit'
 import { exportsEndpoints } from '@hub/contract/exports'
 import type { ExportRecord } from '@hub/contract/exports/columns'
@@ -13,7 +14,7 @@ import { expectDerivedTrue } from '../../testing/derived-tables.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { NOW, reportingOf } from '../../testing/reporting.ts'
-import { aFundingEntry, anActivity, aStockItem, reportsOf } from '../../testing/reports.ts'
+import { aFundingEntry, anActivity, aStockItem, editOf, reportsOf } from '../../testing/reports.ts'
 
 const OTHERS = { name: 'Other Partner', acronym: 'OTP' }
 
@@ -233,6 +234,37 @@ describe('Undo', () => {
     expect((await undo(id)).status).toBe(200)
     const listed = await hub.call(importsEndpoints.list, { token: person.token })
     expect(listed.body.imports[0]).toMatchObject({ id, can_undo: false, undone_at: expect.any(String) })
+  })
+
+  it('is refused to who may not change all of its records: a colleague of the administrator who imported them for others, or whoever is none any more', async () => {
+    const admin = await hub.aUser({ role: 'admin' })
+    const item = await reportsOf(hub).stockItem(stranger, { quantity_in_stock: 40 })
+    const id = randomUUID()
+    const stored = await send({ id, type: 'stock', rows: [{ id: item.id, quantity_in_stock: 7 }] }, admin)
+    expect(stored.body.summary).toMatchObject({ changed: 1 })
+    await hub.database.pool.query(`UPDATE users SET role = 'manager' WHERE id = $1`, [admin.id])
+    for (const by of [manager, admin]) expect((await undo(id, by)).failure.code).toBe('forbidden')
+    const { body } = await hub.call(stockEndpoints.read, { token: stranger.token, params: { id: item.id } })
+    expect(body.item.quantity).toBe(7)
+  })
+
+  it('leaves a record with whom it belongs to by now, and is refused to who had it before', async () => {
+    const admin = await hub.aUser({ role: 'admin' })
+    const project = await reportsOf(hub).project(person)
+    const activity = await reportsOf(hub).activity(person, project.id, { boys: 3 })
+    const id = randomUUID()
+    await send({ id, type: 'activities', rows: [{ id: activity.id, boys: 4 }], confirmed: [...ACTIVITY_WARNINGS] })
+    const moved = await hub.call(projectsEndpoints.update, {
+      token: admin.token,
+      params: { id: project.id },
+      body: { ...editOf(project), organization_name: OTHERS.name },
+    })
+    expect(moved.body.project.organization_id).toBe(stranger.organization_id)
+    expect((await undo(id)).failure.code).toBe('forbidden')
+    expect((await undo(id, admin)).status).toBe(200)
+    const { body } = await hub.call(activitiesEndpoints.read, { token: stranger.token, params: { id: activity.id } })
+    expect(body.activity).toMatchObject({ boys: 3, organization_id: stranger.organization_id })
+    await expectDerivedTrue(hub.database)
   })
 
   it('is refused once something was changed, and after 7 days', async () => {

@@ -4,7 +4,7 @@ import { type ImportSheet, SHEETS_OF } from '@hub/contract/imports/fields'
 import { canImport } from '@hub/contract/imports/rights'
 import { can, canSeeSector } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
-import { signedIn, type Caller } from '../../http/caller.ts'
+import { signedIn, type Caller, type SessionUser } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import { StreamedList } from '../../http/stream-list.ts'
@@ -36,11 +36,12 @@ import {
   isKept,
   listImports,
   lockImport,
-  lockUnchanged,
+  lockRecords,
   markUndone,
   rememberVersions,
   restoreChanged,
   startImport,
+  type Undone,
 } from './imports.store.ts'
 
 interface Parts {
@@ -215,8 +216,10 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
       const note = noteOf(found.file_name)
       const undone = []
       for (const part of sheetsOf(found)) {
-        const records = await lockUnchanged(tx, { importId: id, ...part })
-        if (!records) throw new AppError('import_changed')
+        const records = await lockRecords(tx, { importId: id, ...part })
+        // Who has imported them may change them no more, and a colleague never could.
+        if (!records.every((record) => mayChange(user, record))) throw new AppError('forbidden')
+        if (!records.every(({ is_untouched }) => is_untouched)) throw new AppError('import_changed')
         if (records.length > 0) undone.push({ part, ids: records.map(({ record_id }) => record_id) })
       }
       // What names others goes before them.
@@ -240,6 +243,10 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     })
   }
 }
+
+/** Targets and rates are nobody's: who may import them may take them back. A school goes with its project. */
+const mayChange = (user: SessionUser, { organization_id, created_by }: Undone) =>
+  organization_id === null || can(user, 'edit', { organization_id, created_by: created_by! })
 
 const checkedIn = (caller: Caller, { type, file_name }: Asked, faulty: number) => ({
   userId: signedIn(caller).id,

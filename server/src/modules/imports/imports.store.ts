@@ -130,17 +130,25 @@ type OfImport = Pick<Wrote, 'importId' | 'entity' | 'table'>
 
 export interface Undone extends Record<string, unknown> {
   record_id: string
-  is_new: boolean
+  /** It is as the import left it. */
+  is_untouched: boolean
+  /** Whose it is by now; null where it belongs to nobody, or to its project. */
+  organization_id: string | null
+  created_by: string | null
 }
 
-/** Its records, locked, if all of them are as the import left them; else nothing. */
-export async function lockUnchanged(tx: Tx, { importId, entity, table }: OfImport): Promise<Undone[] | undefined> {
-  const { rows } = await tx.execute<Undone & { is_untouched: boolean }>(sql`
-    SELECT r.record_id, r.before IS NULL AS is_new, ${isAsLeft(table)} AS is_untouched
+/** Its records, locked. */
+export async function lockRecords(tx: Tx, { importId, entity, table }: OfImport): Promise<Undone[]> {
+  const owner = sql.raw(OWNER.map((column) => (has(table, column) ? `t.${column}` : `NULL AS ${column}`)).join(', '))
+  const { rows } = await tx.execute<Undone>(sql`
+    SELECT r.record_id, ${isAsLeft(table)} AS is_untouched, ${owner}
     FROM import_records r JOIN ${raw(table)} t ON ${idIn(table)} = r.record_id
     WHERE r.import_id = ${importId} AND r.entity = ${entity} ORDER BY 1 FOR NO KEY UPDATE OF t`)
-  return rows.every(({ is_untouched }) => is_untouched) ? rows : undefined
+  return rows
 }
+
+/** An import gives no record that was there to anybody else, and neither does its undoing: it may have moved since. */
+const OWNER = ['organization_id', 'created_by']
 
 const isAsLeft = (table: PgTable): SQL =>
   sql.join(
@@ -168,7 +176,7 @@ export async function restoreChanged(tx: Tx, { importId, entity, table }: OfImpo
     // What the database reckons itself follows from the others.
     .filter(({ generated }) => generated === undefined)
     .map(({ name }) => name)
-    .filter((name) => !keyOf(table).includes(name) && name !== 'updated_at')
+    .filter((name) => ![...keyOf(table), ...OWNER, 'updated_at'].includes(name))
   await tx.execute(sql`
     UPDATE ${raw(table)} t SET ${setFrom(columns, 'b')}${nextVersion(table)}
     FROM import_records r, LATERAL jsonb_populate_record(NULL::${raw(table)}, r.before) AS b

@@ -62,12 +62,6 @@ const refile = (tx: Tx, ids: readonly string[], from: string, into: string, sear
     UPDATE projects SET facets = array_replace(facets, ${facetOf(from)}, ${facetOf(into)}), search_text = ${searchText}
     WHERE id = ANY (${sql.param(ids)}::uuid[])`)
 
-/** What an undone import writes back belongs to whoever has the record now. */
-const refileImports = (tx: Tx, ids: readonly string[], from: string, into: string) =>
-  tx.execute(sql`
-    UPDATE import_records SET before = jsonb_set(before, '{organization_id}', to_jsonb(${into}::text))
-    WHERE import_id = ANY (${sql.param(ids)}::uuid[]) AND before ->> 'organization_id' = ${from}`)
-
 /** How far a report is: of two that become one, the one that is less far, so that nothing counts as reviewed that nobody saw. */
 const BY_STEP: Record<ReportState, number> = { open: 0, sent_back: 1, submitted: 2, accepted: 3 }
 export const joinedState = (one: ReportState, other: ReportState) => (BY_STEP[one] <= BY_STEP[other] ? one : other)
@@ -124,7 +118,6 @@ export async function moveEverything(tx: Tx, { from, into, words, reason }: Move
   const rows: Moved['rows'] = { reports: await moveRows(tx, 'reports', from, into) }
   for (const name of OWNED) rows[name] = await moveRows(tx, name, from, into)
   await refile(tx, rows.projects!, from, into, sql`search_text || ' ' || ${words}`)
-  await refileImports(tx, rows.imports!, from, into)
   const earlier = await tx.execute<{ id: string }>(
     sql`UPDATE organizations SET merged_into = ${into} WHERE merged_into = ${from} RETURNING id`,
   )
@@ -143,7 +136,6 @@ export async function moveEverythingBack(tx: Tx, { from, into, words }: Omit<Mov
   const before = sql`CASE WHEN right(search_text, ${ending.length}) = ${ending}
     THEN left(search_text, length(search_text) - ${ending.length}) ELSE search_text END`
   await refile(tx, moved.rows.projects ?? [], into, from, before)
-  await refileImports(tx, moved.rows.imports ?? [], into, from)
   await tx.execute(sql`
     UPDATE reports SET state = 'accepted' WHERE id = ANY (${sql.param(moved.unseen ?? [])}::uuid[]) AND state = 'submitted'`)
   for (const { gone, kept } of moved.joined) {

@@ -98,6 +98,24 @@ describe('Registration', () => {
     expect(all.filter(({ name }) => /new dawn/i.test(name))).toHaveLength(1)
   })
 
+  it.each([
+    ['two blanks', 'Far  Horizon', 'FH'],
+    ['a blank that does not break', 'Far\u00a0Horizon', 'FH'],
+    ['a line break', 'Far\nHorizon', 'FH'],
+    ['signs that nobody sees', '\u202eFar\u200b Horizon\u2060', 'F\u200bH'],
+  ])('makes no second organization of a name that reads the same: with %s', async (_, name, acronym) => {
+    for (const [organization_name, organization_acronym] of [
+      ['Far Horizon', 'FH'],
+      [name, acronym],
+    ])
+      await hub.call(register, { body: payload({ organization_name, organization_acronym }) })
+    const all = await hub.db.select().from(organizations)
+    expect(all.flatMap((each) => (/far.*horizon/is.test(each.name) ? [each.name, each.acronym] : []))).toEqual([
+      'Far Horizon',
+      'FH',
+    ])
+  })
+
   it('tells organizations apart that share an acronym', async () => {
     await hub.call(register, { body: payload({ organization_name: 'First One', organization_acronym: 'FO' }) })
     await hub.call(register, { body: payload({ organization_name: 'Fourth One', organization_acronym: 'FO' }) })

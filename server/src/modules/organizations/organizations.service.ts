@@ -23,9 +23,17 @@ export type Organization = OrganizationName & { id: string }
 const NOT_REGISTERED = 'This organization is not registered'
 const SEVERAL = 'Several organizations are called so'
 
-const plain = (text: string) => text.trim().toLowerCase()
+/** Whoever writes two blanks, a line break, or signs that nobody sees, writes what reads the same: no other organization is called so. */
+const asRead = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim() || text.trim()
 
-/** One organization is one row, whatever the case and the spaces around its name. */
+const plain = (text: string) => asRead(text).toLowerCase()
+
+/** One organization is one row, whatever the case of its name and the spaces in it. */
 export const isSameOrganization = (one: OrganizationName, other: OrganizationName) =>
   plain(one.acronym) === plain(other.acronym) && plain(one.name) === plain(other.name)
 
@@ -46,8 +54,9 @@ const idsMeant = async (db: Db, text: string): Promise<string[]> => {
 export const organizationsService = (audit: Audit) => ({
   /** Two people of a new organization may register at the same moment: the second finds the row of the first. */
   async findOrCreate(tx: Tx, caller: Caller, { name, acronym }: OrganizationName): Promise<string> {
-    const wanted = { name: name.trim(), acronym: acronym.trim() }
-    const found = await findOrganization(tx, wanted)
+    const wanted = { name: asRead(name), acronym: asRead(acronym) }
+    // One of former days may be called so with its blanks.
+    const found = (await findOrganization(tx, wanted)) ?? (await findOrganization(tx, { name, acronym }))
     if (found) return found.id
     const created = await insertOrganization(tx, wanted)
     if (!created) return (await findOrganization(tx, wanted))!.id

@@ -11,7 +11,7 @@ const isGood = (tokenHash: Buffer) =>
 
 export async function findRecipient(tx: Tx, address: string) {
   const [found] = await tx
-    .select({ id: users.id, email: users.email, full_name: users.full_name })
+    .select({ id: users.id, email: users.email })
     .from(users)
     .where(sql`lower(${users.email}) = lower(${address})`)
     .for('no key update')

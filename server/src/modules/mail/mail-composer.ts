@@ -2,7 +2,7 @@ import { confirmationMail, fillTemplate, resetMail, type Surroundings, type Temp
 import type { MailRow } from './mail.store.ts'
 
 interface Links {
-  reset(address: string): Promise<{ email: string; full_name: string; token: string } | null>
+  reset(address: string): Promise<{ email: string; token: string } | null>
   confirmation(userId: string, address: string): Promise<{ token: string } | null>
 }
 
@@ -11,7 +11,7 @@ export const composer = (hub: Surroundings, links: Links) => async (mail: MailRo
   const template = mail.template as Template
   if (template === 'password_reset') {
     const issued = await links.reset(mail.to_address)
-    return issued && { to: issued.email, ...resetMail(issued.full_name, issued.token, hub) }
+    return issued && { to: issued.email, ...resetMail(issued.token, hub) }
   }
   if (template === 'email_confirmation') {
     const issued = await links.confirmation(mail.data['user_id'] ?? '', mail.to_address)

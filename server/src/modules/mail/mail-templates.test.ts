@@ -6,7 +6,7 @@ const DATA = {
   full_name: 'Danladi Sample',
   email: 'danladi@sli.example',
   organization: 'Sample Learning Initiative (SLI)',
-  reason: 'Left the organization.',
+  reason: 'Left the office.',
   new_email: 'new@sli.example',
 }
 
@@ -14,22 +14,35 @@ describe('Each mail', () => {
   it.each([
     ['registration_to_review', 'Danladi Sample waits for approval', 'https://hub.example/admin'],
     ['approved', 'Your account is approved', 'https://hub.example/'],
-    ['rejected', 'Your registration was not approved', 'The reason given: Left the organization.'],
-    ['suspended', 'Your account is suspended', 'The reason given: Left the organization.'],
+    ['rejected', 'Your registration was not approved', 'The reason given: Left the office.'],
+    ['suspended', 'Your account is suspended', 'The reason given: Left the office.'],
     ['email_changed', 'Your email address was changed', 'new@sli.example'],
   ] as const)('%s has its subject and says what it must', (template, subject, said) => {
     const mail = fillTemplate(template, DATA, HUB)
     expect(mail.subject).toBe(subject)
     expect(mail.text).toContain(said)
-    expect(mail.text).toMatch(/^Dear .*\n\n[\s\S]+\n\nNortheast Education Hub\n$/)
+    expect(mail.text).toMatch(/^(Dear .*|Hello,)\n\n[\s\S]+\n\nNortheast Education Hub\n$/)
     expect(mail.text).not.toContain('undefined')
   })
 
   it('to an address that nobody has confirmed holds nothing that its sender wrote', () => {
-    for (const { text } of [fillTemplate('registration_received', DATA, HUB), confirmationMail('a-token', HUB)]) {
+    for (const { text } of [
+      ...(['registration_received', 'rejected', 'suspended'] as const).map((each) => fillTemplate(each, DATA, HUB)),
+      confirmationMail('a-token', HUB),
+      resetMail('a-token', HUB),
+    ]) {
       expect(text).toMatch(/^Hello,\n\n[\s\S]+\n\nNortheast Education Hub\n$/)
       expect(text).not.toMatch(/Danladi|Sample/)
     }
+  })
+
+  it('has no paragraph that stands in somebody’s name', () => {
+    const full_name = 'Ada\n\nYour session has ended. Sign in again: https://evil.example'
+    const { text, html } = fillTemplate('registration_to_review', { ...DATA, full_name, organization: full_name }, HUB)
+    const paragraphs = text.split('\n\n')
+    expect(paragraphs).toHaveLength(4)
+    expect(paragraphs[1]).toContain('Ada Your session has ended.')
+    expect(html).not.toMatch(/<br>/)
   })
 
   it('leaves the reason out where none was given', () => {
@@ -40,7 +53,7 @@ describe('Each mail', () => {
     expect(confirmationMail('a-token', HUB).text.split('\n')).toContain(
       'https://hub.example/confirm-email?token=a-token',
     )
-    const { text } = resetMail('Danladi Sample', 'a-token', HUB)
+    const { text } = resetMail('a-token', HUB)
     expect(text.split('\n')).toContain('https://hub.example/reset-password?token=a-token')
   })
 })

@@ -7,8 +7,9 @@ export interface MailData {
   registration_received: Record<string, never>
   registration_to_review: { full_name: string; email: string; organization: string }
   approved: { full_name: string }
-  rejected: { full_name: string; reason: string }
-  suspended: { full_name: string; reason: string }
+  /** Nor here: who registers in another's name is rejected for it. */
+  rejected: { reason: string }
+  suspended: { reason: string }
   password_reset: Record<string, never>
   email_confirmation: { user_id: string }
   email_changed: { full_name: string; new_email: string }
@@ -73,19 +74,19 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
       `Sign in here: ${publicUrl}/`,
     ],
   }),
-  rejected: ({ full_name, reason }, { supportEmail }) => ({
+  rejected: ({ reason }, { supportEmail }) => ({
     subject: 'Your registration was not approved',
     paragraphs: [
-      `Dear ${full_name},`,
+      'Hello,',
       'An administrator has looked at your account on the Northeast Education Hub and did not approve it.',
       ...withReason(reason),
       `If you think that this is a mistake, please write to us: ${supportEmail}`,
     ],
   }),
-  suspended: ({ full_name, reason }, { supportEmail }) => ({
+  suspended: ({ reason }, { supportEmail }) => ({
     subject: 'Your account is suspended',
     paragraphs: [
-      `Dear ${full_name},`,
+      'Hello,',
       'An administrator has suspended your account on the Northeast Education Hub. What you have reported is kept.',
       ...withReason(reason),
       `If you have a question, please write to us: ${supportEmail}`,
@@ -140,8 +141,15 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
   }),
 }
 
-/** A name may hold a line break; in a header it would start another header. */
+/** A name may hold a line break; in a header it would start another header, and in a letter a paragraph that the hub seems to say. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** What a person wrote into a field of one line. */
+const NAMES = ['full_name', 'organization', 'project']
+const withNamesInLine = (data: object) =>
+  Object.fromEntries(
+    Object.entries(data).map(([field, text]) => [field, NAMES.includes(field) ? oneLine(text as string) : text]),
+  )
 
 const contentOf = ({ subject, paragraphs }: ReturnType<Fill<Template>>): Content => ({
   subject: oneLine(subject),
@@ -149,14 +157,15 @@ const contentOf = ({ subject, paragraphs }: ReturnType<Fill<Template>>): Content
   text: [...paragraphs, 'Northeast Education Hub', ''].join('\n\n').trimEnd() + '\n',
 })
 
-export const fillTemplate = (template: Exclude<Template, Linked>, data: unknown, hub: Surroundings): Content =>
-  contentOf((TEMPLATES[template] as Fill<Template>)(data as never, hub))
+export const fillTemplate = (template: Exclude<Template, Linked>, data: object, hub: Surroundings): Content =>
+  contentOf((TEMPLATES[template] as Fill<Template>)(withNamesInLine(data) as never, hub))
 
-export const resetMail = (fullName: string, token: string, { publicUrl, supportEmail }: Surroundings): Content =>
+/** Anybody may ask for it, also who has registered with another's address: nothing that they wrote goes there. */
+export const resetMail = (token: string, { publicUrl, supportEmail }: Surroundings): Content =>
   contentOf({
     subject: 'Set a new password',
     paragraphs: [
-      `Dear ${fullName},`,
+      'Hello,',
       'Somebody asked for a new password for your account on the Northeast Education Hub. Choose one here, within an hour:',
       `${publicUrl}/reset-password?token=${token}`,
       `Was it not you? Then you need not do anything: your password stays as it is. If this happens again, please write to us: ${supportEmail}`,

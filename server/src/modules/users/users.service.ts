@@ -64,8 +64,8 @@ export const usersService = ({ db, front, change, sessions, profiles, audit, mai
     await mail.drop(tx, email, ['approved', 'rejected', 'suspended'])
     const why = reason ?? ''
     if (status === 'approved') await mail.queue(tx, status, email, { full_name }, DECISION_WAIT_SECONDS)
-    if (status === 'rejected') await mail.queue(tx, status, email, { full_name, reason: why }, DECISION_WAIT_SECONDS)
-    if (status === 'suspended') await mail.queue(tx, status, email, { full_name, reason: why })
+    if (status === 'rejected') await mail.queue(tx, status, email, { reason: why }, DECISION_WAIT_SECONDS)
+    if (status === 'suspended') await mail.queue(tx, status, email, { reason: why })
   }
 
   async function moveTo(tx: Tx, caller: Caller, id: string, status: AccountStatus, reason: string | null) {

@@ -156,6 +156,20 @@ describe('A step', () => {
     expect((await back()).body.project.status).toBe('draft')
   })
 
+  it('is not taken back by somebody who may take it no more: who was demoted, or moved elsewhere', async () => {
+    const admin = await hub.aUser({ role: 'admin', organization: OTHER })
+    const manager = await hub.aUser({ role: 'manager' })
+    const elsewhere = await hub.aUser({ organization: OTHER })
+    for (const [by, from, to, becomes] of [
+      [admin, 'submitted', 'under_review', sql`role = 'user'`],
+      [manager, 'active', 'completed', sql`organization_id = ${elsewhere.organization_id}`],
+    ] as const) {
+      const { body } = await move(by, await projectThatIs(from), to)
+      await hub.db.execute(sql`UPDATE users SET ${becomes} WHERE id = ${by.id}`)
+      expect((await move(by, body.project, from, '')).failure.code).toBe('forbidden')
+    }
+  })
+
   it('to a status that there is not, or of a project that there is not, is refused', async () => {
     const project = await projectThatIs('draft')
     expect((await move(creator, project, 'cancelled')).failure.fields).toEqual({

@@ -200,7 +200,9 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
           throw AppError.filled('illegal_step', { from: before.status, to: EITHER.format(legal) }, 'status')
         }
         const isBack = wayOf(before.status, status) === 'back'
-        const isUndo = isBack && (await tookLastStep(tx, before, signedIn(caller).id, status))
+        // Whoever may take the step no more takes it back no more either.
+        const mayUndo = isBack && stepsFor(signedIn(caller), { ...before, status }).includes(before.status)
+        const isUndo = mayUndo && (await tookLastStep(tx, before, signedIn(caller).id, status))
         if (!isUndo && !stepsFor(signedIn(caller), before).includes(status)) throw new AppError('forbidden')
         if (isBack && !isUndo && !reason) throw new AppError('invalid_input', { reason: STEP_REASON })
         await keepProject(tx, before.id, () => updateProject(tx, before.id, version, { status }))

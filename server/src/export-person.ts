@@ -9,6 +9,8 @@ const USAGE = 'Say whose: npm run export-person -- EMAIL'
 /** They open something, or are of no use to anybody. */
 const SECRET = /hash$/
 
+type Row = Record<string, unknown>
+
 /** npm run export-person -- EMAIL: all that the hub holds about somebody or has from them, as JSON. */
 async function exportPerson([email]: string[]) {
   if (!email) throw new Error(USAGE)
@@ -39,12 +41,20 @@ async function personOf(pool: Pool, email: string) {
   for (const { name, column } of columns)
     tables[name] = [...(tables[name] ?? []), ...(await rowsWhere(pool, name, `"${column}" = $1`, id))]
   tables['mails'] = await rowsWhere(pool, 'mails', 'lower(to_address) = lower($1)', email)
-  tables['audit_log'] = await rowsWhere(pool, 'audit_log', `actor_id::text = $1 OR entity_id = $1`, id)
+  const trail = await rowsWhere(pool, 'audit_log', `actor_id::text = $1 OR entity_id = $1`, id)
+  tables['audit_log'] = trail.map((row) => withoutOthers(row, id))
   return { id, tables }
 }
 
-async function rowsWhere(pool: Pool, table: string, condition: string, value: string): Promise<object[]> {
-  const { rows } = await pool.query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${condition}`, [
+/** It is handed to the person: not where others did something to them from, nor what they themselves wrote of other people's accounts. */
+function withoutOthers({ address, before, after, ...row }: Row, id: string): Row {
+  const isAnothers = row['entity'] === 'user' && row['entity_id'] !== id
+  const isByAnother = row['actor_id'] !== null && row['actor_id'] !== id
+  return { ...row, ...(isByAnother ? {} : { address }), ...(isAnothers ? {} : { before, after }) }
+}
+
+async function rowsWhere(pool: Pool, table: string, condition: string, value: string): Promise<Row[]> {
+  const { rows } = await pool.query<{ row: Row }>(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${condition}`, [
     value,
   ])
   return rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET.test(name))))

@@ -72,6 +72,35 @@ describe('npm run figures', () => {
 })
 
 describe('npm run export-person', () => {
+  it('tells of nobody else: neither where others acted from, nor what somebody wrote of others’ accounts', async () => {
+    const { url, drop } = await emptyPostgresqlDatabase(inject('postgres').template)
+    const [person, other] = [await personBeside(url, {}), await personBeside(url, {})]
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    for (const [actor, entity] of [
+      [person, person],
+      [other, person],
+      [person, other],
+    ] as const)
+      await client.query(
+        `INSERT INTO audit_log (actor_id, action, entity, entity_id, after, address, request_id)
+         VALUES ($1, 'user.profile_saved', 'user', $2, $3, $4, 'test')`,
+        [actor.id, entity.id, { email: entity.email }, actor === person ? '192.0.2.1' : '192.0.2.2'],
+      )
+    await client.end()
+    const exported = startCommand({ DATA_DIR, DATABASE_URL: url, INIT_CWD: DATA_DIR }, 'export-person', person.email)
+    expect(await exported.ended).toBe(0)
+    const told = await readFile(path.join(DATA_DIR, `person-${person.id}.json`), 'utf8')
+    expect((JSON.parse(told) as { audit_log: object[] }).audit_log).toMatchObject([
+      { after: { email: person.email }, address: '192.0.2.1' },
+      { after: { email: person.email } },
+      { entity_id: other.id, address: '192.0.2.1' },
+    ])
+    expect(told).not.toContain('192.0.2.2')
+    expect(told).not.toContain(other.email)
+    await drop()
+  })
+
   it('writes all that the hub holds about somebody, without what opens their account', async () => {
     const { url, drop } = await emptyPostgresqlDatabase(inject('postgres').template)
     const { id, email } = await personBeside(url, {})

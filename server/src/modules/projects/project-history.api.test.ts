@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { activitiesEndpoints } from '@hub/contract/activities'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { importsEndpoints } from '@hub/contract/imports'
 import { HistoryEntry, projectsEndpoints } from '@hub/contract/projects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
@@ -91,6 +94,28 @@ describe('The history of a project', () => {
       'project.created',
     ])
     expect((await told(projectId, admin)).map(([action]) => action)).toContain('activity.deleted')
+  })
+
+  it('tells other organizations of an import, and not what its file is called', async () => {
+    const { id, project_code } = await reportsOf(hub).project(user)
+    const row = { ...anActivity({ school_id: undefined }), project_code }
+    const { status, body } = await hub.call(importsEndpoints.run, {
+      token: user.token,
+      body: {
+        id: randomUUID(),
+        type: 'activities',
+        file_name: 'Secret plans.xlsx',
+        rows: [row],
+        confirmed: [...ACTIVITY_WARNINGS],
+      },
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const importOf = async (reader: Person) => {
+      const { history: entries } = await read({}, id, reader)
+      return entries.find(({ action }) => action === 'activity.imported')?.after?.['import']
+    }
+    expect(await importOf(colleague)).toBe('Import of Secret plans.xlsx')
+    expect(await importOf(stranger)).toBe('Import')
   })
 
   it('tells other organizations nothing from the time when it was a draft, however often it was one', async () => {

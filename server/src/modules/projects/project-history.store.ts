@@ -31,28 +31,32 @@ const draftTimes = (projectId: string) => sql`
     FROM ${auditLog} WHERE entity = 'project' AND entity_id = ${projectId} AND before ->> 'status' IS NOT NULL
   ) AS steps WHERE was = 'draft'`
 
-const WHOLE = { isTold: sql`true`, isThere: sql`true`, before: sql`l.before` }
-/** For whom a draft is not there, neither is what was done to it, nor what was deleted since. The step that shared it does not say what it was. */
+const WHOLE = { isTold: sql`true`, isThere: sql`true`, before: sql`l.before`, after: sql`l.after` }
+/**
+ * For whom a draft is not there, neither is what was done to it, nor what was deleted since. The step that shared it does not say what it was,
+ * and an import not what the file of its organization is called.
+ */
 const SHARED = {
   isTold: sql`NOT EXISTS (SELECT FROM drafts WHERE l.id >= drafts.made AND l.id < drafts.shared)`,
   isThere: sql`a.deleted_at IS NULL`,
   before: sql`CASE WHEN l.before ->> 'status' = 'draft' THEN NULL ELSE l.before END`,
+  after: sql`CASE WHEN l.after ? 'import' THEN jsonb_set(l.after, '{import}', '"Import"') ELSE l.after END`,
 }
 
 /** Two reads, each with its index, and no OR between them: the project's own rows, and those of its activities. */
 export const historyQuery = ({ projectId, readsDrafts }: HistoryOf, { conditions, limit }: Stretch) => {
-  const { isTold, isThere, before } = readsDrafts ? WHOLE : SHARED
+  const { isTold, isThere, before, after } = readsDrafts ? WHOLE : SHARED
   const wanted = sql.join([isTold, ...conditions], sql` AND `)
   return sql`
     WITH drafts AS MATERIALIZED (${draftTimes(projectId)})
     SELECT entry.id::float8 AS id, extract(epoch FROM entry.at)::float8 * 1000 AS at, u.full_name AS who,
       entry.action, entry.about, entry.before, entry.after, entry.id::text AS sort_key
     FROM (
-      (SELECT l.id, l.at, l.actor_id, l.action, NULL AS about, ${before} AS before, l.after
+      (SELECT l.id, l.at, l.actor_id, l.action, NULL AS about, ${before} AS before, ${after} AS after
         FROM ${auditLog} l WHERE l.entity = 'project' AND l.entity_id = ${projectId} AND ${wanted}
         ORDER BY l.id DESC LIMIT ${limit})
       UNION ALL
-      (SELECT l.id, l.at, l.actor_id, l.action, a.type || ', ' || to_char(a.start_date, 'YYYY-MM-DD'), l.before, l.after
+      (SELECT l.id, l.at, l.actor_id, l.action, a.type || ', ' || to_char(a.start_date, 'YYYY-MM-DD'), l.before, ${after}
         FROM ${activities} a JOIN ${auditLog} l ON l.entity = 'activity' AND l.entity_id = a.id::text AND ${wanted}
         WHERE a.project_id = ${projectId} AND ${isThere}
         ORDER BY l.id DESC LIMIT ${limit})

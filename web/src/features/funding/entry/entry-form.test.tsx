@@ -3,10 +3,12 @@ import type { ListedFunding } from '@hub/contract/funding'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withQueries } from '../../../testing/queries.tsx'
+import { withoutInput } from '../../../testing/left-out.ts'
 import { show } from '../../../testing/render.tsx'
 import { randomUuid } from '../../../lib/random-uuid.ts'
 import { endSession, startSession } from '../../../lib/session.ts'
 import { userOf } from '../../../testing/user.ts'
+import { FUNDING_FIELDS } from '../../../domain/funding-entry/funding-fields.ts'
 import { EntryForm } from './entry-form.tsx'
 
 const ID = '0b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11'
@@ -61,6 +63,11 @@ async function open() {
   // The disk is asked first for what was begun before.
   await screen.findByLabelText(/^Currency/)
 }
+
+it('has an input for every field', async () => {
+  await open()
+  expect(withoutInput(FUNDING_FIELDS)).toEqual([])
+})
 
 it('5,000,000 dollars that become naira are proposed anew, and said to be', async () => {
   await open()

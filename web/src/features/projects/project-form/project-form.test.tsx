@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '../../../lib/session.ts'
 import { giveGridsTenRows, paste } from '../../../testing/layout.ts'
 import { withQueries } from '../../../testing/queries.tsx'
+import { withoutInput } from '../../../testing/left-out.ts'
 import { show } from '../../../testing/render.tsx'
 import { userOf } from '../../../testing/user.ts'
 import { projectOf } from '../../../testing/project.ts'
@@ -12,6 +13,7 @@ import { randomUuid } from '../../../lib/random-uuid.ts'
 import { sendAllNow } from '../../../lib/work/send-work.ts'
 import { changeWork, workOf } from '../../../lib/work/work-store.ts'
 import { ToastHost } from '../../../ui/toast-host.tsx'
+import { LABELS } from '../../../domain/project/project-fields.ts'
 import { ProjectForm } from './project-form.tsx'
 
 giveGridsTenRows()
@@ -82,6 +84,11 @@ beforeEach(() => {
 afterEach(() => {
   endSession()
   localStorage.clear()
+})
+
+it('has an input for every field', async () => {
+  await open(projectOf())
+  expect(withoutInput(Object.keys(LABELS))).toEqual(['schools'])
 })
 
 describe('what the server finds wrong', () => {

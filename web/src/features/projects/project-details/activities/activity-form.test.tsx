@@ -7,8 +7,10 @@ import { sendAllNow } from '../../../../lib/work/send-work.ts'
 import { changeWork, workOf } from '../../../../lib/work/work-store.ts'
 import { activityOf, projectOf } from '../../../../testing/project.ts'
 import { withQueries } from '../../../../testing/queries.tsx'
+import { withoutInput } from '../../../../testing/left-out.ts'
 import { show } from '../../../../testing/render.tsx'
 import { userOf } from '../../../../testing/user.ts'
+import { ACTIVITY_FIELDS } from '../../../../domain/activity/activity-fields.ts'
 import { ActivityForm } from './activity-form.tsx'
 
 const fetched = vi.fn<typeof fetch>()
@@ -66,6 +68,11 @@ function fillIn() {
   type('Date', '2026-05-05')
   type('Boys', '120')
 }
+
+it('has an input for every field', async () => {
+  await open({ activity: stored })
+  expect(withoutInput(ACTIVITY_FIELDS)).toEqual([])
+})
 
 describe('a new activity', () => {
   it('without an answer waits, and goes again under the same key and id', async () => {

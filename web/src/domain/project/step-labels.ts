@@ -25,3 +25,4 @@ export function stepLabel(from: ProjectStatus, to: ProjectStatus) {
 /** Forward steps with consequences for others: asked about first, and offered to be taken back. */
 export const isAskedAbout = (to: ProjectStatus) => to === 'submitted' || to === 'completed'
 export const isBack = (from: ProjectStatus, to: ProjectStatus) => wayOf(from, to) === 'back'
+export const isHalt = (from: ProjectStatus, to: ProjectStatus) => wayOf(from, to) === 'halt'

@@ -7,7 +7,7 @@ import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
 import { useProjectStep } from '../projects.changes.ts'
 import { STEP_TEXT } from '../project-changes.text.ts'
 import classes from './project-details.module.css'
-import { isAskedAbout, isBack, isForward, stepLabel } from '../../../domain/project/step-labels.ts'
+import { isBack, isForward, isHalt, stepLabel } from '../../../domain/project/step-labels.ts'
 import { StepReason } from './step-reason.tsx'
 
 interface StatusStepsProps {
@@ -15,20 +15,34 @@ interface StatusStepsProps {
   user: User
 }
 
-/** What is asked before a step is taken; the others are taken at once. */
-function questionOf(from: ProjectStatus, to: ProjectStatus) {
-  if (to === 'suspended')
-    return {
-      title: STEP_TEXT.suspendTitle,
-      text: STEP_TEXT.suspend,
-      action: 'Suspend Project',
-      pending: 'Suspending...',
-    }
-  if (!isForward(from, to) || !isAskedAbout(to)) return null
-  return to === 'submitted'
-    ? { title: STEP_TEXT.submitTitle, text: STEP_TEXT.submit, action: 'Submit Project', pending: 'Submitting...' }
-    : { title: STEP_TEXT.completeTitle, text: STEP_TEXT.complete, action: 'Mark Completed', pending: 'Saving...' }
-}
+/** What is asked before a project goes forward or to a halt, by where it goes; other steps are taken at once, or with a reason. */
+const QUESTIONS = {
+  draft: null,
+  submitted: {
+    title: STEP_TEXT.submitTitle,
+    text: STEP_TEXT.submit,
+    action: 'Submit Project',
+    pending: 'Submitting...',
+  },
+  under_review: null,
+  approved: null,
+  active: null,
+  completed: {
+    title: STEP_TEXT.completeTitle,
+    text: STEP_TEXT.complete,
+    action: 'Mark Completed',
+    pending: 'Saving...',
+  },
+  suspended: {
+    title: STEP_TEXT.suspendTitle,
+    text: STEP_TEXT.suspend,
+    action: 'Suspend Project',
+    pending: 'Suspending...',
+  },
+} satisfies Record<ProjectStatus, object | null>
+
+const questionOf = (from: ProjectStatus, to: ProjectStatus) =>
+  isForward(from, to) || isHalt(from, to) ? QUESTIONS[to] : null
 
 /** Where this person may take the project from here; nothing for whoever may not. */
 export function StatusSteps({ project, user }: StatusStepsProps) {
@@ -58,7 +72,7 @@ export function StatusSteps({ project, user }: StatusStepsProps) {
         <InlineConfirm
           {...question}
           pending={step.isPending ? question.pending : null}
-          isHarmless={asked !== 'suspended'}
+          isHarmless={!isHalt(from, asked)}
           onConfirm={() => take(asked)}
           onCancel={backToSteps}
         />

@@ -163,3 +163,53 @@ test('a new version waits for the person, also with a form open, and loses nothi
   })
   await link.close()
 })
+
+test('a hotel’s network that answers with its own page takes nothing that waits, and breaks no new version', async ({
+  page,
+  hub,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_|MIME|Failed to (update|register)/)
+  const link = await layLink(hub.url)
+  await openAs(page, await member(), `${link.url}/stock?item=new`)
+  await isInstalled(page)
+
+  await test.step('an item is submitted', async () => {
+    link.hijack(/./)
+    await fillIn(newItem(page), 'Lamps')
+    await newItem(page).getByRole('button', { name: 'Add Stock Item' }).click()
+    await expect(page.getByText('It will be sent when you are connected.')).toBeVisible()
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Waiting to send')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
+  })
+  await test.step('a new version is fetched', async () => {
+    link.release('of-today')
+    link.hijack(/^\/(api|assets)\//)
+    // Another version has other files: none of them was fetched before.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+    const isReady = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        await registration.update()
+        const { installing } = registration
+        // Installed, or given up.
+        if (installing)
+          await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }))
+        return registration.waiting !== null
+      })
+    expect(await isReady()).toBe(false)
+    link.hijack(null)
+    expect(await isReady()).toBe(true)
+  })
+  await test.step('the hub answers again', async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByText('Sent to the hub')).toBeVisible()
+    await expect(rowOf(page, 'Lamps')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(rowOf(page, 'Lamps')).toHaveCount(1)
+  })
+  await link.close()
+})

@@ -22,6 +22,7 @@ export async function layLink(hub = '', chance: () => number = Math.random) {
   /** 'calls': the page and its files still come, as they do from a device that keeps them. */
   let cut: 'nothing' | 'calls' | 'all' = 'nothing'
   let refused: RegExp | null = null
+  let hijacked: RegExp | null = null
   /** Changes the text of a file that the hub serves. */
   let edited: Record<string, (text: string) => string> = {}
   const counts = { calls: 0, lostRequests: 0, lostAnswers: 0, cutAnswers: 0, whileDown: 0 }
@@ -54,6 +55,10 @@ export async function layLink(hub = '', chance: () => number = Math.random) {
     if (isCall) counts.calls++
     if (cut === 'all' || (isCall && cut === 'calls')) return lose('whileDown')
     if (refused?.test(path)) return void response.writeHead(503).end()
+    if (hijacked?.test(path)) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>')
+      return
+    }
     const edit = edited[path]
     if (edit) return sendEdited(path, edit, response)
     if (chance() < lostRequests) return lose('lostRequests')
@@ -91,6 +96,8 @@ export async function layLink(hub = '', chance: () => number = Math.random) {
     mend: () => void (cut = 'nothing'),
     /** The hub is in trouble with these. */
     refuse: (paths: RegExp | null) => void (refused = paths),
+    /** A network that wants a sign-in first answers these with a page of its own. */
+    hijack: (paths: RegExp | null) => void (hijacked = paths),
     /** The hub is updated: its worker knows another build, and its page says which. */
     release: (name: string) =>
       void (edited = {

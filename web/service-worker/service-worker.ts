@@ -26,11 +26,19 @@ async function fill() {
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const missing = FILES.filter((file) => !kept.has(file))
   const line = async () => {
-    for (let file = missing.shift(); file; file = missing.shift()) await cache.add(file)
+    for (let file = missing.shift(); file; file = missing.shift()) await add(cache, file)
   }
   await Promise.all(Array.from({ length: LINES }, line))
-  await cache.add(INFO)
+  await add(cache, INFO)
   await keepPage(cache)
+}
+
+/** The sign-in page of a hotel's network comes in place of every file: kept as one, it would break the hub until the next build. */
+async function add(cache: Cache, file: string) {
+  const answer = await fetch(file)
+  const type = answer.headers.get('content-type')
+  if (!answer.ok || !type || type.startsWith('text/html')) throw new Error('Not the hub')
+  await cache.put(file, answer)
 }
 
 /** The hub may have been updated in between: a page that names other files is the next build's. */

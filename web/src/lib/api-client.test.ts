@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userOf } from '../testing/user.ts'
 import { call, type CallOptions } from './api-client.ts'
 import { CallFailed } from './call-failed.ts'
+import { isOffline } from './link.ts'
 import { currentSession, endSession, startSession } from './session.ts'
 
 const answer = (status: number, body: unknown) =>
@@ -216,6 +217,20 @@ it('survives a proxy that answers with a page of its own', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   fetched.mockResolvedValue(answer(502, '<html>Bad gateway</html>'))
   expect(await failureOf(call(accountsEndpoints.me))).toMatchObject({ code: 'internal', status: 502, message: '' })
+})
+
+it.each([
+  ['the sign-in page of a hotel’s network', 200, '<html>Welcome to the hotel</html>'],
+  ['a proxy with nothing', 200, ''],
+  ['a proxy with JSON of its own', 200, '{"status":"ok"}'],
+  ['a proxy that wants a password', 401, '<html>Proxy</html>'],
+  ['a filter', 403, '<html>Blocked</html>'],
+])('takes an answer of %s for none of the hub', async (_, status, text) => {
+  startSession('mine', userOf())
+  fetched.mockResolvedValue(answer(status, text))
+  expect(await failureOf(call(accountsEndpoints.me))).toMatchObject({ code: 'offline', status: 0 })
+  expect(isOffline()).toBe(true)
+  expect(currentSession()?.token).toBe('mine')
 })
 
 const tagged = (etag: string, body: unknown) => new Response(JSON.stringify(body), { headers: { etag } })

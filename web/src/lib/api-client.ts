@@ -193,17 +193,22 @@ function formOf(endpoint: Endpoint, { body = {}, picture }: Sent) {
 
 /** What a 401 means is decided here, once: the session is over, and the guards take the person to the sign-in. */
 export function resultOf({ status, text }: Answer, token: string | undefined): unknown {
+  const body = parse(text)
+  // The sign-in page of a hotel, or a proxy's own: the hub, which always says `success`, was not reached.
+  if (body?.success === undefined && status < 500 && status !== 413) {
+    noteLink(false)
+    throw CallFailed.withoutAnswer('offline')
+  }
   if (status === 401 && token) endSession(token)
   if (status === 403) console.warn('Access forbidden')
   if (status >= 500) console.error('Server error occurred')
-  const body = parse(text)
-  if (status < 200 || status >= 300) throw CallFailed.from(status, body as Partial<Failure> | null)
+  if (status < 200 || status >= 300) throw CallFailed.from(status, body)
   return body
 }
 
-function parse(text: string): unknown {
+function parse(text: string): Partial<Failure> | null {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text) as Partial<Failure> | null
   } catch {
     return null
   }

@@ -9,7 +9,8 @@ import { useCurrentUser } from './current-user.ts'
 import { currentSession, startSession } from './session.ts'
 
 const fetched = vi.fn<typeof fetch>()
-const answer = (body: unknown) => fetched.mockImplementation(async () => new Response(JSON.stringify(body)))
+const answer = (body: object) =>
+  fetched.mockImplementation(async () => new Response(JSON.stringify({ success: true, ...body })))
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)

@@ -21,9 +21,11 @@ export function useComeBack(isOffline: boolean, isUnconfirmed: boolean) {
     if (!isOffline && !isUnconfirmed) return undefined
     const look = async () => {
       if (document.hidden || !navigator.onLine) return
-      const { ok } = await fetch('/info.json', { cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) })
-      if (ok && isOffline) noteLink(true)
-      else if (ok) await askAnew()
+      const answer = await fetch('/info.json', { cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) })
+      // The sign-in page of a hotel's network is no JSON.
+      await answer.json()
+      if (answer.ok && isOffline) noteLink(true)
+      else if (answer.ok) await askAnew()
     }
     const ask = () => void look().catch(() => undefined)
     const timer = setInterval(ask, ASK_MS)

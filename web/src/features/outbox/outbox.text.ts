@@ -24,6 +24,7 @@ export const TEXT = {
   conflict: 'Somebody saved this record in the meantime. Compare both versions, then save again.',
   arrived: 'An earlier version of this has arrived at the hub already. Open the record there and make your changes.',
   unanswered: (tries: number) => `Tried ${tries} ${tries === 1 ? 'time' : 'times'} so far.`,
+  refusedOnTheWay: 'It was refused on its way to the hub. Export it as a file, and tell whoever runs the hub.',
   held: 'Waits for another item above that it belongs to.',
   old: 'Older than 90 days: delete it if you do not need it any more.',
 }
@@ -88,5 +89,6 @@ export function faultWords({ code, message, fields }: Pick<Fault, 'code' | 'mess
     const place = placeOf(path)
     return words.toLowerCase().startsWith(place.toLowerCase()) ? words : `${place}: ${words}`
   })
-  return code === 'invalid_input' && said.length > 0 ? said : [message, ...said.filter((words) => words !== message)]
+  if (code === 'invalid_input' && said.length > 0) return said
+  return [message || TEXT.refusedOnTheWay, ...said.filter((words) => words !== message)]
 }

@@ -88,7 +88,7 @@ it('says No Pending Approvals when nobody waits', async () => {
 })
 
 it('says that the list failed to load, and loads it on Retry', async () => {
-  fetched.mockImplementationOnce(async () => json(403, {}))
+  fetched.mockImplementationOnce(async () => json(403, { success: false }))
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   open()
   await screen.findByText('Failed to load pending approvals. Please try again.')
@@ -159,7 +159,7 @@ it('offers Undo for 10 seconds from the click, and says what becomes of the emai
 it('keeps the decision, and Undo, where the hub does not take it back', async () => {
   open()
   await approve()
-  decision = json(409, { code: 'stale_edit', message: 'Not now.' })
+  decision = json(409, { success: false, code: 'stale_edit', message: 'Not now.' })
   fireEvent.click(screen.getByRole('button', { name: /Undo/ }))
   expect(await screen.findByText('Not now.')).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Undo: Amina Bukar is approved' })).toBeDefined()
@@ -167,7 +167,7 @@ it('keeps the decision, and Undo, where the hub does not take it back', async ()
 })
 
 it('says Failed to approve user where the server gives no reason, and keeps the card', async () => {
-  decision = json(404, {})
+  decision = json(404, { success: false })
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Approve Amina Bukar' }))
   expect(await screen.findByText('Approval Failed')).toBeDefined()
@@ -219,7 +219,7 @@ it('approves several at once, and forgets who was ticked', async () => {
 
 it('unticks who has been decided on by somebody else', async () => {
   waiting = [WAITING, OTHER]
-  decision = json(404, { code: 'user_not_found', message: 'This user does not exist.' })
+  decision = json(404, { success: false, code: 'user_not_found', message: 'This user does not exist.' })
   open()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }))
   waiting = [OTHER]

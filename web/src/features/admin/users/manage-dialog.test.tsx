@@ -79,7 +79,7 @@ it('suspends with a reason, and says what the status is now', async () => {
 
 it('keeps the last administrator, in the words of the server', async () => {
   const sentence = 'This is the last administrator. Make somebody else an administrator first.'
-  answer = () => json(409, { code: 'last_admin', message: sentence })
+  answer = () => json(409, { success: false, code: 'last_admin', message: sentence })
   open(userOf({ role: 'admin', is_admin: true }))
   fireEvent.change(dialog().getByLabelText('Role of Amina Bukar'), { target: { value: 'user' } })
   fireEvent.click(button('Change role')!)

@@ -101,8 +101,8 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
   /** Theirs stays as it is; what was typed here goes on beside it. */
   async function splitOff(next: Work) {
     const own = { id: randomUuid(), key: randomUuid() }
-    await changeWork(own.id, () => ({ ...next, ...own }))
     if (current.id === next.id) current = { ...current, ...own }
+    await changeWork(own.id, () => ({ ...next, ...own }))
   }
   const change = (changes: Partial<Work>) => {
     if (isLeft && !isEdit(kind)) {
@@ -234,7 +234,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       const called = current.id
       await allSaved()
       // Another tab or device has gone on with it: theirs stays, and this one is a record of its own.
-      if (isOthers(await readWork(current.id).catch(() => undefined))) await splitOff(current)
+      if (isOthers(await readWork(current.id).catch(() => undefined))) await isStored(splitOff(current))
       isSubmitting = true
       rest = split ? restOf(split) : null
       try {
@@ -243,7 +243,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
         const apart = rest?.()
         const beside = apart && !isEmpty(apart) ? apart : undefined
         const isKept = !mustNotBeKept(work) && (await isStored(submitWork(work.id, () => work, beside)))
-        onDisk = work.saved_at
+        if (isKept) onDisk = work.saved_at
         return (isKept ? await answerOf(work) : await sendDirectly(work)) as Reply | typeof KEPT
       } finally {
         isSubmitting = false

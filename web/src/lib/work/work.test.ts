@@ -593,6 +593,18 @@ describe('The outbox', () => {
     expect(await states()).toEqual(['waiting', 'waiting', 'waiting'])
   })
 
+  it('keeps what the sign-in page of a hotel’s network has answered, and sends it when the hub does', async () => {
+    answer = () => null
+    await submit()
+    answer = () => new Response('<html>Welcome to the hotel</html>')
+    await sendAllNow()
+    expect(await states()).toEqual(['waiting'])
+    answer = stored
+    await sendAllNow()
+    expect(await states()).toEqual([])
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  })
+
   it('takes up what a page that is gone had begun to send', async () => {
     await waiting(1)
     await changeWork((await only()).id, (now) => ({ ...now!, state: 'sending' }))
@@ -751,6 +763,35 @@ describe('A device without room', () => {
     await work.flush()
     expect(work.saved()).toBe('full')
     expect(await work.submit({ body: { ...BODY, id: work.id } })).toMatchObject({ success: true })
+    put.mockRestore()
+  })
+
+  it('that was full only in the middle of the typing sends the same again after a lost answer, also when there is room', async () => {
+    const work = await begun('Bo')
+    await work.flush()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+    work.save(START, { item_name: 'Books' })
+    await work.flush()
+    expect(work.saved()).toBe('full')
+    answer = () => null
+    const submitted = () => work.submit({ body: { ...BODY, id: work.id } })
+    await expect(submitted()).rejects.toMatchObject({ code: 'offline' })
+    await expect(submitted()).rejects.toMatchObject({ code: 'offline' })
+    put.mockRestore()
+    answer = stored
+    expect(await submitted()).toMatchObject({ success: true })
+    expect(new Set(sent.map(({ key, body }) => `${key} ${String(body.id)}`)).size).toBe(1)
+    expect(await states()).toEqual([])
+  })
+
+  it('sends beside what another tab has gone on with, too', async () => {
+    const work = await begun('Bo')
+    await work.flush()
+    const { id } = work
+    await changeWork(id, (now) => now && { ...now, saved_at: '2026-11-05T10:00:00.000Z' })
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+    expect(await work.submit({ body: { ...BODY, id } })).toMatchObject({ success: true })
+    expect(sent[0]!.body.id).not.toBe(id)
     put.mockRestore()
   })
 })

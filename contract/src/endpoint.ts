@@ -3,6 +3,8 @@ import type { Versioned } from './common.ts'
 import type { Access } from './permissions.ts'
 
 type Schema = z.ZodMiniType
+/** By this word a client tells the hub's answer from the sign-in page of a hotel's network, which comes with 200 too. */
+type Reply = z.ZodMiniType<{ success: true }>
 
 export interface Endpoint<
   Params extends Schema = Schema,
@@ -46,7 +48,7 @@ export const endpoint = <
   Params extends Schema = typeof Nothing,
   Query extends Schema = typeof Nothing,
   Body extends Schema = typeof NoBody,
-  Response extends Schema = Schema,
+  Response extends Reply | z.ZodMiniUnknown = Reply,
 >(
   declared: Omit<Endpoint<Params, Query, Body, Response>, 'params' | 'query' | 'body'> & {
     params?: Params

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTitle } from '../lib/use-title.ts'
 import classes from './page-header.module.css'
 
@@ -13,11 +13,17 @@ interface PageHeaderProps {
 /** How every page of the hub begins. */
 export function PageHeader({ title, purpose, children }: PageHeaderProps) {
   useTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The layout moves the focus here when a page opens, and to the page itself where this was not there yet.
+  useEffect(() => {
+    if (document.activeElement?.tagName === 'MAIN') heading.current?.focus()
+  }, [])
   return (
     <header className={classes.header}>
       <div className={classes.words}>
-        {/* The layout moves the focus here when a page opens. */}
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {purpose && <p>{purpose}</p>}
       </div>
       {children}

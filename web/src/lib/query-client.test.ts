@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
 import { userOf } from '../testing/user.ts'
 import { createQueryClient, currentQueryClient } from './query-client.ts'
-import { endSession, startSession } from './session.ts'
+import { endSession, startSession, updateSessionUser } from './session.ts'
 
 afterEach(() => endSession())
 
@@ -40,4 +41,26 @@ it('is empty again when the same person signs in anew', () => {
   endSession()
   startSession('two', userOf())
   expect(currentQueryClient().getQueryData(['projects'])).toBeUndefined()
+})
+
+it.each([
+  ['demoted', { role: 'viewer' as const }],
+  ['moved to another organization', { organization_id: 'aaaaaaaa-0000-4000-8000-0000000000ff' }],
+])('shows nothing more of what a person read who was %s since, and asks for it anew', async (_, changes) => {
+  startSession('one', userOf({ role: 'manager' }))
+  const client = currentQueryClient()
+  const answers = ['theirs', new Promise(() => undefined)]
+  const queryFn = () => answers.shift()
+  const observer = new QueryObserver(client, { queryKey: ['stock', 'list'], queryFn, staleTime: Infinity })
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('theirs'))
+  client.setQueryData(['current-user'], 'who it is')
+  updateSessionUser(userOf({ role: 'manager', full_name: 'Renamed' }))
+  expect(observer.getCurrentResult().data).toBe('theirs')
+
+  updateSessionUser(userOf({ role: 'manager', ...changes }))
+  expect(currentQueryClient()).toBe(client)
+  expect(observer.getCurrentResult()).toMatchObject({ data: undefined, isFetching: true })
+  expect(client.getQueryData(['current-user'])).toBe('who it is')
+  stop()
 })

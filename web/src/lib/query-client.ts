@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './call-failed.ts'
-import { currentSession, subscribe } from './session.ts'
+import { currentSession, rightsOf, subscribe } from './session.ts'
 
 /** A refusal stays one however often it is asked; only a missing or broken answer is worth another try. */
 const mayPass = (error: Error) => !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
@@ -45,15 +45,15 @@ const keepReads = (client: QueryClient, person: string) =>
     () => undefined,
   )
 
-let held: { person: string; client: QueryClient; kept: ReturnType<typeof keepReads> } | undefined
+let held: { person: string; rights: string; client: QueryClient; kept: ReturnType<typeof keepReads> } | undefined
 
 /** Of who is signed in now: another person has another cache, and what the one before has read is gone with their session. */
 export function currentQueryClient(): QueryClient {
-  const person = currentSession()?.user.id
-  if (!person) return createQueryClient()
-  if (held?.person !== person) {
+  const user = currentSession()?.user
+  if (!user) return createQueryClient()
+  if (held?.person !== user.id) {
     const client = createQueryClient()
-    held = { person, client, kept: keepReads(client, person) }
+    held = { person: user.id, rights: rightsOf(user), client, kept: keepReads(client, user.id) }
   }
   return held.client
 }
@@ -67,8 +67,15 @@ export async function untilRestored() {
 }
 
 subscribe(() => {
-  if (!held || currentSession()?.user.id === held.person) return
-  void held.client.cancelQueries()
-  held.client.clear()
-  held = undefined
+  const user = currentSession()?.user
+  if (!held) return
+  if (user?.id !== held.person) {
+    void held.client.cancelQueries()
+    held.client.clear()
+    held = undefined
+  } else if (rightsOf(user) !== held.rights) {
+    held.rights = rightsOf(user)
+    // Who was demoted or moved sees nothing more of what they read before: what is on the screen is asked for anew.
+    void held.client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'current-user' })
+  }
 })

@@ -109,4 +109,7 @@ export function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+/** What the hub lets this person read depends on these: once one of them is another, what was read before may not be theirs to read. */
+export const rightsOf = ({ role, status, organization_id }: User) => `${role} ${status} ${organization_id}`
+
 export const useSession = () => useSyncExternalStore(subscribe, currentSession)

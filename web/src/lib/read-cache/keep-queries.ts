@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { isUnreached } from '../call-failed.ts'
 import { deviceStorage } from '../device-storage.ts'
 import { isOffline } from '../link.ts'
-import { currentSession, subscribe } from '../session.ts'
+import { currentSession, rightsOf, subscribe } from '../session.ts'
 import { forgetReads, keepRead, readKept } from './read-store.ts'
 import { isRecord, mayBeKept, worthKeeping } from './worth-keeping.ts'
 
@@ -69,36 +69,37 @@ export function keepQueries(client: QueryClient, person: string) {
 }
 
 async function restore(client: QueryClient, query: Query, person: string) {
-  const token = tokenOf(person)
-  const kept = token && (await readKept(token, query.queryHash))
-  if (!kept || query.state.data !== undefined || !tokenOf(person)) return
+  const seal = sealOf(person)
+  const kept = seal && (await readKept(seal, query.queryHash))
+  if (!kept || query.state.data !== undefined || sealOf(person) !== seal) return
   restored.add(query)
   client.setQueryData(query.queryKey, kept.data, { updatedAt: kept.at })
 }
 
 async function keep(client: QueryClient, { queryKey, queryHash, state }: Query, person: string) {
   const user = currentSession()?.user
-  const token = tokenOf(person)
-  if (!user || !token || state.data === undefined) return
+  const seal = sealOf(person)
+  if (!user || !seal || state.data === undefined) return
   const data = worthKeeping(queryKey, state.data, user, (key) => client.getQueryData(key))
   if (data === undefined) return
   noteUse()
-  const isStillHere = () => tokenOf(person) === token
-  await keepRead(token, queryHash, { at: state.dataUpdatedAt, data }, isStillHere)
+  const isStillHere = () => sealOf(person) === seal
+  await keepRead(seal, queryHash, { at: state.dataUpdatedAt, data }, isStillHere)
 }
 
-/** Of their session; undefined as soon as they have left. */
-function tokenOf(person: string) {
+/** Of their session, and of who was demoted or moved another than before; undefined as soon as they have left. */
+function sealOf(person: string | undefined) {
   const session = currentSession()
-  return session?.user.id === person ? session.token : undefined
+  return session && session.user.id === person ? `${session.token} ${rightsOf(session.user)}` : undefined
 }
+const currentSeal = () => sealOf(currentSession()?.user.id)
 
 /** The next person finds nothing: gone with the session, however it ends, and with the next one that begins. */
-let held = currentSession()?.token
+let held = currentSeal()
 if (globalThis.crypto?.subtle && globalThis.indexedDB) {
   quietly(forgetReads(held))
   subscribe(() => {
-    const next = currentSession()?.token
+    const next = currentSeal()
     if (next !== held) quietly(forgetReads())
     held = next
   })

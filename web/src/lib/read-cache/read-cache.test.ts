@@ -6,7 +6,7 @@ import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailed } from '../call-failed.ts'
 import { userOf } from '../../testing/user.ts'
-import { endSession, startSession } from '../session.ts'
+import { endSession, startSession, updateSessionUser } from '../session.ts'
 import { isRestored, keepQueries } from './keep-queries.ts'
 import { READ_CACHE } from './read-cache-name.ts'
 import { forgetReads } from './read-store.ts'
@@ -179,6 +179,24 @@ describe('what was read', () => {
     const theirs = openPage(MUSA.id, null)
     await vi.waitFor(() => expect(theirs.query.state.status).toBe('error'))
     expect(theirs.query.state.data).toBeUndefined()
+  })
+
+  it.each([
+    ['demoted', { role: 'viewer' as const }],
+    ['moved to another organization', { organization_id: 'aaaaaaaa-0000-4000-8000-0000000000ff' }],
+  ])('is gone when the person is %s, and opens to them no more where it was left', async (_, changes) => {
+    openPage(amina.id, FIRST)
+    await settled(1)
+    const db = await openDB(READ_CACHE)
+    const [[key], [entry]] = [await db.getAllKeys('replies'), await db.getAll('replies')]
+    updateSessionUser({ ...amina, ...changes })
+    await settled(0)
+    await db.put('replies', entry, key)
+    db.close()
+    const later = openPage(amina.id, null)
+    await vi.waitFor(() => expect(later.query.state.status).toBe('error'))
+    await later.untilRestored?.()
+    expect(later.query.state.data).toBeUndefined()
   })
 
   it('is gone after 12 hours in which nobody used it, and not before', async () => {

@@ -38,7 +38,10 @@ export const isSameOrganization = (one: OrganizationName, other: OrganizationNam
   plain(one.acronym) === plain(other.acronym) && plain(one.name) === plain(other.name)
 
 async function meantBy(on: Db | Tx, text: string): Promise<Organization | string> {
-  const found = await organizationsNamed(on, text.trim())
+  const all = await organizationsNamed(on, text.trim())
+  // A stranger may register any name: what is meant for those who take part does not become theirs.
+  const partners = all.filter(({ takes_part }) => takes_part)
+  const found = partners.length > 0 ? partners : all
   const byName = found.filter(({ called }) => plain(called) === plain(text))
   const [meant, another] = byName.length > 0 ? byName : found
   if (!meant) return NOT_REGISTERED
@@ -92,10 +95,11 @@ export const organizationsService = (audit: Audit) => ({
 
   /** The one that a field means. */
   async idMeant(db: Db, text: string, field: string): Promise<string> {
-    const [meant, another] = await idsMeant(db, text)
-    if (!meant) throw new AppError('invalid_input', { [field]: NOT_REGISTERED })
-    if (another) throw new AppError('invalid_input', { [field]: SEVERAL })
-    return meant
+    const meant = await meantBy(db, text)
+    if (typeof meant !== 'string') return meant.id
+    const [id] = await organizationIds(db, text.trim())
+    if (!id) throw new AppError('invalid_input', { [field]: meant })
+    return id
   },
 
   /**

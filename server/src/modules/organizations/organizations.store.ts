@@ -25,10 +25,17 @@ export async function readOrganization(tx: Tx, id: string): Promise<Organization
   return found
 }
 
+type NamedRow = OrganizationRow & { called: string; takes_part: boolean }
+
+/** Somebody of it was approved, or it has a project: whoever has only registered it has not shown yet that it is theirs. */
+const takes_part = sql<boolean>`(
+  EXISTS (SELECT FROM users u WHERE u.organization_id = ${organizations.id} AND u.status = 'approved')
+  OR EXISTS (SELECT FROM projects p WHERE p.organization_id = ${organizations.id}))`
+
 /** Those that have this name or this acronym, or had it before they went into another; `called` is the name that was found. */
-export const organizationsNamed = (tx: Db | Tx, text: string): Promise<(OrganizationRow & { called: string })[]> =>
+export const organizationsNamed = (tx: Db | Tx, text: string): Promise<NamedRow[]> =>
   tx
-    .selectDistinctOn([organizations.id], { ...getTableColumns(organizations), called: found.name })
+    .selectDistinctOn([organizations.id], { ...getTableColumns(organizations), called: found.name, takes_part })
     .from(found)
     .innerJoin(organizations, target)
     .where(or(sql`lower(${found.acronym}) = lower(${text})`, sql`lower(${found.name}) = lower(${text})`))

@@ -151,6 +151,15 @@ describe('The organization of a new project', () => {
     }
   })
 
+  it.each([
+    ['its name', { name: 'ETF', acronym: 'X' }],
+    ['its acronym', { name: 'Another Forum', acronym: 'ETF' }],
+  ])('is not that of a stranger who has registered one with %s and waits for approval', async (_, organization) => {
+    await hub.aUser({ organization, status: 'under_review' })
+    const { body } = await submit(admin, { organization_name: 'ETF' })
+    expect(body.project).toMatchObject({ organization_id: other.organization_id })
+  })
+
   it.each(['Example Teachers Forum', 'etf'])('is any registered one for an admin: %s', async (organization_name) => {
     const { body } = await submit(admin, { organization_name })
     expect(body.project).toMatchObject({ organization_id: other.organization_id, created_by: admin.id })

@@ -153,8 +153,9 @@ export const ListedFunding = z.object({
   year_from_to: z.string(),
   /** In a list of one year: what of it counts for that year. Over n years an nth in each, to the cent, the rest in the last. */
   share: z.optional(z.object({ year: z.int(), amount: Amount, amount_usd: Amount })),
-  organization_id: Id,
-  created_by: Id,
+  /** Who reported it: told to its own organization and to administrators. */
+  organization_id: z.nullable(Id),
+  created_by: z.nullable(Id),
   created_at: Timestamp,
   updated_at: Timestamp,
 })
@@ -189,7 +190,7 @@ export const FundingQuery = z.strictObject({
   /** Entries of projects that work in this state alone, as the dashboard places money; and those that are not such. */
   state: filterOf(STATE_NAMES),
   not_state: filterOf(STATE_NAMES),
-  /** Who reported it: an organization by its id, or by an acronym or name that the caller is shown elsewhere. */
+  /** Who reported it: an organization by its id, acronym or name. Whoever is not told who reported an entry finds only their own organization's. */
   organization: filterText(),
   /** What was entered in months that were reviewed, as everywhere. */
   reviewed,

@@ -38,8 +38,9 @@ const MAY_REPORT: Record<Role, boolean> = { viewer: false, user: true, manager: 
 
 /** What a rule needs to know of a project, funding entry, stock item or activity. */
 export interface OwnedRecord {
-  created_by: string
-  organization_id: string
+  /** Null where it is not told. */
+  created_by: string | null
+  organization_id: string | null
 }
 
 const never = () => false
@@ -60,6 +61,8 @@ const MAY = {
   edit: { ...REPORTERS, user: creator },
   read_stock: THEIRS,
   read_draft: THEIRS,
+  /** Who entered a funding entry, and for which organization. */
+  read_reporter: THEIRS,
   /** Of a project: whoever works for the organization reports what it does. */
   report_activity: REPORTERS,
   /** draft to submitted, approved to active, active to completed */

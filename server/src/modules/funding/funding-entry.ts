@@ -1,4 +1,5 @@
 import type { FundingEdit, FundingEntry, ListedFunding } from '@hub/contract/funding'
+import { type Actor, can } from '@hub/contract/permissions'
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { isoMoment } from '../../database/iso-moment.ts'
@@ -94,6 +95,14 @@ export const toListedFunding = (row: FundingRow): ListedFunding => ({
   created_at: row.created_at,
   updated_at: row.updated_at,
 })
+
+/** As a person may read it: who reported it is told to its own organization and to administrators. */
+export const listedFor =
+  (user: Actor) =>
+  (row: FundingRow): ListedFunding => {
+    const listed = toListedFunding(row)
+    return can(user, 'read_reporter', row) ? listed : { ...listed, organization_id: null, created_by: null }
+  }
 
 /** What the history compares. */
 export function fundingSnapshot(row: FundingRow) {

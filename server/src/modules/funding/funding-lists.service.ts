@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { figuredReply } from '../../http/list-reply.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
-import { toListedFunding } from './funding-entry.ts'
+import { listedFor } from './funding-entry.ts'
 import { FUNDING_ORDERS, readFundingPage, readFundingTotals, type FundingFilter } from './funding-lists.store.ts'
 
 const Figures = z.object({ total: z.int(), summary: FundingSummary })
@@ -19,7 +19,7 @@ export const fundingListsService = (db: Db, organizations: Organizations, ngnPer
     const filter: FundingFilter = {
       ...query,
       createdBy: mine && user.id,
-      organizations: organization ? await organizations.idsMeantBy(db, user, organization) : undefined,
+      organizations: organization ? await organizations.idsReadBy(db, user, organization) : undefined,
       draftsOf: readsDraftsOf(user),
     }
     return figuredReply(
@@ -30,7 +30,7 @@ export const fundingListsService = (db: Db, organizations: Organizations, ngnPer
         order: FUNDING_ORDERS[sort],
         whole: FUNDING_ORDERS.newest,
         read: (part) => readFundingPage(db, filter, part),
-        toItem: toListedFunding,
+        toItem: listedFor(user),
         figures: Figures,
         async count() {
           const summary = await readFundingTotals(db, filter, ngnPerUsd)

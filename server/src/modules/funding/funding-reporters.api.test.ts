@@ -38,21 +38,38 @@ describe('Funding entries by who reported them', () => {
     expect(await found(admin, text)).toEqual([quiet.organization_id])
   })
 
-  it('everybody finds by the id that rows show', async () => {
-    for (const by of [admin, user, known]) {
-      expect(await found(by, quiet.organization_id)).toEqual([quiet.organization_id])
-      expect(await found(by, quiet.organization_id.toUpperCase())).toEqual([quiet.organization_id])
-    }
+  it('an admin finds by an id, whatever its letters', async () => {
+    expect(await found(admin, quiet.organization_id.toUpperCase())).toEqual([quiet.organization_id])
   })
 
-  it('others find by a name that they are shown: their own, or that of a project', async () => {
+  it('others find their own by its name, its acronym and its id', async () => {
     expect(await found(user, 'sli')).toEqual([user.organization_id])
-    expect(await found(user, 'known network')).toEqual([known.organization_id])
-    expect(await found(quiet, 'qt')).toEqual([quiet.organization_id])
+    for (const text of ['qt', 'Quiet Trust', quiet.organization_id])
+      expect(await found(quiet, text)).toEqual([quiet.organization_id])
   })
 
-  it('a name that is guessed tells nobody whose a row is', async () => {
-    for (const by of [user, known]) for (const text of ['QT', 'Quiet Trust']) expect(await found(by, text)).toEqual([])
+  it('others find nobody else’s, neither by a name that they know nor by an id', async () => {
+    for (const text of ['QT', 'Quiet Trust', quiet.organization_id, 'Known Network', known.organization_id])
+      expect(await found(user, text)).toEqual([])
+  })
+
+  it('a row says who reported it to its own organization and to administrators, in the list and by itself', async () => {
+    const told = async (by: Person) => {
+      const { body } = await hub.call(fundingEndpoints.list, { token: by.token, query: { limit: '9' } })
+      const each = body.data.map(async ({ id }) => {
+        const read = await hub.call(fundingEndpoints.read, { token: by.token, params: { id } })
+        return read.body.entry
+      })
+      const known = (entries: typeof body.data) =>
+        entries.map(({ organization_id, created_by }) => [organization_id, created_by])
+      const listed = known(body.data)
+      expect(known(await Promise.all(each))).toEqual(listed)
+      return listed
+    }
+    const reporters = [known, quiet, user].map(({ organization_id, id }) => [organization_id, id])
+    expect((await told(admin)).toSorted()).toEqual(reporters.toSorted())
+    for (const by of [user, quiet, known])
+      expect((await told(by)).filter(([organization]) => organization !== null)).toEqual([[by.organization_id, by.id]])
   })
 
   it.each(['nobody', '%', "'; DROP TABLE organizations; --", '00000000-0000-4000-8000-000000000000'])(

@@ -11,6 +11,7 @@ import type { Rates } from '../rates/rates.service.ts'
 import {
   fundingSnapshot,
   fundingValues,
+  listedFor,
   toListedFunding,
   type EditedFunding,
   type SubmittedFunding,
@@ -54,10 +55,10 @@ export const fundingService = ({ db, change, audit, projects, rates }: Parts) =>
   }
 
   return {
-    async read(id: string) {
+    async read(caller: Caller, id: string) {
       const entry = await findFunding(db, id)
       if (!entry) throw new AppError('funding_entry_not_found')
-      return { success: true as const, entry: toListedFunding(entry) }
+      return { success: true as const, entry: listedFor(signedIn(caller))(entry) }
     },
 
     async check(caller: Caller, entries: SubmittedFunding[], exceptId?: string) {

@@ -10,7 +10,6 @@ import {
   organizationIds,
   organizationsNamed,
   readOrganization,
-  withProjects,
 } from './organizations.store.ts'
 
 export interface OrganizationName {
@@ -102,15 +101,10 @@ export const organizationsService = (audit: Audit) => ({
     return id
   },
 
-  /**
-   * Of rows that show who reported them by id alone. Names are those that the person is shown anyway: their own
-   * organization's and those of projects. Else guessing a name would tell whose a row is.
-   */
-  async idsMeantBy(db: Db, user: Actor, text: string): Promise<string[]> {
+  /** Of rows that tell others nothing of who reported them: an answer by another organization would. */
+  async idsReadBy(db: Db, user: Actor, text: string): Promise<string[]> {
     const ids = await idsMeant(db, text)
-    if (canSeeSector(user) || ids.length === 0) return ids
-    const shown = [user.organization_id, plain(text), ...(await withProjects(db, ids))]
-    return ids.filter((id) => shown.includes(id))
+    return canSeeSector(user) ? ids : ids.filter((id) => id === user.organization_id)
   },
 })
 

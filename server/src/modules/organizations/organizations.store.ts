@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
 import { organizations } from '../../database/schema/organizations.ts'
-import { projectThat } from '../../database/statuses.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 type OrganizationName = Pick<OrganizationRow, 'name' | 'acronym'>
@@ -54,14 +53,6 @@ export async function organizationIds(db: Db, text: string): Promise<string[]> {
 export async function formerNames(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.select().from(organizations).where(eq(organizations.merged_into, id))
   return rows.flatMap(({ name, acronym }) => [name, acronym])
-}
-
-/** Those of them that have a project which is no draft: everybody is shown their names. */
-export async function withProjects(db: Db, ids: string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT id FROM organizations o WHERE id = ANY (${sql.param(ids)}::uuid[])
-      AND EXISTS (SELECT FROM projects WHERE organization_id = o.id AND ${sql.raw(projectThat('isShared', 'status'))})`)
-  return rows.map(({ id }) => id)
 }
 
 export async function setOrganizationType(tx: Tx, id: string, type: OrganizationRow['type']) {

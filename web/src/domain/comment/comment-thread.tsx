@@ -17,7 +17,7 @@ interface CommentThreadProps {
 }
 
 /** Who may read what the two sides wrote: the record's organization and the administrators. */
-export const mayReadComments = (user: User, organization_id: string) =>
+export const mayReadComments = (user: User, organization_id: string | null) =>
   can(user, 'read_report', { created_by: '', organization_id })
 
 /** What the two sides wrote about a record and what it is made of; it stays when a report is submitted again. */

@@ -41,7 +41,7 @@ export function AddressedEntry({ id, isOpen, user, onClose }: AddressedEntryProp
     >
       {mayEdit && <EntryForm key={id} entry={entry} onDone={onClose} />}
       {!mayEdit && entry && <Facts entry={entry} />}
-      {entry && mayReadComments(user, entry.organization_id) && (
+      {entry?.organization_id && mayReadComments(user, entry.organization_id) && (
         <CommentSection record={`funding_entry:${id}`} organization={entry.organization_id} user={user} />
       )}
       {query.isPending && <Skeleton height={240} aria-busy="true" />}

@@ -7,17 +7,23 @@ import { endSession, startSession, updateSessionUser } from './session.ts'
 
 afterEach(() => endSession())
 
-it('asks for the dashboard anew after a change of the person’s own, and for nothing else', async () => {
+it('asks for what is counted from reports anew after a change of the person’s own, and for nothing else', async () => {
   const client = createQueryClient()
-  client.setQueryData(['dashboard', {}], 1)
+  const counted = [
+    ['dashboard', {}],
+    ['reporting', 'own', 'id'],
+    ['organizations', 'counted', ''],
+  ]
+  for (const key of counted) client.setQueryData(key, 1)
   client.setQueryData(['fts', 'list'], 1)
   const change = (mutationFn: () => Promise<unknown>) =>
     client.getMutationCache().build(client, { mutationFn, retry: false }).execute(undefined)
 
   await expect(change(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
-  expect(client.getQueryState(['dashboard', {}])?.isInvalidated).toBe(false)
+  const areInvalidated = () => counted.map((key) => client.getQueryState(key)?.isInvalidated)
+  expect(areInvalidated()).toEqual([false, false, false])
   await change(() => Promise.resolve('saved'))
-  expect(client.getQueryState(['dashboard', {}])?.isInvalidated).toBe(true)
+  expect(areInvalidated()).toEqual([true, true, true])
   expect(client.getQueryState(['fts', 'list'])?.isInvalidated).toBe(false)
 })
 

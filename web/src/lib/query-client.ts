@@ -14,6 +14,8 @@ const DRAWN_FROM_REPORTS = [
   ['export-summary'],
   ['audit'],
   ['needs-you'],
+  ['reporting'],
+  ['organizations', 'counted'],
 ]
 
 export const createQueryClient = () => {

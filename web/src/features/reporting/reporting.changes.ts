@@ -1,6 +1,6 @@
 import { reportingEndpoints } from '@hub/contract/reporting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { REPORTING } from '../../domain/report/report-family.ts'
+import { ALL_THAT_IS_READ, REPORTING } from '../../domain/report/report-family.ts'
 import { call } from '../../lib/api-client.ts'
 import { failureToast } from '../../lib/failure-toast.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -8,7 +8,7 @@ import { REVIEW } from './reporting.text.ts'
 
 export type Decision = 'accept' | 'remind'
 
-/** A step of a report. Activities of it may be locked or open afterwards, so lists of them are asked for anew too. */
+/** A step of a report. Activities of it may be locked or open afterwards, and reviewed or not, so all that is of a month is asked for anew. */
 export function useReportStep(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -16,7 +16,7 @@ export function useReportStep(id: string) {
     onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
     onError: failureToast(REVIEW.failed),
     // Also after a refusal: somebody else may have been faster.
-    onSettled: () => client.invalidateQueries({ queryKey: REPORTING }),
+    onSettled: () => client.invalidateQueries({ queryKey: ALL_THAT_IS_READ }),
   })
 }
 

@@ -1,7 +1,6 @@
 import { type Rate, RatesPayload } from '@hub/contract/rates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { REPORTING } from '../../../domain/report/report-family.ts'
 import { mergeEdit } from '../../../lib/merge-edit.ts'
 import { failureToast } from '../../../lib/failure-toast.ts'
 import { showToast } from '../../../lib/toast.ts'
@@ -43,10 +42,8 @@ export function useRatesForm({ month, rates, work, onSaved }: RatesFormOptions) 
     send: (values) => work.submit<{ message: string }>({ query: { month }, body: bodyOf(values) }),
     onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
-      // What forms propose.
-      void client.invalidateQueries({ queryKey: ['reference'] })
-      // The form begins anew from what the hub has by then.
-      void client.invalidateQueries({ queryKey: REPORTING }).then(onSaved)
+      // Forms propose by them, and every sum in naira is counted at them. The form begins anew from what the hub has by then.
+      void client.invalidateQueries().then(onSaved)
     },
     onKept: onSaved,
     failed: { title: RATES.notSaved, fallback: RATES.tryAgain },

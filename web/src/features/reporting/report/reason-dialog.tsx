@@ -1,7 +1,7 @@
 import { ReasonPayload, type Report } from '@hub/contract/reporting'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { REPORTING } from '../../../domain/report/report-family.ts'
+import { ALL_THAT_IS_READ } from '../../../domain/report/report-family.ts'
 import { useLast } from '../../../lib/use-last.ts'
 import { giveUp } from '../../../lib/work/give-up.ts'
 import { useKeptValues } from '../../../lib/work/use-kept-values.ts'
@@ -49,7 +49,7 @@ function ReasonForm(props: ReasonFormProps) {
 function OpenReason({ report, step, work, onClose }: ReasonFormProps & { work: OpenWork<ReasonValues> }) {
   const [{ reason }, change] = useKeptValues(work, { reason: '' })
   const [fault, setFault] = useState<string>()
-  const submit = useSubmitWork(work, { stale: REPORTING, failed: REVIEW.failed })
+  const submit = useSubmitWork(work, { stale: ALL_THAT_IS_READ, failed: REVIEW.failed })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const checked = ReasonPayload.safeParse({ reason })

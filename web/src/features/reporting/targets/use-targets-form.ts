@@ -1,7 +1,6 @@
 import { type Targets, TargetsPayload } from '@hub/contract/targets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { REPORTING } from '../../../domain/report/report-family.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { failureToast } from '../../../lib/failure-toast.ts'
 import { useDraftForm } from '../../../lib/use-draft-form.ts'
@@ -41,8 +40,8 @@ export function useTargetsForm({ year, saved, work, onSaved }: TargetsFormOption
     send: (values) => work.submit<{ message: string }>({ query: { year }, body: bodyOf(values) }),
     onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
-      // The form begins anew from what the hub has by then.
-      void client.invalidateQueries({ queryKey: REPORTING }).then(onSaved)
+      // The dashboard and the map have them too. The form begins anew from what the hub has by then.
+      void client.invalidateQueries().then(onSaved)
     },
     onKept: onSaved,
     failed: { title: TARGETS.notSaved, fallback: TARGETS.tryAgain },

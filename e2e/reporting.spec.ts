@@ -8,6 +8,7 @@ import { reportActivity } from './harness/map.ts'
 import { tabTo } from './harness/keys.ts'
 import { openAs } from './harness/people.ts'
 import { reportProject } from './harness/projects.ts'
+import { fillIn, newItem } from './harness/stock.ts'
 import { expect, test } from './harness/test.ts'
 
 const NOW = thisMonth()
@@ -155,6 +156,41 @@ test('an administrator sets due days, targets and rates', async ({ page, admin }
   await expect(page.getByRole('cell', { name: '1480.5' })).toBeVisible()
   await expectNoAxeFindings(page)
   await expectNoSidewaysScroll(page)
+})
+
+test('what a screen says is as it was changed elsewhere, without a reload: targets on the dashboard, entries in the month', async ({
+  page,
+  admin,
+  api,
+  member,
+}) => {
+  const year = String(Number(YEAR) + 1)
+  await openAs(page, admin, `/dashboard?year=${year}`)
+  await expect(page.getByText(`No targets are entered for ${year}.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Enter targets' }).click()
+  await page.getByLabel('Year').selectOption(year)
+  await page.getByLabel('Source').fill('HNRP')
+  await page
+    .getByRole('textbox', { name: /Girls target/ })
+    .first()
+    .fill('400')
+  await page.getByRole('button', { name: 'Save Targets' }).click()
+  await expect(page.getByText(`The targets of ${year} were saved.`)).toBeVisible()
+  // The year was chosen on the way.
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByText(/Source: HNRP/)).toBeVisible()
+
+  const user = await member()
+  await activeProject(api, user)
+  await openAs(page, user, '/reporting')
+  await cardOf(page).getByRole('link', { name: '0 stock changes' }).click()
+  await page.getByRole('button', { name: 'Add First Stock Item' }).click()
+  await fillIn(newItem(page), 'Exercise books')
+  await newItem(page).getByRole('button', { name: 'Add Stock Item' }).click()
+  await expect(newItem(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(cardOf(page).getByText('1 stock change')).toBeVisible()
 })
 
 test('what is typed into a report stays: a submission without a link, a comment over a reload, targets beside a colleague’s', async ({

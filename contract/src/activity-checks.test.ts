@@ -98,6 +98,7 @@ describe('What is to be confirmed', () => {
     expect(codes({ girls: 6000 })).toEqual([])
     expect(codes({ girls: 6000 }, { lga_target: 5999 })).toEqual(['too_many_children'])
     expect(codes({ girls: 200_000 }, { lga_target: 250_000 })).toEqual([])
+    expect(codes({ girls: 6000 }, { lga_target: 0 })).toEqual([])
     expect(codes({ boys: 9_999_999 })).toEqual(['too_many_children'])
   })
 

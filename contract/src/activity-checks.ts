@@ -105,7 +105,8 @@ function tooManyChildren(activity: Checked, { lga_target }: ActivityBeside): Act
   const children = activity.boys + activity.girls
   const [most, where] = activity.school_id
     ? [SCHOOL_CHILDREN, 'one school']
-    : [lga_target ?? LGA_CHILDREN, `${activity.lga} LGA`]
+    : // Where nobody is planned for, that says nothing of how many children there are.
+      [lga_target || LGA_CHILDREN, `${activity.lga} LGA`]
   if (children <= most) return null
   return {
     field: 'boys',

@@ -68,7 +68,7 @@ export const TEXT = {
   userFailed: 'Failed to load this user. Please try again.',
   userMissing: 'This user does not exist.',
   userMissingText: 'The link may be incomplete.',
-  usersFound: (count: string) => `${count} users found`,
+  usersFound: (count: number) => `${counted(count, 'user', 'users')} found`,
   eraseTitle: (name: string) => `Erase ${name}?`,
   eraseText:
     'Name, address, profile, sessions and mail are erased for good, also in the audit trail, and nobody can sign in with the account again. Projects, activities, funding and stock stay.',

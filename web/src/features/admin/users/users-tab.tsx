@@ -1,7 +1,6 @@
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { formatCount } from '../../../lib/format.ts'
 import { useLatest } from '../../../lib/latest.ts'
 import { usePagedRows } from '../../../lib/use-paged-rows.ts'
 import type { RowActions } from '../../../ui/data-table/data-column.ts'
@@ -61,7 +60,7 @@ export function UsersTab({ search, me, onSearch, onCloseDialog, onEditProfile }:
       <UserFilterBar filters={filters} total={isCurrent ? rows.total : undefined} onChange={onSearch} />
       <h2 className="visually-hidden">Users</h2>
       <p className="visually-hidden" role="status">
-        {isCurrent && rows.total !== undefined && TEXT.usersFound(formatCount(rows.total))}
+        {isCurrent && rows.total !== undefined && TEXT.usersFound(rows.total)}
       </p>
       {list.isPending && <DataTableSkeleton columns={USER_COLUMNS} />}
       {hasFailed && <LoadError text={TEXT.usersFailed} onRetry={reload} />}

@@ -1,5 +1,5 @@
 import type { ProjectDetails } from '@hub/contract/projects'
-import { formatCount, formatShare } from '../../../lib/format.ts'
+import { counted, formatCount, formatShare } from '../../../lib/format.ts'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
 import { WhatIs } from '../../../ui/what-is.tsx'
 import { beneficiariesOf, groupsOf, type Share, sexesOf, type Split } from '../../../domain/project/beneficiaries.ts'
@@ -17,7 +17,7 @@ export function BeneficiaryShares({ project }: { project: ProjectDetails }) {
         {total === null ? (
           <span className={classes.none}>No target is given.</span>
         ) : (
-          `${formatCount(total)} people planned to be reached`
+          `${counted(total, 'person', 'people')} planned to be reached`
         )}
       </p>
       <div className={classes.splits}>

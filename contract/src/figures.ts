@@ -105,7 +105,7 @@ export const FIGURES = {
   },
   reviewed_share: {
     name: 'Reviewed share',
-    is: "How much of it comes from months whose report was accepted, or that lie before the first one: activities by their first day, funding entries by when they were entered. 'Only reviewed' counts these alone; projects, schools and stock are of no month.",
+    is: "How much of it comes from months whose report was accepted, or that lie before the first one: activities by their first day, funding entries by when they were entered, as far as they were there when it was accepted. 'Only reviewed' counts these alone; projects, schools and stock are of no month.",
   },
   naira: {
     name: 'Naira',

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@hub/contract/days'
 import { sql } from 'drizzle-orm'
 
 /** The month in which reporting began; none as long as the hub has made no month. */
@@ -16,16 +17,29 @@ export const activityIsReviewed = (activity: string) =>
 export const reviewedActivities = (wanted: boolean, activity = 'a') =>
   wanted ? [sql.raw(activityIsReviewed(activity))] : []
 
-/**
- * The same of rows of which very many are read: the first day of their month is looked up in one list, and no month is spelt out. Half the
- * time of the other.
- */
-const manyReviewed = (table: string, day: string, firstDay = day) =>
-  sql.raw(`(coalesce(${day} < (SELECT to_date(min(month), 'YYYY-MM') FROM reporting_periods), true) OR (${table}.organization_id, ${firstDay}) IN (
-    SELECT organization_id, to_date(month, 'YYYY-MM') FROM reports WHERE state = 'accepted'))`)
+const BEFORE_REPORTING = (day: string) =>
+  `coalesce(${day} < (SELECT to_date(min(month), 'YYYY-MM') FROM reporting_periods), true)`
 
-/** Of activities `a`: the month in which they start. */
-export const MANY_REVIEWED = manyReviewed('a', 'a.start_date', `date_trunc('month', a.start_date::timestamp)::date`)
-/** Of `funding_entries f`: the month in which they were entered. */
-export const MANY_ENTRIES_REVIEWED = manyReviewed('f', 'f.month')
+/** Of very many rows: the first day of their month is looked up in one list, and no month is spelt out, which takes half the time. */
+const isAccepted = (table: string, firstDay: string, which = 'true') =>
+  `(${table}.organization_id, ${firstDay}) IN (
+    SELECT organization_id, to_date(month, 'YYYY-MM') FROM reports WHERE state = 'accepted' AND ${which})`
+
+/** Of activities `a`: the month in which they start. Once it is accepted none is added to it. */
+export const MANY_REVIEWED = sql.raw(
+  `(${BEFORE_REPORTING('a.start_date')} OR ${isAccepted('a', `date_trunc('month', a.start_date::timestamp)::date`)})`,
+)
+
+/** A report was accepted before its month was over. */
+const IS_EARLY = `coalesce(decided_at < (to_date(month, 'YYYY-MM') + interval '1 month') AT TIME ZONE '${TIME_ZONE}', false)`
+
+/**
+ * Of `funding_entries f`: the month in which they were entered. One that was accepted before it was over stands for what was there by then: what
+ * was entered afterwards nobody has seen.
+ */
+export const MANY_ENTRIES_REVIEWED =
+  sql.raw(`(${BEFORE_REPORTING('f.month')} OR ${isAccepted('f', 'f.month', `NOT ${IS_EARLY}`)}
+  OR ${isAccepted('f', 'f.month', IS_EARLY)} AND EXISTS (
+    SELECT FROM reports early WHERE early.organization_id = f.organization_id AND to_date(early.month, 'YYYY-MM') = f.month
+      AND early.decided_at >= f.created_at))`)
 export const reviewedEntries = (wanted: boolean) => (wanted ? [MANY_ENTRIES_REVIEWED] : [])

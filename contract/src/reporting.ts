@@ -17,7 +17,7 @@ import { firstDayOf, Month, monthAfter } from './months.ts'
 import { REPORT_WARNINGS } from './report-checks.ts'
 import { REPORT_STATES } from './report-steps.ts'
 
-/** How many months the board shows, and at most; besides them, those of which a report waits for review. */
+/** How many months the board shows, and at most; besides them, those of which a report waits for review or is overdue. */
 export const BOARD_MONTHS = 12
 export const BOARD_MONTHS_MAX = 24
 

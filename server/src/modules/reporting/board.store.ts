@@ -5,11 +5,11 @@ import { TODAY } from '../../database/days.ts'
 import { monthStarts } from '../../database/expected-reports.ts'
 import { IS_LATE, IS_OUTSTANDING, IS_OVERDUE } from './reports.store.ts'
 
-/** The last months that have begun, and others of which a report waits for review: whoever is told of it finds it here. */
+/** The last months that have begun, and others of which a report waits for review or is overdue: whoever is told of it, or reminds of it, finds it here. */
 const shown = (months: number) => sql`
   SELECT month, due_on, closed_at FROM reporting_periods WHERE month IN (
     (SELECT month FROM reporting_periods WHERE ${monthStarts(sql`month`)} <= ${TODAY} ORDER BY month DESC LIMIT ${months})
-    UNION SELECT month FROM reports WHERE state = 'submitted')`
+    UNION SELECT r.month FROM reports r JOIN reporting_periods period USING (month) WHERE r.state = 'submitted' OR ${IS_OVERDUE})`
 
 export const boardMonthsQuery = (months: number): SQL => sql`
   SELECT period.month, to_char(period.due_on, 'YYYY-MM-DD') AS due_on, period.closed_at IS NOT NULL AS closed,

@@ -450,6 +450,24 @@ describe('The board', () => {
     await dueDaysAgo(LAST, -14)
   })
 
+  it('shows all that are overdue, as many as are reminded of, and older months for it; of a closed month none is', async () => {
+    const { dueDaysAgo } = reportingOf(hub)
+    await anOrganization()
+    await dueDaysAgo(LAST, 2)
+    await hub.db.execute(sql`UPDATE reports SET last_reminded_at = NULL`)
+    const board = async () =>
+      (await hub.call(reportingEndpoints.board, { token: admin.token, query: { months: '1' } })).body.months
+    const months = await board()
+    expect(months.map(({ month }) => month)).toEqual([NOW, LAST])
+    const { body } = await hub.call(reportingEndpoints.remindOverdue, { token: admin.token })
+    expect(body.reminded).toBe(months.reduce((sum, { overdue }) => sum + overdue, 0))
+    await hub.db.execute(sql`UPDATE reporting_periods SET closed_at = now() WHERE month = ${LAST}`)
+    await hub.db.execute(sql`UPDATE reports SET state = 'accepted' WHERE state = 'submitted'`)
+    expect((await board()).map(({ month }) => month)).toEqual([NOW])
+    await hub.db.execute(sql`UPDATE reporting_periods SET closed_at = NULL WHERE month = ${LAST}`)
+    await dueDaysAgo(LAST, -14)
+  })
+
   it("A month's due day and its closing are an admin's; the day stays within a year of the month", async () => {
     const save = (by: Person, month: string, body: object) =>
       hub.call(reportingEndpoints.savePeriod, { token: by.token, params: { month }, body })

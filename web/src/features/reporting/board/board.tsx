@@ -26,7 +26,7 @@ interface BoardProps {
   onShow: (show: BoardFilter | undefined) => void
 }
 
-/** Who has reported which of the last twelve months, and of older ones that wait for review. */
+/** Who has reported which of the last twelve months, and of older ones that wait for review or are overdue. */
 export function Board({ show, onShow }: BoardProps) {
   const board = useQuery(boardQuery)
   const remind = useRemindOverdue()

@@ -267,6 +267,24 @@ test('what is typed into a report stays: a submission without a link, a comment 
     const saved = await api.send('GET', `/targets?year=${year}`, { token })
     expect(((await saved.json()) as { targets: object[] }).targets).toHaveLength(2)
   })
+
+  await test.step('targets and rates that were saved on the road are not called unsaved when the outbox has sent them', async () => {
+    const sent = async (tab: string, fill: () => Promise<void>, save: string) => {
+      await page.goto(`/reporting?tab=${tab}&of=${tab === 'targets' ? Number(YEAR) - 3 : monthAfter(NOW, -31)}`)
+      await fill()
+      await context.setOffline(true)
+      await page.getByRole('button', { name: save }).click()
+      await expect(page.getByText(/^Not saved yet/)).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText('Sent to the hub')).toBeVisible()
+      await expect(page.getByText(/^Not saved yet/)).toHaveCount(0)
+      await expect(page.getByText('The hub cannot be reached.')).toHaveCount(0)
+    }
+    await sent('targets', () => page.getByLabel('Source').fill('From the road'), 'Save Targets')
+    await expect(page.getByLabel('Source')).toHaveValue('From the road')
+    await sent('rates', () => page.getByLabel('NGN for a dollar').fill('1480.5'), 'Save Rates')
+    await expect(page.getByLabel('NGN for a dollar')).toHaveValue('1480.5')
+  })
 })
 
 test('comments on a project and on a funding entry ring the bell, lead to their place, and are answered there; others see none', async ({

@@ -3,7 +3,6 @@ import type { Rate } from '@hub/contract/rates'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { faultsIn } from '../../../lib/faults.ts'
 import { useWork } from '../../../lib/work/use-work.ts'
 import type { OpenWork } from '../../../lib/work/work-in-form.ts'
@@ -14,6 +13,7 @@ import { ImportLink } from '../../../ui/import-link.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { SavedSign } from '../../../ui/saved-sign.tsx'
 import classes from '../reporting.module.css'
+import { useBeginsAnew } from '../use-begins-anew.ts'
 import { ScrollTable } from '../scroll-table.tsx'
 import { ratesQuery } from './rates.queries.ts'
 import { EDITED, RATES } from '../settings.text.ts'
@@ -31,7 +31,7 @@ interface RatesTabProps {
 
 export function RatesTab({ of: named, onOf }: RatesTabProps) {
   const rates = useQuery(ratesQuery)
-  const [saved, setSaved] = useState(0)
+  const [saved, beginAnew] = useBeginsAnew('rates.save')
   if (rates.isPending) return <Skeleton height={240} aria-busy="true" />
   if (rates.isError && !rates.data) return <LoadError text={RATES.failed} onRetry={() => void rates.refetch()} />
   const months = Array.from({ length: MONTHS }, (_, ago) => monthAfter(thisMonth(), -ago))
@@ -52,7 +52,7 @@ export function RatesTab({ of: named, onOf }: RatesTabProps) {
           data={months.map((value) => ({ value, label: monthName(value) }))}
           onChange={(event) => onOf(event.currentTarget.value)}
         />
-        <RatesForm key={`${month} ${saved}`} month={month} rates={of} onSaved={() => setSaved(saved + 1)} />
+        <RatesForm key={`${month} ${saved}`} month={month} rates={of} onSaved={beginAnew} />
       </div>
       <h2>{RATES.known}</h2>
       {known.length === 0 ? <p className={classes.soft}>{RATES.none}</p> : <Known months={known} rates={rates.data} />}

@@ -3,7 +3,6 @@ import type { Targets } from '@hub/contract/targets'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWork } from '../../../lib/work/use-work.ts'
 import type { OpenWork } from '../../../lib/work/work-in-form.ts'
 import { BothValues } from '../../../ui/both-values.tsx'
@@ -16,6 +15,7 @@ import { LoadError } from '../../../ui/load-error.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SavedSign } from '../../../ui/saved-sign.tsx'
 import classes from '../reporting.module.css'
+import { useBeginsAnew } from '../use-begins-anew.ts'
 import { targetsQuery } from './targets.queries.ts'
 import { EDITED, TARGETS } from '../settings.text.ts'
 import { blankTargets, faultOf, hasFaults, TARGET_COLUMNS, type TypedTargets } from './target-rows.ts'
@@ -36,7 +36,7 @@ export function TargetsTab({ of, onOf }: TargetsTabProps) {
   const years = [1, 0, -1, -2, -3].map((ahead) => String(thisYear() + ahead))
   const year = years.find((each) => each === of) ?? String(thisYear())
   const targets = useQuery(targetsQuery(year))
-  const [saved, setSaved] = useState(0)
+  const [saved, beginAnew] = useBeginsAnew('targets.save')
   return (
     <div className={classes.stack}>
       <div className={classes.actions}>
@@ -52,9 +52,7 @@ export function TargetsTab({ of, onOf }: TargetsTabProps) {
       />
       {targets.isPending && <Skeleton height={320} aria-busy="true" />}
       {targets.isError && !targets.data && <LoadError text={TARGETS.failed} onRetry={() => void targets.refetch()} />}
-      {targets.data && (
-        <TargetsForm key={`${year} ${saved}`} year={year} saved={targets.data} onSaved={() => setSaved(saved + 1)} />
-      )}
+      {targets.data && <TargetsForm key={`${year} ${saved}`} year={year} saved={targets.data} onSaved={beginAnew} />}
     </div>
   )
 }

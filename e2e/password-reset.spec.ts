@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { linkIn, mailTo } from './harness/mail.ts'
 import { openAs, signInOn } from './harness/people.ts'
 import { expect, test } from './harness/test.ts'
@@ -47,6 +47,30 @@ test('the mailed link sets a new password, once, and goes to the sign-in after 3
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Reset Link Expired' })).toBeVisible()
+})
+
+test('a lost answer does not send somebody for a new link who has set the password', async ({
+  page,
+  hub,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED|status of 400/)
+  const person = await member()
+  await requestLink(page, person.email)
+  await page.goto(linkIn(await mailTo(hub, person.email, /Set a new password/), '/reset-password'))
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/auth/password-reset/reset', lose, { times: 1 })
+  await choosePassword(page, NEW_PASSWORD)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The hub cannot be reached.')
+  await choosePassword(page, NEW_PASSWORD)
+  await expect(page.getByText('If you have just set a new password, log in with it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to Login' }).click()
+  await signInOn(page, { email: person.email, password: NEW_PASSWORD })
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('Go to Login leads to the sign-in without waiting, and the old password and session are dead', async ({

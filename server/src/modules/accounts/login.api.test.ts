@@ -127,6 +127,16 @@ describe('A change of the password', () => {
     expect((await hub.call(login, { body: { email: user.email, password: NEW } })).status).toBe(200)
   })
 
+  it('that is tried again because its answer was lost is not called wrong', async () => {
+    const user = await hub.aUser()
+    const body = { current_password: PASSWORD, password: NEW }
+    const first = await hub.call(changePassword, { token: user.token, body })
+    const again = await hub.call(changePassword, { token: user.token, body })
+    expect(again.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+    expect((await hub.call(login, { body: { email: user.email, password: NEW } })).status).toBe(200)
+  })
+
   it('refuses a weak one with the sentence of the reset form', async () => {
     const user = await hub.aUser()
     const body = { current_password: PASSWORD, password: 'alllowercase' }

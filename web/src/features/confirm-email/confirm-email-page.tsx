@@ -1,6 +1,7 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
+import { CallFailed, isUnreached } from '../../lib/call-failed.ts'
 import { refreshUser } from '../../lib/refresh-user.ts'
 import { currentSession } from '../../lib/session.ts'
 import { useServerForm } from '../../lib/use-server-form.ts'
@@ -30,9 +31,15 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
 
 /** A button confirms it: mail programs open links by themselves, and press nothing. */
 function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (email: string) => void }) {
+  const wasUnanswered = useRef(false)
   const { form, pending, failure } = useServerForm({
     schema: accountsEndpoints.confirmEmail.body,
-    send: (body) => call(accountsEndpoints.confirmEmail, { body }),
+    send: (body) =>
+      call(accountsEndpoints.confirmEmail, { body }).catch((error: CallFailed) => {
+        if (wasUnanswered.current && error.status === 400) throw new CallFailed(error.code, 400, TEXT.maybeDone)
+        wasUnanswered.current ||= isUnreached(error)
+        throw error
+      }),
     onDone: ({ email }) => {
       // Its own session goes on, under the new address.
       if (currentSession()) refreshUser().catch(() => undefined)

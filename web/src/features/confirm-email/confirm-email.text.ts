@@ -4,6 +4,9 @@ export const TEXT = {
   confirm: 'Confirm',
   confirming: 'Confirming...',
   failed: { title: 'Confirmation Failed', fallback: 'Failed to confirm the email address. Please try again.' },
+  /** After a try without an answer. */
+  maybeDone:
+    'The address may have been changed by your first try: see which one your profile shows, or sign in with the new one.',
   done: {
     title: 'Email Address Changed',
     text: (email: string) => `Your email address is now ${email}. Every other session of your account has ended.`,

@@ -13,3 +13,7 @@ export const PASSWORD_HINT =
   'Password must be at least 8 characters and contain uppercase, lowercase, and numeric characters.'
 
 export const VERIFY_FAILED = 'The reset link could not be checked. Please try again.'
+
+/** The first answer may have been lost on the way. */
+export const LINK_USED =
+  'This link has been used, or has expired meanwhile. If you have just set a new password, log in with it. Otherwise request a new link.'

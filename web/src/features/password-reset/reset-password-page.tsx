@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useLinkCheck } from './use-link-check.ts'
-import { TOASTS } from './password-reset.text.ts'
+import { LINK_USED, TOASTS } from './password-reset.text.ts'
 
 /** A link from a mail ends here. */
 export function ResetPasswordPage({ token, onLogin }: { token: string | undefined; onLogin: () => void }) {
@@ -39,8 +39,15 @@ function CheckedLink({ token, onLogin }: { token: string; onLogin: () => void })
           icon="clock"
           tone="amber"
           title="Reset Link Expired"
-          text="This password reset link has expired or is invalid. Please request a new one."
+          text={
+            check.wasGood ? LINK_USED : 'This password reset link has expired or is invalid. Please request a new one.'
+          }
         >
+          {check.wasGood && (
+            <Button size="md" onClick={onLogin}>
+              Go to Login
+            </Button>
+          )}
           <RequestNewLink />
         </Message>
       )

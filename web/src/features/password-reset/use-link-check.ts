@@ -8,7 +8,8 @@ import { TOASTS, VERIFY_FAILED } from './password-reset.text.ts'
 type Check =
   | { state: 'verifying' }
   | { state: 'valid'; email: string }
-  | { state: 'expired' }
+  /** `wasGood`: when the page was opened. */
+  | { state: 'expired'; wasGood?: true }
   /** Nobody could tell: the hub did not answer. The link may be good. */
   | { state: 'unknown'; why: string }
 
@@ -45,7 +46,7 @@ export function useLinkCheck(token: string) {
     setTries(tries + 1)
   }
   /** The link was good when the page opened and is not any more. */
-  const expire = () => setCheck({ state: 'expired' })
+  const expire = () => setCheck({ state: 'expired', wasGood: true })
 
   return { check, retry, expire }
 }

@@ -1,3 +1,4 @@
+import { STOCK_CATEGORIES, STOCK_STATUSES } from '@hub/contract/reference/choices'
 import type { StockItem, StockPayload } from '@hub/contract/stock'
 import type { User } from '@hub/contract/users'
 import type { Work } from '../../lib/work/work-record.ts'
@@ -5,10 +6,17 @@ import type { Work } from '../../lib/work/work-record.ts'
 /** Plain as it is shown; what would have to be read first is left to the hub. */
 const costOf = (cost: unknown) => (/^\d+(\.\d{1,2})?$/.test(String(cost)) ? Number(cost) : null)
 
-/** A new item that the hub has not seen, as the list shows one: from what was submitted, which its form has checked. */
+const isOneOf = (values: readonly string[], value: string) => values.includes(value)
+
+/**
+ * A new item that the hub has not seen, as the list shows one: from what was submitted, which its form has checked. Null where that was
+ * the form of another version of the app, which knew other choices.
+ */
 export function waitingItem({ id, call, saved_at }: Work, user: User): StockItem | null {
   if (!call) return null
   const sent = call.body as StockPayload
+  const status = sent.status ?? 'available'
+  if (!isOneOf(STOCK_CATEGORIES, sent.category) || !isOneOf(STOCK_STATUSES, status)) return null
   return {
     id,
     item: sent.item_name,
@@ -19,7 +27,7 @@ export function waitingItem({ id, call, saved_at }: Work, user: User): StockItem
     minimum_stock_level: Number(sent.minimum_stock_level),
     reorder_point: Number(sent.reorder_point),
     purchase_cost: costOf(sent.purchase_cost),
-    status: sent.status ?? 'available',
+    status,
     state: sent.state,
     lga: sent.lga,
     physical_address: sent.physical_address,

@@ -1,4 +1,12 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore, openDB, unwrap } from 'idb'
+import {
+  type DBSchema,
+  deleteDB,
+  type IDBPDatabase,
+  type IDBPObjectStore,
+  openDB,
+  type OpenDBCallbacks,
+  unwrap,
+} from 'idb'
 import { endWithPage } from '../end-with-page.ts'
 import { READ_CACHE } from '../read-cache/read-cache-name.ts'
 import type { Work } from './work-record.ts'
@@ -39,7 +47,7 @@ const LESS_PATIENCE_MS = 1000
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
 export function workDb() {
-  opening ??= openDB<Schema>(DATABASE, 2, {
+  const callbacks: OpenDBCallbacks<Schema> = {
     upgrade(db, before) {
       if (before < 1) {
         const work = db.createObjectStore('work', { keyPath: 'id' })
@@ -50,8 +58,16 @@ export function workDb() {
       db.createObjectStore('mirrored')
     },
     // A newer version of the app waits for this page to let go.
-    blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
+    blocking(_current, _next, event) {
+      ;(event.target as IDBDatabase).close()
+      opening = undefined
+    },
     terminated: () => (opening = undefined),
+  }
+  // What a newer version of the app has made of it has what this one needs, and more.
+  opening ??= openDB<Schema>(DATABASE, 2, callbacks).catch((error: Error) => {
+    if (error.name !== 'VersionError') throw error
+    return openDB<Schema>(DATABASE, undefined, callbacks)
   })
   opening.then(
     (db) => endWithPage(unwrap(db)),
@@ -139,7 +155,10 @@ export async function readWork(id: string): Promise<Work | undefined> {
 /** Of one person, in the order in which it was submitted; nobody else's is ever asked for. */
 export async function workOf(author: string): Promise<Work[]> {
   const found = await ask((db) => db.getAllFromIndex('work', 'author', author))
-  return found.toSorted((one, other) => one.sequence - other.sequence)
+  // One that another version of the app has made may lack them, and would hold up all others.
+  return found
+    .map((work) => ({ ...work, depends_on: (work.depends_on as string[] | undefined) ?? [] }))
+    .toSorted((one, other) => one.sequence - other.sequence)
 }
 
 /** Creates it, or changes what is there. `change` answers nothing where it is to stay as it is. */

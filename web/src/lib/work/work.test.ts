@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { CompressionStream, ReadableStream } from 'node:stream/web'
 import { gunzipSync } from 'node:zlib'
 import { ENDPOINT_GROUPS } from '@hub/contract/endpoints'
+import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '../session.ts'
 import { userOf } from '../../testing/user.ts'
@@ -655,6 +656,15 @@ describe('The outbox', () => {
     expect(await workOf(AMINA.id)).toMatchObject([{ state: 'refused', fault: { code: 'unreadable' } }])
   })
 
+  it('is held up by none that another version of the app has made', async () => {
+    await waiting(1)
+    const { depends_on: _none, ...other } = { ...(await only()), id: 'other', sequence: 0, kind: 'schools.create' }
+    await changeWork('other', () => other as unknown as Work)
+    await sendAllNow()
+    expect(sent).toHaveLength(1)
+    expect(await workOf(AMINA.id)).toMatchObject([{ id: 'other', state: 'refused' }])
+  })
+
   it('leaves the one that its author takes back while it goes out', async () => {
     await waiting(1)
     answer = async () => {
@@ -923,5 +933,18 @@ describe('Around it', () => {
     await deleteWork('a')
     stop()
     expect(told).toEqual(['changed', 'changed'])
+  })
+})
+
+describe('A database that a newer version of the app has taken over', () => {
+  it('is used by this one all the same, also by a page that is open', async () => {
+    const work = await begun('Bo')
+    await work.flush()
+    const newer = await openDB('hub-work', 3, { upgrade: (db) => void db.createObjectStore('schools') })
+    newer.close()
+    work.save(START, { item_name: 'Books' })
+    await work.flush()
+    expect(work.saved()).toBe('saved')
+    expect((await openWork(NEW_ITEM)).kept).toMatchObject({ values: { item_name: 'Books' } })
   })
 })

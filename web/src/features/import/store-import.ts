@@ -35,7 +35,10 @@ const workFor = ({ id, type, file_name, json, headers }: ImportToStore, rows: nu
   saved_at: new Date().toISOString(),
 })
 
-/** Stored whole, or refused; KEPT where there is no link, or no answer in time: the outbox goes on with it. */
+/**
+ * Stored whole, or refused; KEPT where there is no link, or no answer in time: the outbox goes on with it. So it does where a proxy has
+ * lost its patience with a hub that may store it yet: the same file, chosen anew, would be stored beside it.
+ */
 export async function storeImport(
   sent: ImportToStore,
   rows: number,
@@ -57,7 +60,7 @@ export async function storeImport(
   )
   const { state, reply, fault } = await Promise.race([outcome, given])
   if (state === 'gone') return reply as ImportReply
-  if (!fault || (state === 'waiting' && fault.status === 0)) return KEPT
+  if (!fault || state === 'waiting') return KEPT
   // The page still has the file, and shows what is wrong.
   await deleteWork(work.id)
   throw new CallFailed(fault.code as CallFailed['code'], fault.status, fault.message, fault.fields)

@@ -19,7 +19,7 @@ const server = (engine: 'embedded' | 'postgresql', exclude: string[] = []) => ({
     env: { TEST_ENGINE: engine },
     globalSetup: [`server/src/testing/global-setup-${engine}.ts`],
     // The embedded engine starts within seconds, but several of them on a small machine wait for each other.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
   },
 })
@@ -29,7 +29,7 @@ const web = (name: string, environment: 'jsdom' | 'node', include: string, setup
   oxc: { jsx: { runtime: 'automatic' as const } },
   // Files of their own without processes of their own: jsdom is loaded once for each worker, and made anew for each file.
   // A small machine runs the servers' tests beside these.
-  test: { name, environment, include: [include], setupFiles, pool: 'vmThreads' as const, testTimeout: 20_000 },
+  test: { name, environment, include: [include], setupFiles, pool: 'vmThreads' as const, testTimeout: 60_000 },
 })
 
 export default defineConfig({

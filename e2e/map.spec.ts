@@ -184,7 +184,7 @@ test('the gap view shows and lists the LGAs without partners', async ({ page, ap
   await reportWork(api, person)
   await openAs(page, person, '/map?view=gaps')
   await expect(page.getByRole('button', { name: 'Gap view' })).toHaveAttribute('aria-pressed', 'true')
-  const text = await page.getByText(/of 65 LGAs without partners/).textContent()
+  const text = await page.getByText(/of \d+ LGAs without partners/).textContent()
   const gaps = Number(/^\d+/.exec(text ?? '')?.[0])
   expect(gaps).toBeGreaterThan(0)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(gaps + 1)

@@ -64,7 +64,7 @@ export const STATE: ImportField = {
   names: ['State Name', 'ADM1_EN', 'Admin 1'],
   hxl: '#adm1+name',
   choices: STATE_CHOICES,
-  about: 'Adamawa, Borno or Yobe',
+  about: `One of ${STATE_NAMES.join(', ')}`,
 }
 export const LGA: ImportField = {
   key: 'lga',

@@ -13,6 +13,9 @@ import { tablesIn } from './import-tables.ts'
 /** Written by other programs: their names say by which. */
 const fileOf = (name: string) => new Uint8Array(readFileSync(new URL(`../../../../e2e/files/${name}`, import.meta.url)))
 
+/** Those that the files were written with, in their order. */
+const MISSPELT = LGAS.filter(({ state }) => ['Adamawa', 'Borno', 'Yobe'].includes(state))
+
 describe.each(['lgas-misspelt-openpyxl.xlsx', 'lgas-misspelt-libreoffice.xlsx'])('%s', (name) => {
   it('has 65 misspelt LGAs, days in nine spellings, a merged title and a hidden column, and every row is read right', async () => {
     const [table] = tablesIn('activities', await readBytes(fileOf(name), name), () => ({})) as [Table]
@@ -28,10 +31,10 @@ describe.each(['lgas-misspelt-openpyxl.xlsx', 'lgas-misspelt-libreoffice.xlsx'])
     const { rows, faults } = await readAll({ ...table, meanings: { ...NO_MEANINGS, words: { lga: words } } })
     expect(faults).toEqual([])
     expect(rows.map(({ state, lga }) => `${state} ${lga}`)).toEqual(
-      LGAS.map(({ state, name: lga }) => `${state} ${lga}`),
+      MISSPELT.map(({ state, name: lga }) => `${state} ${lga}`),
     )
     expect(new Set(rows.map(({ start_date }) => start_date))).toEqual(new Set(['2026-03-04']))
-    expect(rows.map(({ boys }) => boys)).toEqual(LGAS.map((_, at) => at))
+    expect(rows.map(({ boys }) => boys)).toEqual(MISSPELT.map((_, at) => at))
     expect(rows[0]).toMatchObject({ type: 'Teacher Training', status: 'completed', row: 5 })
   })
 })

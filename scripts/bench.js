@@ -32,17 +32,20 @@ function print(rows) {
 }
 
 await script(async () => {
-  await build()
-  mkdirSync(RESULTS, { recursive: true })
-  /** @type {Row[]} */
-  const all = []
+  const there = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.bench.ts'))
   // All of them, or those that were named: npm run bench -- exports
   const given = process.argv.slice(2)
   const quick = given.includes('--quick')
   const wanted = given.filter((name) => name !== '--quick').map((name) => `${name}.bench.ts`)
-  const there = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.bench.ts'))
+  const nameOf = (/** @type {string} */ file) => file.replace('.bench.ts', '')
+  const unknown = wanted.find((file) => !there.includes(file))
+  if (unknown) throw new Stop(`There is no bench '${nameOf(unknown)}': choose from ${there.map(nameOf).join(', ')}.`)
+  await build()
+  mkdirSync(RESULTS, { recursive: true })
+  /** @type {Row[]} */
+  const all = []
   for (const file of there.filter((name) => wanted.length === 0 || wanted.includes(name))) {
-    const name = file.replace('.bench.ts', '')
+    const name = nameOf(file)
     // What was tried quickly is shown and not kept.
     const result = join(quick ? await mkdtemp(join(tmpdir(), 'hub-bench-')) : RESULTS, `${name}.json`)
     const began = performance.now()

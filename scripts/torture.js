@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { build } from './build.js'
 import { run, script, Stop } from './commands.js'
 
@@ -12,11 +11,9 @@ const RUNS = {
 
 /** In a browser, which Playwright drives. */
 async function submissions() {
-  const { values } = parseArgs({
-    args: process.argv.slice(3),
-    options: { submissions: { type: 'string', default: '1000' }, seed: { type: 'string', default: '7' } },
-  })
-  const env = { SUBMISSIONS: values.submissions, SEED: values.seed }
+  const { wholeOptions } = await import('../server/dist/testing/whole-options.js')
+  const { submissions: wanted, seed } = wholeOptions({ submissions: 1000, seed: 7 })
+  const env = { SUBMISSIONS: String(wanted), SEED: String(seed) }
   const { code } = await run('playwright', ['test', '--config', 'e2e/torture.config.ts'], { env })
   process.exitCode = code ?? 1
 }

@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { wholeOptions } from '../whole-options.ts'
 import { killAgainAndAgain } from './kills.ts'
 
 // npm run torture -- kills --kills 500
-const { values } = parseArgs({ args: process.argv.slice(3), options: { kills: { type: 'string', default: '500' } } })
-const wanted = Number(values.kills)
-if (!Number.isInteger(wanted) || wanted < 1) throw new Error(`--kills wants a whole number, not ${values.kills}`)
+const { kills: wanted } = wholeOptions({ kills: 500 })
 
 // Ctrl+C ends it after the kill under way, and it tells what it has found so far.
 let isEnough = false

@@ -1,15 +1,9 @@
-import { parseArgs } from 'node:util'
 import { reportOf } from '../fuzz/report.ts'
+import { wholeOptions } from '../whole-options.ts'
 import { MOST_MEGABYTES, weigh } from './weight.ts'
 
 // npm run torture -- weight --requests 10000
-const { values } = parseArgs({
-  args: process.argv.slice(3),
-  options: { requests: { type: 'string', default: '10000' } },
-})
-const requests = Number(values.requests)
-if (!Number.isInteger(requests) || requests < 1)
-  throw new Error(`--requests wants a whole number, not ${values.requests}`)
+const { requests } = wholeOptions({ requests: 10_000 })
 
 const onThousand = (sent: number, megabytes: number) => console.log(`${sent} requests: ${megabytes} MB`)
 const { most, outcome } = await weigh({ requests, onThousand })

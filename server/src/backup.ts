@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { command, print } from './command.ts'
+import { command, print, requireDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 import { askHubForBackup } from './database/backup/ask-hub.ts'
 import { backupName } from './database/backup/backup-folder.ts'
@@ -14,8 +14,7 @@ async function backup([wanted]: string[]) {
     ? path.resolve(process.env['INIT_CWD'] ?? '.', wanted)
     : path.join(config.backupDir, backupName(new Date()))
   if (existsSync(file)) throw new Error(`${file} is there already: name another file.`)
-  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'database')))
-    throw new Error(`There is no database in ${config.dataDir}: set DATA_DIR to the folder that holds it.`)
+  requireDatabase(config)
   const { bytes, total } =
     (!config.databaseUrl && (await askHubForBackup(config.dataDir, file))) || (await takeHere(config, file))
   print(`${total.rows} rows of ${total.tables} tables, ${bytes} bytes: ${file}`)

@@ -1,6 +1,14 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { ConfigFaults } from './config.ts'
 
 export const print = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Opened where there is none, the embedded engine would make an empty one. */
+export function requireDatabase({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }) {
+  if (!databaseUrl && !existsSync(path.join(dataDir, 'database')))
+    throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the folder that holds it.`)
+}
 
 /** Runs what `npm run ...` asks for. What a person can put right is a sentence, not a stack. */
 export async function command(main: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Pool } from 'pg'
-import { command, print } from './command.ts'
+import { command, print, requireDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 import { openUnchanged } from './database/connect.ts'
 
@@ -14,7 +14,9 @@ type Row = Record<string, unknown>
 /** npm run export-person -- EMAIL: all that the hub holds about somebody or has from them, as JSON. */
 async function exportPerson([email]: string[]) {
   if (!email) throw new Error(USAGE)
-  const { patient, close } = await openUnchanged(readConfig(process.env))
+  const config = readConfig(process.env)
+  requireDatabase(config)
+  const { patient, close } = await openUnchanged(config)
   try {
     const found = await personOf(patient, email)
     const file = path.resolve(process.env['INIT_CWD'] ?? '.', `person-${found.id}.json`)

@@ -1,4 +1,4 @@
-import { command, print } from './command.ts'
+import { command, print, requireDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/connect.ts'
 import { checkAll, rebuildAll } from './database/derived/check.ts'
@@ -8,7 +8,9 @@ const USAGE = 'Say what to do: npm run figures -- check, or npm run figures -- r
 /** Compares the derived tables with the rows, or writes them anew. The hub may be running on PostgreSQL meanwhile. */
 async function figures([wanted]: string[]) {
   if (wanted !== 'check' && wanted !== 'rebuild') throw new Error(USAGE)
-  const database = await openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  requireDatabase(config)
+  const database = await openDatabase(config)
   const client = await database.patient.connect()
   try {
     if (wanted === 'rebuild') await rebuildAll(client)

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -69,6 +69,16 @@ describe('npm run figures', () => {
     })
     await drop()
   })
+})
+
+it.each([
+  ['figures', 'check'],
+  ['export-person', 'somebody@sli.example'],
+])('npm run %s in a folder without a database says so, and makes none', async (name, flag) => {
+  const command = startCommand({ DATA_DIR }, name, flag)
+  expect(await command.ended).toBe(1)
+  expect(command.said.err).toBe(`There is no database in ${DATA_DIR}: set DATA_DIR to the folder that holds it.\n`)
+  expect(await readdir(DATA_DIR)).toEqual([])
 })
 
 describe('npm run export-person', () => {

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { command, print } from './command.ts'
+import { command, print, requireDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 import { readDatabase } from './database/backup/read-database.ts'
 import { afterMove, writeDatabase } from './database/backup/write-database.ts'
@@ -9,8 +7,7 @@ import { openUnchanged } from './database/connect.ts'
 async function move() {
   const { dataDir, databaseUrl } = readConfig(process.env)
   if (!databaseUrl) throw new Error('Set DATABASE_URL to the PostgreSQL database that everything is to move to.')
-  if (!existsSync(path.join(dataDir, 'database')))
-    throw new Error(`There is no embedded database in ${dataDir}: set DATA_DIR to the folder that holds it.`)
+  requireDatabase({ dataDir })
   // Takes the folder's lock: while a hub runs on it, this stops here with a sentence.
   const source = await openUnchanged({ dataDir })
   try {

@@ -18,9 +18,16 @@ export async function script(main) {
     // What main imports may have set one already.
     if (code) process.exitCode = code
   } catch (error) {
-    console.error(error instanceof Stop ? error.message : error)
+    console.error(sentenceOf(error) ?? error)
     process.exitCode = 1
   }
+}
+
+/** What somebody can put right; undefined for a mistake of ours, which shows where it happened. @param {unknown} error */
+function sentenceOf(error) {
+  if (error instanceof Stop) return error.message
+  if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EROFS'))
+    return `${'path' in error ? error.path : root} may not be written: run this as the user whom the project's folder belongs to.`
 }
 
 function requireNode() {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -30,6 +30,14 @@ describe('Starting the hub, whatever its database', () => {
     expect((await client.query('SELECT FROM users')).rowCount).toBe(0)
     await client.end()
     await drop()
+  })
+
+  it('in a file instead of a folder says one sentence, and ends with 1', async () => {
+    const file = path.join(DATA_DIR, 'file')
+    await writeFile(file, '')
+    const hub = startHubProcess({ DATA_DIR: file })
+    expect(await hub.ended).toBe(1)
+    expect(hub.said).toEqual({ out: '', err: 'DATA_DIR is a file, or lies in one: set DATA_DIR to a folder.\n' })
   })
 
   it('with a faulty configuration says a sentence per fault, and ends with 1', async () => {

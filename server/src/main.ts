@@ -100,6 +100,7 @@ const SENTENCES: Record<string, string> = {
   EROFS: 'The disk that holds DATA_DIR is read-only: set DATA_DIR to a folder that the hub may write to.',
   EACCES: NOT_ALLOWED,
   EPERM: NOT_ALLOWED,
+  ENOTDIR: 'DATA_DIR is a file, or lies in one: set DATA_DIR to a folder.',
 }
 
 /** What it all began with. */

@@ -1,0 +1,274 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { describe, expect, it, vi } from 'vitest'
+import { startSession } from '../session.ts'
+import { KEPT } from './kept.ts'
+import { openWork } from './open-work.ts'
+import { nextOf, sendAllNow, sendNow, sendWork } from './send-work.ts'
+import { type Work } from './work-record.ts'
+import { changeWork, deleteWork, workOf } from './work-store.ts'
+import {
+  AMINA,
+  MUSA,
+  NEW_ITEM,
+  START,
+  BODY,
+  hub,
+  failure,
+  stored,
+  begun,
+  submit,
+  states,
+  only,
+  startEmpty,
+  aWork,
+} from '../../testing/work.ts'
+
+startEmpty()
+
+describe('The outbox', () => {
+  const waiting = async (count: number) => {
+    hub.answer = () => null
+    for (let n = 0; n < count; n++) await submit({ item_name: `Item ${n}` })
+    hub.sent = []
+    hub.answer = stored
+  }
+  const names = () => hub.sent.map(({ body }) => body.item_name)
+
+  it('sends in the order in which things were submitted', async () => {
+    await waiting(3)
+    await sendAllNow()
+    expect(names()).toEqual(['Item 0', 'Item 1', 'Item 2'])
+  })
+
+  it('sends the report of a month after what was entered before it, and not at all where that is refused', async () => {
+    await waiting(1)
+    const report = async () => {
+      const work = await openWork({
+        ...NEW_ITEM,
+        kind: 'reporting.submit',
+        follows: ({ state }) => state === 'waiting',
+      })
+      work.begin(START)
+      return work.submit({ params: { id: 'the-report' }, body: {} })
+    }
+    hub.answer = () => null
+    expect(await report()).toBe(KEPT)
+    hub.sent = []
+    hub.answer = () => failure(400, 'invalid_input')
+    await sendAllNow()
+    expect(hub.sent).toHaveLength(1)
+    expect(await states()).toEqual(['refused', 'waiting'])
+    await deleteWork((await only()).id)
+    hub.answer = stored
+    await sendAllNow()
+    expect(hub.sent.at(-1)?.url).toBe('/api/reports/the-report/submit')
+    expect(await workOf(AMINA.id)).toEqual([])
+    // What was refused before is not waited for: the person knows of it.
+    await waiting(1)
+    hub.answer = () => failure(400, 'invalid_input')
+    await sendAllNow()
+    hub.answer = stored
+    expect(await report()).toMatchObject({ success: true })
+  })
+
+  it('names in the address what a call names there', async () => {
+    const work = await openWork({ ...NEW_ITEM, kind: 'comments.create' })
+    work.begin(START)
+    await work.submit({ query: { record: 'report:the-report' }, body: { body: 'Is that all?' } })
+    expect(hub.sent).toMatchObject([
+      { url: '/api/comments?record=report%3Athe-report', body: { body: 'Is that all?' } },
+    ])
+  })
+
+  it('sends what waits written out as it is', async () => {
+    const work = await openWork(NEW_ITEM)
+    work.begin(START)
+    await work.submit({ body: {}, json: new TextEncoder().encode(JSON.stringify(BODY)) })
+    expect(hub.sent).toMatchObject([{ url: '/api/stock', body: BODY }])
+  })
+
+  it('goes on after one that the hub refuses, which stays with its fault', async () => {
+    await waiting(3)
+    hub.answer = ({ body }) => (body.item_name === 'Item 1' ? failure(400, 'invalid_input') : stored())
+    await sendAllNow()
+    expect(names()).toEqual(['Item 0', 'Item 1', 'Item 2'])
+    expect(await workOf(AMINA.id)).toMatchObject([{ state: 'refused', fault: { message: 'It is invalid_input.' } }])
+  })
+
+  it.each(['stale_edit', 'id_taken', 'key_reused'])('keeps what meets %s as a conflict', async (code) => {
+    await waiting(1)
+    hub.answer = () => failure(409, code)
+    await sendAllNow()
+    expect(await states()).toEqual(['conflict'])
+  })
+
+  it('waits at a 401 without counting a try, and goes on after the next sign-in of the same person', async () => {
+    await waiting(2)
+    const { attempts } = await only()
+    hub.answer = () => failure(401, 'not_signed_in')
+    await sendAllNow()
+    expect(hub.sent).toHaveLength(1)
+    expect(await only()).toMatchObject({ state: 'waiting', attempts })
+    hub.answer = stored
+    startSession('token-of-musa', MUSA)
+    await sendAllNow()
+    expect(hub.sent).toHaveLength(1)
+    startSession('token-of-amina-2', AMINA)
+    await sendAllNow()
+    expect(hub.sent.slice(1).map(({ token }) => token)).toEqual(Array(2).fill('Bearer token-of-amina-2'))
+    expect(await workOf(AMINA.id)).toEqual([])
+  })
+
+  it('names its author to the hub, and waits where that finds another person signed in', async () => {
+    await waiting(2)
+    const { attempts } = await only()
+    hub.answer = () => failure(409, 'not_the_author')
+    await sendAllNow()
+    expect(hub.sent).toMatchObject([{ author: AMINA.id }])
+    expect(await only()).toMatchObject({ state: 'waiting', attempts })
+  })
+
+  it('gives up for now when the link is down, and tries no other', async () => {
+    await waiting(3)
+    hub.answer = () => null
+    await sendAllNow()
+    expect(hub.sent).toHaveLength(1)
+    expect(await states()).toEqual(['waiting', 'waiting', 'waiting'])
+  })
+
+  it('keeps what the sign-in page of a hotel’s network has answered, and sends it when the hub does', async () => {
+    hub.answer = () => null
+    await submit()
+    hub.answer = () => new Response('<html>Welcome to the hotel</html>')
+    await sendAllNow()
+    expect(await states()).toEqual(['waiting'])
+    hub.answer = stored
+    await sendAllNow()
+    expect(await states()).toEqual([])
+    expect(new Set(hub.sent.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('takes up what a page that is gone had begun to send', async () => {
+    await waiting(1)
+    await changeWork((await only()).id, (now) => ({ ...now!, state: 'sending' }))
+    await sendAllNow()
+    expect(names()).toEqual(['Item 0'])
+    expect(await workOf(AMINA.id)).toEqual([])
+  })
+
+  it('holds back what names a record that waits itself, and nothing else', async () => {
+    hub.answer = () => null
+    const project = await begun('project')
+    await project.submit({ body: { ...BODY, id: project.id } })
+    const activity = await openWork({ ...NEW_ITEM, kind: 'stock.update', subject: project.id })
+    activity.save(START, { item_name: 'edit' })
+    await activity.submit({ params: { id: project.id }, body: { item_name: 'Later' } })
+    await submit({ item_name: 'Independent' })
+    hub.sent = []
+    hub.answer = ({ url, body }) =>
+      url === '/api/stock' && body.id === project.id ? failure(400, 'invalid_input') : stored()
+    await sendAllNow()
+    expect(names()).toEqual(['Books', 'Independent'])
+    hub.answer = stored
+    await sendNow((await only()).id)
+    await sendAllNow()
+    expect(names().slice(2)).toEqual(['Books', 'Later'])
+    expect(await workOf(AMINA.id)).toEqual([])
+  })
+
+  it('holds back nothing for a new record that has arrived in an earlier version', async () => {
+    hub.answer = () => null
+    const project = await begun('project')
+    await project.submit({ body: { ...BODY, id: project.id } })
+    const activity = await openWork({ ...NEW_ITEM, kind: 'stock.update', subject: project.id })
+    activity.save(START, { item_name: 'edit' })
+    await activity.submit({ params: { id: project.id }, body: { item_name: 'Later' } })
+    hub.sent = []
+    hub.answer = ({ url }) => (url === '/api/stock' ? failure(409, 'key_reused') : stored())
+    await sendAllNow()
+    expect(names()).toEqual(['Books', 'Later'])
+    expect(await states()).toEqual(['conflict'])
+  })
+
+  it('sends nothing that it cannot read, and keeps it', async () => {
+    await waiting(1)
+    await changeWork((await only()).id, (now) => ({ ...now!, kind: 'stock.renamed' as never }))
+    await sendAllNow()
+    expect(hub.sent).toEqual([])
+    expect(await workOf(AMINA.id)).toMatchObject([{ state: 'refused', fault: { code: 'unreadable' } }])
+  })
+
+  it('is held up by none that another version of the app has made', async () => {
+    await waiting(1)
+    const { depends_on: _none, ...other } = { ...(await only()), id: 'other', sequence: 0, kind: 'schools.create' }
+    await changeWork('other', () => other as unknown as Work)
+    await sendAllNow()
+    expect(hub.sent).toHaveLength(1)
+    expect(await workOf(AMINA.id)).toMatchObject([{ id: 'other', state: 'refused' }])
+  })
+
+  it('leaves the one that its author takes back while it goes out', async () => {
+    await waiting(1)
+    hub.answer = async () => {
+      await changeWork((await only()).id, (now) => ({ ...now!, state: 'draft' }))
+      return failure(400, 'invalid_input')
+    }
+    await sendAllNow()
+    expect(await states()).toEqual(['draft'])
+  })
+
+  it('sends each once, however often it is asked', async () => {
+    await waiting(3)
+    await Promise.all([sendAllNow(), sendWork(), sendWork(), sendAllNow()])
+    expect(names().toSorted()).toEqual(['Item 0', 'Item 1', 'Item 2'])
+  })
+
+  it('sends its picture first, once under a key of its own, and then its address', async () => {
+    const uploads: string[] = []
+    vi.stubGlobal('XMLHttpRequest', fakeUpload(uploads))
+    const work = await begun()
+    work.keepPicture({ blob: new Blob(['picture'], { type: 'image/jpeg' }), field: 'image_proof' })
+    hub.answer = () => null
+    expect(await work.submit({ body: { ...BODY, id: work.id } })).toBe(KEPT)
+    hub.answer = stored
+    await sendAllNow()
+    expect(new Set(uploads).size).toBe(1)
+    expect(hub.sent.at(-1)!.body.image_proof).toBe('/api/attachments/aaaaaaaa-0000-4000-8000-00000000000a')
+    vi.unstubAllGlobals()
+  })
+})
+
+/** Notes the key of each upload. */
+function fakeUpload(keys: string[]) {
+  return class {
+    upload = {}
+    status = 200
+    responseText = JSON.stringify({
+      success: true,
+      id: 'x',
+      url: '/api/attachments/aaaaaaaa-0000-4000-8000-00000000000a',
+    })
+    onload = () => undefined
+    onloadend = () => undefined
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      if (name === 'idempotency-key') keys.push(value)
+    }
+    send() {
+      this.onload()
+      this.onloadend()
+    }
+  }
+}
+
+describe('The next one', () => {
+  it.each<[string, Work[], string | undefined]>([
+    ['is the first that waits', [aWork('a', { state: 'refused' }), aWork('b'), aWork('c')], 'b'],
+    ['is due', [aWork('a', { next_try: 200 }), aWork('b')], 'b'],
+    ['is due under a clock that was wrong', [aWork('a', { next_try: 2_000_000_000_000 }), aWork('b')], 'a'],
+    ['depends on nothing here', [aWork('a', { state: 'refused' }), aWork('b', { depends_on: ['a'] })], undefined],
+    ['may depend on what is gone', [aWork('b', { depends_on: ['a'] })], 'b'],
+    ['may depend on what was given up', [aWork('a', { state: 'discarded' }), aWork('b', { depends_on: ['a'] })], 'b'],
+  ])('%s', (_, work, id) => expect(nextOf(work, 100)?.id).toBe(id))
+})

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { describe, expect, it, vi } from 'vitest'
+import { openWork } from './open-work.ts'
+import { changeWork, NoRoom, workDb, workOf } from './work-store.ts'
+import { AMINA, NEW_ITEM, START, BODY, hub, stored, begun, states, startEmpty, aWork } from '../../testing/work.ts'
+
+startEmpty()
+
+describe('A device without room', () => {
+  const full = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+
+  it('gives up what can be read again, and then keeps it', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(full)
+    const removed = vi.spyOn(indexedDB, 'deleteDatabase')
+    await changeWork('a', () => aWork('a'))
+    expect(removed).toHaveBeenCalledWith('hub-read')
+    expect(await workOf(AMINA.id)).toHaveLength(1)
+    put.mockRestore()
+  })
+
+  it('says so, and the form has what was typed; it is sent directly', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+    await expect(changeWork('a', () => aWork('a'))).rejects.toBeInstanceOf(NoRoom)
+    const work = await begun()
+    await work.flush()
+    expect(work.saved()).toBe('full')
+    expect(await work.submit({ body: { ...BODY, id: work.id } })).toMatchObject({ success: true })
+    put.mockRestore()
+  })
+
+  it('that was full only in the middle of the typing sends the same again after a lost answer, also when there is room', async () => {
+    const work = await begun('Bo')
+    await work.flush()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+    work.save(START, { item_name: 'Books' })
+    await work.flush()
+    expect(work.saved()).toBe('full')
+    hub.answer = () => null
+    const submitted = () => work.submit({ body: { ...BODY, id: work.id } })
+    await expect(submitted()).rejects.toMatchObject({ code: 'offline' })
+    await expect(submitted()).rejects.toMatchObject({ code: 'offline' })
+    put.mockRestore()
+    hub.answer = stored
+    expect(await submitted()).toMatchObject({ success: true })
+    expect(new Set(hub.sent.map(({ key, body }) => `${key} ${String(body.id)}`)).size).toBe(1)
+    expect(await states()).toEqual([])
+  })
+
+  it('sends beside what another tab has gone on with, too', async () => {
+    const work = await begun('Bo')
+    await work.flush()
+    const { id } = work
+    await changeWork(id, (now) => now && { ...now, saved_at: '2026-11-05T10:00:00.000Z' })
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+    expect(await work.submit({ body: { ...BODY, id } })).toMatchObject({ success: true })
+    expect(hub.sent[0]!.body.id).not.toBe(id)
+    put.mockRestore()
+  })
+})
+
+describe('A database that does not answer', () => {
+  /** Somebody else writes, and does not come to an end. */
+  async function occupied() {
+    const { store, done } = (await workDb()).transaction('work', 'readwrite')
+    let isOver = false
+    const hold = async () => {
+      while (!isOver) await store.count()
+    }
+    const held = hold()
+    return async () => {
+      isOver = true
+      await Promise.all([held, done])
+    }
+  }
+
+  it('is not waited for without an end: the form says so, and what it has is sent directly, once', async () => {
+    const work = await begun()
+    await work.flush()
+    const release = await occupied()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    work.save(START, { item_name: 'Slates' })
+    const submitted = work.submit({ body: { ...BODY, id: work.id } })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(work.saved()).toBe('unsaved')
+    expect(await submitted).toMatchObject({ success: true })
+    vi.useRealTimers()
+    await release()
+    expect(hub.sent).toHaveLength(1)
+    // What was late is not written later, and what was there before is gone: the hub has it.
+    expect(await states()).toEqual([])
+  })
+
+  it('leaves it in the form where there is no link either, under the key that it had', async () => {
+    const work = await begun()
+    await work.flush()
+    const release = await occupied()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    hub.answer = () => null
+    const submitted = work.submit({ body: { ...BODY, id: work.id } }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await submitted).toMatchObject({ status: 0 })
+    vi.useRealTimers()
+    await release()
+    hub.answer = stored
+    expect(await work.submit({ body: { ...BODY, id: work.id } })).toMatchObject({ success: true })
+    expect(new Set(hub.sent.map(({ key }) => key)).size).toBe(1)
+  })
+})
+
+describe('A database that a newer version of the app has taken over', () => {
+  it('is used by this one all the same, also by a page that is open', async () => {
+    const work = await begun('Bo')
+    await work.flush()
+    const newer = await openDB('hub-work', 3, { upgrade: (db) => void db.createObjectStore('schools') })
+    newer.close()
+    work.save(START, { item_name: 'Books' })
+    await work.flush()
+    expect(work.saved()).toBe('saved')
+    expect((await openWork(NEW_ITEM)).kept).toMatchObject({ values: { item_name: 'Books' } })
+  })
+})

@@ -158,3 +158,28 @@ test('a toast covers no control', async ({ page, admin, member }) => {
     await expect(page.getByRole('button', { name: `Approve ${waiting[0]!.full_name}` })).toBeVisible()
   }
 })
+
+test('a number is whole however long it is: a list and its figures cut none off', async ({ page, api, member }) => {
+  const person = await member()
+  const word = anyWord()
+  const most = '999999999999.99'
+  await submitFunding(api, person, [
+    fundingOf({ project_name: word, original_currency: 'USD', amount_original: most, amount_usd: most }),
+  ])
+  await addStockItem(api, person, { quantity_in_stock: 99_999_999, purchase_cost: 999_999_999.99 })
+  for (const path of [`/fts?search=${word}`, '/stock']) {
+    await openAs(page, person, path)
+    await expect(firstRow(page)).toBeVisible()
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expect.poll(() => cutNumbers(page), { message: `${path}, ${size.width} x ${size.height}` }).toEqual([])
+    }
+  }
+})
+
+/** Numbers of the page that end outside of the box that they stand in; an 'i' behind one may, by the 4 px that a finger gains. */
+const cutNumbers = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('dd, [data-align=end]')
+    .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 5).map((box) => box.textContent))

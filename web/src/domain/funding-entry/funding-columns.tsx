@@ -51,7 +51,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
     cell: ({ amount }) => formatAmount(amount),
     cardCell: ({ amount, currency }) => <strong>{formatMoney(amount, currency)}</strong>,
     align: 'end',
-    width: 104,
+    width: 122,
     sort: {
       asc: 'smallest',
       desc: 'largest',

@@ -183,3 +183,28 @@ const cutNumbers = (page: Page) =>
     .getByRole('main')
     .locator('dd, [data-align=end]')
     .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 5).map((box) => box.textContent))
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
+
+  test('buttons, fields and tabs are as high as a finger needs', async ({ page, api, admin, member }) => {
+    const person = await member()
+    await addStockItem(api, person)
+    const screens: [path: string, who: Session][] = [
+      ['/stock', person],
+      ['/map', person],
+      ['/admin?tab=users', admin],
+    ]
+    for (const [path, who] of screens) {
+      await openAs(page, who, path)
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+      const low = await page
+        .getByRole('main')
+        .locator('.mantine-Button-root:visible, .mantine-Input-input:visible, [role=tab]:visible')
+        .evaluateAll((controls) =>
+          controls.filter((control) => control.getBoundingClientRect().height < 40).map((control) => control.outerHTML),
+        )
+      expect(low, path).toEqual([])
+    }
+  })
+})

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { fundingOf, submitFunding } from './harness/funding.ts'
 import { tabTo } from './harness/keys.ts'
 import { openAs, stranger } from './harness/people.ts'
+import { anyWord } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
 /** What has the focus shows it: an outline, or a border or shadow that it lacks otherwise. */
@@ -104,4 +106,32 @@ test('a skip link leads past the sidebar, which is walked and Logout pressed wit
   await tabTo(page, page.getByRole('button', { name: 'Logout' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
+})
+
+test('the focus is given back by a question, and is nowhere lost by a button that goes away', async ({
+  page,
+  api,
+  member,
+}) => {
+  const person = await member()
+  const word = anyWord()
+  await submitFunding(api, person, [fundingOf({ project_name: word, donor_name: 'ECW', grant_reference_code: word })])
+  await openAs(page, person, `/fts?search=${word}`)
+  const opener = page.getByRole('button', { name: `Delete ECW, ${word}` })
+  // The second time its code is there already.
+  for (const key of ['Escape', 'Enter']) {
+    await opener.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+  const heading = page.getByRole('heading', { level: 1, name: 'Financial Tracking System' })
+  await opener.press('Enter')
+  await page.getByRole('button', { name: 'Delete Entry' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'No FTS Entries Found' })).toBeVisible()
+  await expect(heading).toBeFocused()
+  await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).press('Enter')
+  await expect(page).toHaveURL('/fts')
+  await expect(heading).toBeFocused()
 })

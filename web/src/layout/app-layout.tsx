@@ -10,6 +10,7 @@ import classes from './app-layout.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { Footer } from './footer.tsx'
 import { useFocusAfterNavigation } from './focus-after-navigation.ts'
+import { useFocusKept } from './focus-kept.ts'
 import { PlainHttpNotice } from './plain-http-notice.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -30,6 +31,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
   useScreensAhead(user)
   const sidebar = useSidebarState()
   const main = useFocusAfterNavigation()
+  useFocusKept()
   // The address stays as it is: it can be sent to somebody, and Back leads to the page before.
   const skip = (event: MouseEvent) => {
     event.preventDefault()

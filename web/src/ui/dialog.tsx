@@ -4,7 +4,7 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useIsPhone } from '../lib/viewport.ts'
 import classes from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -24,8 +24,9 @@ interface DialogProps {
 export function Dialog({ title, opened, onClose, size, closeOnClickOutside = true, children }: DialogProps) {
   const isPhone = useIsPhone()
   // It notes where the focus was, to give it back, at the moment it opens: one that begins open would not.
+  // At once, in a layout effect: a later one may come after the dialog has taken the focus, on a slow computer.
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen(opened), [opened])
+  useLayoutEffect(() => setOpen(opened), [opened])
   return (
     <Modal
       title={title}

@@ -11,12 +11,15 @@ interface InlineConfirmProps {
   pending: string | null
   /** It takes nothing away. */
   isHarmless?: boolean
+  /** A dialog opens with it, gives it the focus, and notes before where that was, to give it back. */
+  isWithDialog?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks in place, where the button was: a dialog above a dialog loses who came with the keyboard. */
-export function InlineConfirm({ title, text, action, pending, isHarmless, onConfirm, onCancel }: InlineConfirmProps) {
+export function InlineConfirm(props: InlineConfirmProps) {
+  const { title, text, action, pending, isHarmless, isWithDialog = false, onConfirm, onCancel } = props
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && pending === null) onCancel()
   }
@@ -32,7 +35,14 @@ export function InlineConfirm({ title, text, action, pending, isHarmless, onConf
         {pending ?? action}
       </Button>
       {/* The harmless one has the focus: Enter, pressed once too often, changes nothing. */}
-      <Button size="xs" variant="default" autoFocus data-autofocus onClick={onCancel} onKeyDown={onKeyDown}>
+      <Button
+        size="xs"
+        variant="default"
+        autoFocus={!isWithDialog}
+        data-autofocus
+        onClick={onCancel}
+        onKeyDown={onKeyDown}
+      >
         Cancel
       </Button>
     </Notice>

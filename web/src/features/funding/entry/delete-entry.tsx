@@ -39,6 +39,7 @@ function Deletion({ entry, onDone }: { entry: ListedFunding; onDone: () => void 
         text={ENTRY_TEXT.deleteText}
         action="Delete Entry"
         pending={deletion.isPending ? 'Deleting...' : null}
+        isWithDialog
         onConfirm={confirm}
         onCancel={onDone}
       />

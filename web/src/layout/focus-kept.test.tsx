@@ -1,0 +1,53 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { show } from '../testing/render.tsx'
+import { useFocusKept } from './focus-kept.ts'
+
+function Page({ isInDialog = false }: { isInDialog?: boolean }) {
+  useFocusKept()
+  const [isThere, setThere] = useState(true)
+  const button = isThere && <button onClick={() => setThere(false)}>Accept</button>
+  return (
+    <main>
+      <h1 tabIndex={-1}>October 2026</h1>
+      {isInDialog ? (
+        <section role="dialog" aria-modal="true" aria-label="Report" tabIndex={-1}>
+          {button}
+        </section>
+      ) : (
+        button
+      )}
+      <button>Print</button>
+    </main>
+  )
+}
+
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name })
+  act(() => button.focus())
+  act(() => button.click())
+}
+
+it('a button that goes away when it is pressed leaves the focus on the heading', async () => {
+  show(<Page />)
+  press('Accept')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
+})
+
+it('in a dialog it stays in the dialog', async () => {
+  show(<Page isInDialog />)
+  press('Accept')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+})
+
+it('a focus that somebody else has moved meanwhile stays where it is', async () => {
+  show(<Page />)
+  press('Accept')
+  const print = screen.getByRole('button', { name: 'Print' })
+  act(() => print.focus())
+  await expect(
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')), { timeout: 300 }),
+  ).rejects.toThrow()
+  expect(document.activeElement).toBe(print)
+})

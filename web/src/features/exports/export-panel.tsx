@@ -45,6 +45,7 @@ export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: Exp
       <div className={classes.download}>
         <NativeSelect
           label="Format"
+          size="md"
           data={[
             { value: 'xlsx', label: 'Excel' },
             { value: 'csv', label: 'CSV' },

@@ -33,11 +33,11 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
   if (field.kind === 'choices') return readChoices(field, String(cell).trim(), reading)
   if (field.kind === 'day') {
     const day = readDay(text, reading.dayOrder)
-    return day ? { value: day } : { fault: `${text} is no day: write it as 3 March 2026` }
+    return day ? { value: day } : { fault: `${text} is no day: write it like 3 March 2026` }
   }
   if (field.kind === 'month') {
     const month = readMonth(text, reading.dayOrder)
-    return month ? { value: month } : { fault: `${text} is no month: write it as March 2026` }
+    return month ? { value: month } : { fault: `${text} is no month: write it like March 2026` }
   }
   if (field.kind === 'whole') {
     if (typeof cell === 'number')

@@ -58,7 +58,7 @@ export function namedIn(codes: readonly unknown[]): { numbers: number[]; ids: st
   }
 }
 
-export const NO_PROJECT = 'There is no project with this code: write it as NEH-1001'
+export const NO_PROJECT = 'There is no project with this code: it is written like NEH-1001'
 export const FAULTY_PROJECT = 'Correct its project first, in the sheet Projects'
 export const NO_CODE = 'Project code is required'
 

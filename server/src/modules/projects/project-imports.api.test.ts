@@ -302,7 +302,7 @@ describe('A faulty workbook', () => {
     const theirs = await activity(person, open.id)
     const messages = async (sheets: Sheets) =>
       (await send(sheets, { dry_run: true }, stranger)).body.faults.map(({ code, message }) => `${code}: ${message}`)
-    const NO_PROJECT = 'There is no project with this code: write it as NEH-1001'
+    const NO_PROJECT = 'There is no project with this code: it is written like NEH-1001'
     expect(await messages({ projects: [{ id: open.id, project_title: 'Mine' }] })).toEqual([
       'not_yours: You may not change this project',
     ])

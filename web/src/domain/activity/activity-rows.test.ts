@@ -44,8 +44,8 @@ describe('a row of the sheet', () => {
       school_id: 'Choose a school of this project',
     })
     expect(checkRow(row({ start_date: 'soon', end_date: '10/15/2026' }), project).faults).toEqual({
-      start_date: 'soon is no day: write it as 3 March 2026',
-      end_date: '10/15/2026 is no day: write it as 3 March 2026',
+      start_date: 'soon is no day: write it like 3 March 2026',
+      end_date: '10/15/2026 is no day: write it like 3 March 2026',
     })
     expect(checkRow(row({ boys: '-1' }), project).faults.boys).toBe('Must be a whole number, 0 or more')
   })

@@ -15,12 +15,12 @@ export const CELLS = TARGET_GROUPS.flatMap((group) => [
 
 export const TARGET_COLUMNS: readonly EntryColumn<TypedTargets>[] = [
   { key: 'lga', header: 'LGA', width: 180, kind: 'text', required: true, isBrief: true, placeholder: 'Name or P-code' },
-  ...CELLS.map(({ key, header }) => ({
+  ...CELLS.map(({ key, group, part, header }) => ({
     key,
     header,
     width: 120,
     kind: 'number' as const,
-    isBrief: key === 'girls_target' && ('with its header' as const),
+    isBrief: part === 'target' && group !== 'teachers' && ('with its header' as const),
   })),
 ]
 

@@ -4,13 +4,12 @@ import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { useCurrentUser } from '../lib/current-user.ts'
 import classes from './app-layout.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { Footer } from './footer.tsx'
 import { useFocusAfterNavigation } from './focus-after-navigation.ts'
-import { useFocusKept } from './focus-kept.ts'
 import { PlainHttpNotice } from './plain-http-notice.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -31,7 +30,11 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
   useScreensAhead(user)
   const sidebar = useSidebarState()
   const main = useFocusAfterNavigation()
-  useFocusKept()
+  useEffect(() => {
+    // No part of what the first screen waits for.
+    const kept = import('./focus-kept.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
+    return () => void kept.then((stop) => stop?.())
+  }, [])
   // The address stays as it is: it can be sent to somebody, and Back leads to the page before.
   const skip = (event: MouseEvent) => {
     event.preventDefault()

@@ -204,7 +204,7 @@ test('an export shows how far it is, goes on in another tab, and can be cancelle
   await page.getByRole('tab', { name: 'Projects' }).click()
   await expect(running).toBeVisible()
   // Counted anew for another year, which fails: what runs goes on.
-  await page.route('**/api/admin/export/summary*', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.route('**/api/admin/export/summary*', (route) => route.fulfill({ status: 400, json: { success: false } }))
   await page.getByLabel('Year').first().fill('2024')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(running).toBeVisible()

@@ -27,7 +27,7 @@ export async function script(main) {
 function sentenceOf(error) {
   if (error instanceof Stop) return error.message
   if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EROFS'))
-    return `${'path' in error ? error.path : root} may not be written: run this as the user whom the project's folder belongs to.`
+    return `${'path' in error ? String(error.path) : root} may not be written: run this as the user whom the project's folder belongs to.`
 }
 
 function requireNode() {

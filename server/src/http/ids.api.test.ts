@@ -175,7 +175,8 @@ describe('An id in capitals within what is sent', () => {
     const query = { organization: inCapitals(other.organization_id) }
     const { body: listed } = await hub.call(activitiesEndpoints.all, { token: user.token, query })
     expect(listed).toMatchObject({ total: 1, activities: [{ organization_id: other.organization_id }] })
-    const { body: funded } = await hub.call(fundingEndpoints.list, { token: user.token, query })
+    // Funding is found by who reported it by that organization alone.
+    const { body: funded } = await hub.call(fundingEndpoints.list, { token: other.token, query })
     expect(funded).toMatchObject({ total: 1, data: [{ organization_id: other.organization_id }] })
     const { body: map } = await hub.call(mapEndpoints.data, { token: user.token, query })
     expect(map.stats).toMatchObject({ projectCount: 1, activityCount: 1 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, optionalText, requiredText, Timestamp } from './common.ts'
+import { Id, newId, optionalText, requiredText, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What a comment may stand at. */
@@ -34,7 +34,11 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-export const CommentPayload = z.strictObject({ field: optionalText(100), body: requiredText('Write a comment', 2000) })
+export const CommentPayload = z.strictObject({
+  id: newId,
+  field: optionalText(100),
+  body: requiredText('Write a comment', 2000),
+})
 
 const query = z.strictObject({ record: RecordName })
 

@@ -69,7 +69,7 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
   reporting_reopen: ['report_not_found', 'illegal_report_step'],
   reporting_remind: ['report_not_found', 'illegal_report_step', 'month_closed', 'nobody_to_remind'],
   comments_list: ['record_not_found'],
-  comments_create: ['record_not_found'],
+  comments_create: ['record_not_found', 'id_taken'],
   comments_resolve: ['comment_not_found'],
   feeds_revoke: ['feed_not_found'],
   feeds_read: ['invalid_feed_token', 'too_many_tries'],

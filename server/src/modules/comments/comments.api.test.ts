@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { commentsEndpoints } from '@hub/contract/comments'
 import { firstDayOf } from '@hub/contract/months'
@@ -63,6 +64,14 @@ it('Comments on a report and on the rows of its month are read by its organizati
   const [asked] = (await list(user, report)).body.comments
   await hub.call(commentsEndpoints.resolve, { token: user.token, params: { id: asked!.id } })
   expect((await reportOf(user, LAST)).comments_to_answer).toBe(0)
+})
+
+it('A comment has the id that was made for it where it was written, unless another has that', async () => {
+  const { id: project } = await reportsOf(hub).project(user)
+  const id = randomUUID()
+  expect((await write(user, `project:${project}`, { id, body: 'All but two.' })).body.comment.id).toBe(id)
+  expect((await write(admin, `project:${project}`, { id, body: 'Which two?' })).failure.code).toBe('id_taken')
+  expect((await list(user, `project:${project}`)).body.comments.map(({ body }) => body)).toEqual(['All but two.'])
 })
 
 it('A project and a funding entry take comments; what does not exist takes none', async () => {

@@ -1,5 +1,6 @@
-import type { Comment, Commented } from '@hub/contract/comments'
+import type { Comment, Commented, CommentPayload } from '@hub/contract/comments'
 import { can, type Action } from '@hub/contract/permissions'
+import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -46,12 +47,13 @@ export const commentsService = ({ db, change, audit }: { db: Db; change: Change;
       return { success: true as const, comments: (await readComments(db, entity, record)).map(toComment) }
     },
 
-    create: (caller: Caller, asked: string, sent: { field?: string | null | undefined; body: string }) =>
+    create: (caller: Caller, asked: string, sent: z.output<typeof CommentPayload>) =>
       change(caller, async (tx) => {
         const { entity, record } = await readable(caller, tx, asked)
         if (!may(caller, 'comment', record)) throw new AppError('forbidden')
         const { id: author_id } = signedIn(caller)
-        const id = await insertComment(tx, { entity, record, field: sent.field || null, body: sent.body, author_id })
+        const id = await insertComment(tx, { ...sent, entity, record, field: sent.field || null, author_id })
+        if (!id) throw new AppError('id_taken')
         const comment = toComment((await findComment(tx, id))!)
         const { record: on, field, body } = comment
         await audit.record(tx, caller, {

@@ -75,6 +75,8 @@ export async function findComment(db: Db | Tx, id: string): Promise<CommentRow |
 }
 
 interface NewComment {
+  /** Made where it was written. */
+  id?: string | undefined
   entity: Commented
   record: CommentedRecord
   field: string | null
@@ -82,13 +84,15 @@ interface NewComment {
   author_id: string
 }
 
-export async function insertComment(tx: Tx, { entity, record, field, body, author_id }: NewComment): Promise<string> {
+/** Undefined where its id is taken. */
+export async function insertComment(tx: Tx, comment: NewComment): Promise<string | undefined> {
+  const { id, entity, record, field, body, author_id } = comment
   const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO comments (entity, entity_id, organization_id, field, body, author_id, round)
-    VALUES (${entity}, ${record.id}, ${record.organization_id}, ${field}, ${body}, ${author_id},
+    INSERT INTO comments (id, entity, entity_id, organization_id, field, body, author_id, round)
+    VALUES (${id ?? sql`DEFAULT`}, ${entity}, ${record.id}, ${record.organization_id}, ${field}, ${body}, ${author_id},
       coalesce((SELECT round FROM reports WHERE organization_id = ${record.organization_id} AND month = ${record.month}), 1))
-    RETURNING id`)
-  return rows[0]!.id
+    ON CONFLICT (id) DO NOTHING RETURNING id`)
+  return rows[0]?.id
 }
 
 /** Resolved twice is resolved once. */

@@ -39,7 +39,7 @@ function OpenCommentForm(props: CommentFormProps & { work: OpenWork<CommentValue
   const submit = useSubmitWork(work, { stale: REPORTING, failed: COMMENTS.notSaved, isSeen: true })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const checked = CommentPayload.safeParse({ body, ...(field ? { field } : {}) })
+    const checked = CommentPayload.safeParse({ id: work.id, body, ...(field ? { field } : {}) })
     if (!checked.success) return setFault(checked.error.issues[0]?.message)
     if (!submit.isPending) submit.mutate({ query: { record }, body: checked.data }, { onSuccess: onDone })
   }

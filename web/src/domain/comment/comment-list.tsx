@@ -19,9 +19,14 @@ interface CommentListProps {
 
 /** What the hub has, oldest first, and what still waits on this device. */
 export function CommentList({ comments, place, user, mayResolve }: CommentListProps) {
+  const stored = new Set(comments.map(({ id }) => id))
+  // One that the hub has may still be on its way here: it is asked for while its answer comes.
   const waiting = useWorkItems().filter(
     (work) =>
-      work.kind === 'comments.create' && isAtItsPlace(work) && (work.values as CommentValues | null)?.place === place,
+      work.kind === 'comments.create' &&
+      isAtItsPlace(work) &&
+      (work.values as CommentValues | null)?.place === place &&
+      !stored.has(work.id),
   )
   if (comments.length + waiting.length === 0) return <p className={classes.soft}>{COMMENTS.none}</p>
   return (

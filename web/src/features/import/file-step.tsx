@@ -5,12 +5,15 @@ import { useLatest } from '../../lib/latest.ts'
 import { readBlock } from '../../ui/entry-grid/clipboard-block.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { EarlierImports } from './earlier-imports.tsx'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
 import { templateOf } from './import-template.ts'
 import type { Importing } from './use-import.ts'
+
+// Below what everybody comes for.
+const EarlierImports = lazyPart(async () => (await import('./earlier-imports.tsx')).EarlierImports)
 
 interface FileStepProps {
   type: ImportType

@@ -50,7 +50,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
   map: async (page) => {
     await openSignedIn(page, 'user', '/map')
-    await expect(page.getByText('Loading map data...')).toBeHidden()
+    await expect(page.getByText('Loading map data...')).toHaveCount(0)
   },
   projects: (page) => openSignedIn(page, 'user', '/projects'),
   fts: (page) => openSignedIn(page, 'user', '/fts'),

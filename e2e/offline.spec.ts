@@ -139,10 +139,12 @@ test('a new version waits for the person, also with a form open, and loses nothi
     await expect(newItem(page).getByLabel('Item Name')).toHaveValue('Half a')
     await expect(page.locator('meta[name=release]')).toHaveCount(0)
     await expect(newItem(page).getByText('Saved on this device')).toBeVisible()
-    await page.keyboard.press('Escape')
   })
-  await test.step('it is loaded when the person asks for it', async () => {
-    await page.getByRole('button', { name: 'Reload' }).click()
+  await test.step('it is loaded when the person asks for it, also where the form closes at that moment', async () => {
+    await page.getByRole('button', { name: 'Reload' }).evaluate((button) => {
+      button.click()
+      navigator.serviceWorker.addEventListener('controllerchange', () => history.back())
+    })
     await expect(page.locator('meta[name=release]')).toHaveCount(1)
     await expect(page.getByText('A new version is ready')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()

@@ -52,9 +52,15 @@ export const useIsNewVersionReady = () => useSyncExternalStore(follows, () => wa
 
 /** When the person asks for it, and never by itself: a form may be open. */
 export function takeNewVersion() {
-  if (!waiting) return location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  if (!waiting) return reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   waiting.postMessage('take-over')
+}
+
+/** A dialog that is closing goes back in the history, and a browser gives up a reload for that. */
+function reload() {
+  addEventListener('popstate', () => location.reload())
+  location.reload()
 }
 
 /** Whether this page would open again without a link. */

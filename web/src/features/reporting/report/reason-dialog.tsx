@@ -2,7 +2,6 @@ import { ReasonPayload, type Report } from '@hub/contract/reporting'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ALL_THAT_IS_READ } from '../../../domain/report/report-family.ts'
-import { useLast } from '../../../lib/use-last.ts'
 import { giveUp } from '../../../lib/work/give-up.ts'
 import { useKeptValues } from '../../../lib/work/use-kept-values.ts'
 import { useSubmitWork } from '../../../lib/work/use-submit-work.ts'
@@ -20,23 +19,12 @@ interface ReasonFormProps {
   onClose: () => void
 }
 
-interface ReasonDialogProps extends Omit<ReasonFormProps, 'step'> {
-  /** Null is closed. */
-  step: ReasonFormProps['step'] | null
-}
-
 /** A reason is required: without one nobody knows what to mend. It stays where it was when sending fails. */
-export function ReasonDialog({ step, ...props }: ReasonDialogProps) {
-  const shown = useLast(step) ?? 'sendBack'
+export function ReasonDialog({ isOpen, ...props }: ReasonFormProps & { isOpen: boolean }) {
+  const { step, onClose } = props
   return (
-    <Dialog
-      title={REVIEW[shown]}
-      opened={step !== null}
-      size="34rem"
-      onClose={props.onClose}
-      closeOnClickOutside={false}
-    >
-      <ReasonForm key={shown} step={shown} {...props} />
+    <Dialog title={REVIEW[step]} opened={isOpen} size="34rem" onClose={onClose} closeOnClickOutside={false}>
+      <ReasonForm key={step} {...props} />
     </Dialog>
   )
 }

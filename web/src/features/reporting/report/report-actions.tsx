@@ -4,12 +4,15 @@ import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useLast } from '../../../lib/use-last.ts'
 import { isAtItsPlace, useWorkItems } from '../../../lib/work/work-items.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Decision, useReportStep } from '../reporting.changes.ts'
 import { REVIEW, WAITS } from '../reporting.text.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { SubmitReport } from './submit-report.tsx'
+
+const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 interface ReportActionsProps {
   report: Report
@@ -22,6 +25,8 @@ interface ReportActionsProps {
 export function ReportActions({ report, user, warnings }: ReportActionsProps) {
   const step = useReportStep(report.id)
   const [reasoned, setReasoned] = useState<'sendBack' | 'reopen' | null>(null)
+  // While its dialog closes it still says what it was opened for.
+  const lastReasoned = useLast(reasoned)
   const steps = reportStepsFor(user, report)
   const waits = useWorkItems().find(
     (work) => work.kind.startsWith('reporting.') && work.subject === report.id && isAtItsPlace(work),
@@ -55,7 +60,14 @@ export function ReportActions({ report, user, warnings }: ReportActionsProps) {
         </Button>
       )}
       {steps.includes('remind') && !report.is_closed && button('remind')}
-      <ReasonDialog report={report} step={reasoned} onClose={() => setReasoned(null)} />
+      {lastReasoned && (
+        <ReasonDialog
+          report={report}
+          step={lastReasoned}
+          isOpen={reasoned !== null}
+          onClose={() => setReasoned(null)}
+        />
+      )}
     </>
   )
 }

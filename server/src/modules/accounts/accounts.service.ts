@@ -130,8 +130,8 @@ export const accountsService = (parts: Parts) => {
       const oldHash = await findPasswordHash(db, id)
       if (!oldHash) throw wrongPassword()
       if (!(await passwords.isRight(current_password, oldHash))) {
-        // Tried again because the answer was lost: it holds already, and 'wrong' would say that nothing was changed.
-        if (await passwords.isRight(password, oldHash)) return PASSWORD_CHANGED
+        // Tried again because the answer was lost: it holds already, and 'wrong' would say that it does not.
+        if (await passwords.isRight(password, oldHash)) return PASSWORD_HOLDS
         throw wrongPassword()
       }
       const newHash = await hashPassword(password)
@@ -169,6 +169,8 @@ const PASSWORD_CHANGED = {
   success: true as const,
   message: 'Your password was changed. Every other session has ended.',
 }
+/** Whether an earlier request has made it so, and ended other sessions, is not known here. */
+const PASSWORD_HOLDS = { success: true as const, message: 'This is your password already: nothing had to be changed.' }
 const wrongPassword = () => faultAt('current_password', 'wrong_password')
 
 export type Accounts = ReturnType<typeof accountsService>

@@ -130,11 +130,19 @@ describe('A change of the password', () => {
   it('that is tried again because its answer was lost is not called wrong', async () => {
     const user = await hub.aUser()
     const body = { current_password: PASSWORD, password: NEW }
-    const first = await hub.call(changePassword, { token: user.token, body })
+    await hub.call(changePassword, { token: user.token, body })
     const again = await hub.call(changePassword, { token: user.token, body })
     expect(again.status).toBe(200)
-    expect(again.body).toEqual(first.body)
     expect((await hub.call(login, { body: { email: user.email, password: NEW } })).status).toBe(200)
+  })
+
+  it('to the one that holds already, which ends no session, does not say that one has ended', async () => {
+    const user = await hub.aUser()
+    const { body: other } = await hub.call(login, { body: { email: user.email, password: PASSWORD } })
+    const body = { current_password: 'not this one', password: PASSWORD }
+    const reply = await hub.call(changePassword, { token: user.token, body })
+    expect(reply.body.message).toBe('This is your password already: nothing had to be changed.')
+    expect((await hub.call(me, { token: other.token })).status).toBe(200)
   })
 
   it('refuses a weak one with the sentence of the reset form', async () => {

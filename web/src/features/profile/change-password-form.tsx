@@ -37,7 +37,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
     send: ({ current_password, password }) =>
       call(accountsEndpoints.changePassword, { body: { current_password, password } }),
     onDone: ({ message }) => {
-      showToast({ kind: 'success', title: TOASTS.passwordChanged.title, text: message })
+      showToast({ kind: 'success', title: message, text: '' })
       onClose()
     },
     failed: TOASTS.passwordFailed,

@@ -30,6 +30,5 @@ export const TOASTS = {
   saved: { title: 'Profile Updated', fallback: 'Your profile has been updated.' },
   failed: { title: 'Profile Update Failed', fallback: 'Failed to update the profile. Please try again.' },
   reloadFailed: { title: 'Loading Failed', fallback: 'Failed to load the newer version. Please try again.' },
-  passwordChanged: { title: 'Password Changed', fallback: 'Your password has been changed.' },
   passwordFailed: { title: 'Password Change Failed', fallback: 'Failed to change the password. Please try again.' },
 }

@@ -220,15 +220,15 @@ it('survives a proxy that answers with a page of its own', async () => {
 })
 
 it.each([
-  ['the sign-in page of a hotel’s network', 200, '<html>Welcome to the hotel</html>'],
-  ['a proxy with nothing', 200, ''],
-  ['a proxy with JSON of its own', 200, '{"status":"ok"}'],
-  ['a proxy that wants a password', 401, '<html>Proxy</html>'],
-  ['a filter', 403, '<html>Blocked</html>'],
-])('takes an answer of %s for none of the hub', async (_, status, text) => {
+  ['the sign-in page of a hotel’s network', 200, '<html>Welcome to the hotel</html>', 'offline'],
+  ['a proxy with nothing', 200, '', 'offline'],
+  ['a proxy with JSON of its own', 200, '{"status":"ok"}', 'offline'],
+  ['a proxy that wants a password', 401, '<html>Proxy</html>', 'blocked'],
+  ['a filter', 403, '<html>Blocked</html>', 'blocked'],
+])('takes an answer of %s for none of the hub', async (_, status, text, code) => {
   startSession('mine', userOf())
   fetched.mockResolvedValue(answer(status, text))
-  expect(await failureOf(call(accountsEndpoints.me))).toMatchObject({ code: 'offline', status: 0 })
+  expect(await failureOf(call(accountsEndpoints.me))).toMatchObject({ code, status: 0 })
   expect(isOffline()).toBe(true)
   expect(currentSession()?.token).toBe('mine')
 })

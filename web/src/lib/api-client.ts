@@ -47,6 +47,8 @@ export interface CallOptions<E extends Endpoint> extends Sent {
 interface Answer {
   status: number
   text: string
+  /** Seconds, where it says after how many to try again. */
+  retryAfter?: string | null
 }
 
 /** Makes a call as the contract declares it. It throws CallFailed and shows nothing: that is the screen's part. */
@@ -102,7 +104,7 @@ async function request(method: string, url: string, headers: Record<string, stri
   const text = await read(response)
   const etag = response.headers.get('etag')
   if (etag && response.ok) keepReply(token, address, { etag, text })
-  return { status: response.status, text }
+  return { status: response.status, text, retryAfter: response.headers.get('retry-after') }
 }
 
 async function begin(url: string, init: RequestInit, patience = TIMEOUT_MS): Promise<Response> {
@@ -192,17 +194,18 @@ function formOf(endpoint: Endpoint, { body = {}, picture }: Sent) {
 }
 
 /** What a 401 means is decided here, once: the session is over, and the guards take the person to the sign-in. */
-export function resultOf({ status, text }: Answer, token: string | undefined): unknown {
+export function resultOf({ status, text, retryAfter }: Answer, token: string | undefined): unknown {
   const body = parse(text)
   // The sign-in page of a hotel, or a proxy's own: the hub, which always says `success`, was not reached.
   if (body?.success === undefined && status < 500 && status !== 413) {
     noteLink(false)
-    throw CallFailed.withoutAnswer('offline')
+    throw CallFailed.withoutAnswer(status < 400 ? 'offline' : 'blocked')
   }
   if (status === 401 && token) endSession(token)
   if (status === 403) console.warn('Access forbidden')
   if (status >= 500) console.error('Server error occurred')
-  if (status < 200 || status >= 300) throw CallFailed.from(status, body)
+  if (status < 200 || status >= 300)
+    throw Object.assign(CallFailed.from(status, body), { retryAfter: Number(retryAfter) || 0 })
   return body
 }
 

@@ -1,10 +1,13 @@
 import type { ErrorCode, Failure, Fields } from '@hub/contract/errors'
 
-type Code = ErrorCode | 'no_answer' | 'offline'
+type Code = ErrorCode | 'no_answer' | 'offline' | 'blocked'
 
+const UNREACHED = 'The hub cannot be reached. Check the connection and try again; your input is kept.'
 const WITHOUT_ANSWER = {
   no_answer: 'The hub did not answer in time. Your input is kept: please try again.',
-  offline: 'The hub cannot be reached. Check the connection and try again; your input is kept.',
+  offline: UNREACHED,
+  /** Something on the way, which is not the hub, has refused it. */
+  blocked: UNREACHED,
 }
 
 /** A call that did not succeed: what the server said, or why it said nothing. */
@@ -14,6 +17,8 @@ export class CallFailed extends Error {
   readonly status: number
   readonly fields: Fields
   readonly requestId: string | undefined
+  /** Seconds after which to try again, where the answer says so. */
+  retryAfter = 0
 
   constructor(code: Code, status: number, message: string, fields: Fields = {}, requestId?: string) {
     super(message)

@@ -7,24 +7,24 @@ import { KEPT } from '../../lib/work/kept.ts'
 import { sendAllNow } from '../../lib/work/send-work.ts'
 import { workOf } from '../../lib/work/work-store.ts'
 import { userOf } from '../../testing/user.ts'
-import { storeImport } from './store-import.ts'
+import { giveUpImport, storeImport } from './store-import.ts'
 
 const USER = userOf()
 const json = new TextEncoder().encode('{}')
 let keys: unknown[]
-let answer: () => Response
+let answer: (signal: AbortSignal) => Response | Promise<Response>
 
 beforeEach(() => {
   keys = []
   startSession('mine', USER)
-  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
-    keys.push(headers['idempotency-key'])
-    return answer()
+  vi.stubGlobal('fetch', async (_url: string, { headers, signal }: RequestInit & { signal: AbortSignal }) => {
+    keys.push((headers as Record<string, string>)['idempotency-key'])
+    return answer(signal)
   })
 })
 
-const store = (id: string) =>
-  storeImport({ id, type: 'stock', file_name: 'stock.csv', json }, 5, new AbortController().signal)
+const store = (id: string, { signal } = new AbortController()) =>
+  storeImport({ id, type: 'stock', file_name: 'stock.csv', json }, 5, signal)
 
 it('an import that a proxy had no patience for waits under its id, since the hub may store it yet', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -40,5 +40,19 @@ it('an import that a proxy had no patience for waits under its id, since the hub
 it('an import that the hub refuses is the page’s again', async () => {
   answer = () => new Response('{"success":false,"code":"import_faulty","message":"Not so."}', { status: 409 })
   await expect(store('another')).rejects.toBeInstanceOf(CallFailed)
+  expect(await workOf(USER.id)).toEqual([])
+})
+
+it('an import that is given up while its upload hangs does not hold up the outbox', async () => {
+  const page = new AbortController()
+  answer = (signal) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as DOMException)))
+  const storing = store('hung', page)
+  await vi.waitFor(() => expect(keys).toEqual(['hung']))
+  answer = () => new Response('{"success":true}')
+  page.abort()
+  await expect(storing).rejects.toMatchObject({ name: 'AbortError' })
+  await giveUpImport({ id: 'hung', type: 'stock' })
+  expect(await store('next')).toMatchObject({ success: true })
   expect(await workOf(USER.id)).toEqual([])
 })

@@ -8,6 +8,7 @@ import type { Work } from '../../lib/work/work-record.ts'
 import { changeWork } from '../../lib/work/work-store.ts'
 import { show } from '../../testing/render.tsx'
 import { userOf } from '../../testing/user.ts'
+import { aWork } from '../../testing/work.ts'
 import { OutboxItem } from './outbox-item.tsx'
 
 const AMINA = userOf({ id: 'aaaaaaaa-0000-4000-8000-000000000021' })
@@ -31,6 +32,15 @@ async function edit(kind: Work['kind'], state: Work['state']) {
   expect(onOpen).toHaveBeenCalledOnce()
   return (await openWork(optionsOf(kind))).kept
 }
+
+it('says what to do about what something on the way refuses again and again', () => {
+  const fault = { code: 'blocked', status: 0, message: 'The hub cannot be reached.', fields: {} }
+  const work = aWork('a', { saved_at: '2026-11-17T08:00:00.000Z', fault, attempts: 3 })
+  show(<OutboxItem work={work} isHeld={false} onOpen={vi.fn()} />)
+  screen.getByText('Refused on the way')
+  screen.getByText(/try another network, or export it as a file/)
+  screen.getByRole('button', { name: 'Send Now' })
+})
 
 it('Edit opens the item, where the address of its form does not name it', async () => {
   expect(await edit('funding.submit', 'waiting')).not.toBeNull()

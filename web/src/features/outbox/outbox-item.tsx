@@ -5,7 +5,7 @@ import { showToast } from '../../lib/toast.ts'
 import { exportWork } from '../../lib/work/export-work.ts'
 import { sendNow } from '../../lib/work/send-work.ts'
 import { openNext } from '../../lib/work/begun-work.ts'
-import type { Work } from '../../lib/work/work-record.ts'
+import { isBlocked, type Work } from '../../lib/work/work-record.ts'
 import { changeWork, workOf } from '../../lib/work/work-store.ts'
 import { addressOf } from './outbox-address.ts'
 import classes from './outbox.module.css'
@@ -21,11 +21,16 @@ interface OutboxItemProps {
 const OLD_MS = 90 * 24 * 60 * 60 * 1000
 
 /** What the person is to know of it beside its state. Edit marks the fields that it names. */
-function wordsOf({ state, fault, attempts }: Work, isHeld: boolean): string[] {
+function wordsOf(work: Work, isHeld: boolean): string[] {
+  const { state, fault, attempts } = work
   if (state === 'conflict') return [fault?.code === 'stale_edit' ? TEXT.conflict : TEXT.arrived]
   if (state === 'refused' && fault) return faultWords(fault)
   if (state !== 'waiting') return []
-  return [...(isHeld ? [TEXT.held] : []), ...(attempts > 0 ? [TEXT.unanswered(attempts)] : [])]
+  return [
+    ...(isBlocked(work) ? [TEXT.refusedOnTheWay] : []),
+    ...(isHeld ? [TEXT.held] : []),
+    ...(attempts > 0 ? [TEXT.unanswered(attempts)] : []),
+  ]
 }
 
 /** What names it has nowhere to go without it: an activity without its project would only be refused. */
@@ -70,7 +75,7 @@ export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
         <p className={classes.about}>
           {wordOf(work)}, {formatDateTime(saved_at)}
         </p>
-        <p className={classes.state}>{STATES[state]}</p>
+        <p className={classes.state}>{isBlocked(work) ? TEXT.blocked : STATES[state]}</p>
         {wordsOf(work, isHeld).map((words) => (
           <p key={words}>{words}</p>
         ))}

@@ -24,7 +24,9 @@ export const TEXT = {
   conflict: 'Somebody saved this record in the meantime. Compare both versions, then save again.',
   arrived: 'An earlier version of this has arrived at the hub already. Open the record there and make your changes.',
   unanswered: (tries: number) => `Tried ${tries} ${tries === 1 ? 'time' : 'times'} so far.`,
-  refusedOnTheWay: 'It was refused on its way to the hub. Export it as a file, and tell whoever runs the hub.',
+  blocked: 'Refused on the way',
+  refusedOnTheWay:
+    'It was refused on its way to the hub: try another network, or export it as a file and tell whoever runs the hub.',
   held: 'Waits for another item above that it belongs to.',
   old: 'Older than 90 days: delete it if you do not need it any more.',
 }

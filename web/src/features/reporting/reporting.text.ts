@@ -44,7 +44,7 @@ export const SUBMIT = {
 /** A step that was taken without a link. */
 export const WAITS = {
   waiting: { title: 'Waiting to send.', text: 'It is saved on this device and goes out when you are connected.' },
-  refused: { title: 'Not accepted.', text: 'The hub has refused what was sent from this device.' },
+  refused: { title: 'Not accepted.', text: 'What was sent from this device was refused.' },
   outbox: 'Open the outbox',
 }
 

@@ -5,7 +5,7 @@ import { startSession } from '../session.ts'
 import { KEPT } from './kept.ts'
 import { openWork } from './open-work.ts'
 import { nextOf, sendAllNow, sendNow, sendWork } from './send-work.ts'
-import { type Work } from './work-record.ts'
+import { isBlocked, type Work } from './work-record.ts'
 import { changeWork, deleteWork, workOf } from './work-store.ts'
 import {
   AMINA,
@@ -147,6 +147,30 @@ describe('The outbox', () => {
     await sendAllNow()
     expect(await states()).toEqual([])
     expect(new Set(hub.sent.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('says of what a filter on the way refuses again and again that it is, and goes on trying', async () => {
+    await waiting(1)
+    hub.answer = () => new Response('<html>Blocked</html>', { status: 403 })
+    await sendAllNow()
+    expect(isBlocked(await only())).toBe(false)
+    await sendAllNow()
+    expect(await states()).toEqual(['waiting'])
+    expect(isBlocked(await only())).toBe(true)
+    hub.answer = stored
+    await sendAllNow()
+    expect(await states()).toEqual([])
+  })
+
+  it('tries again after the time that the hub asks for, and lets the others wait with it', async () => {
+    await waiting(2)
+    hub.answer = () => {
+      const { status, body } = failure(429, 'too_many_tries')
+      return new Response(body, { status, headers: { 'retry-after': '300' } })
+    }
+    await sendAllNow()
+    expect(names()).toEqual(['Item 0'])
+    expect((await only()).next_try).toBeGreaterThanOrEqual(Date.now() + 290_000)
   })
 
   it('takes up what a page that is gone had begun to send', async () => {

@@ -3,17 +3,17 @@ import { call } from '../api-client.ts'
 import { CallFailed } from '../call-failed.ts'
 import { packed } from '../compressed.ts'
 import { currentSession } from '../session.ts'
-import { backOff, isDue } from './back-off.ts'
+import { isDue, pauseOf } from './back-off.ts'
 import { asOnlySender } from './sender-lock.ts'
 import { endpointOf, patienceOf } from './work-calls.ts'
 import { type Fault, holdsBack, isReadable, type WaitingPicture, type Work } from './work-record.ts'
-import { announce, changeWork, deleteWork, readWork, workOf } from './work-store.ts'
+import { announce, changeWork, deleteWork, onWork, readWork, workOf } from './work-store.ts'
 
 /** How the hub answered one try, or that it did not. */
 type Outcome =
   | { type: 'answered'; reply: unknown }
   | { type: 'refused' | 'conflict'; fault: Fault }
-  | { type: 'unanswered'; fault: Fault }
+  | { type: 'unanswered'; fault: Fault; retryAfter: number }
   /** Or somebody else has signed in. */
   | { type: 'signed-out' }
 
@@ -38,7 +38,7 @@ function outcomeOf(error: unknown): Outcome {
   const { code, status, message, fields } = error
   const fault = { code, status, message, fields }
   if (error.status === 401 || error.code === 'not_the_author') return { type: 'signed-out' }
-  if (isUnanswered(error)) return { type: 'unanswered', fault }
+  if (isUnanswered(error)) return { type: 'unanswered', fault, retryAfter: error.retryAfter }
   return { type: CONFLICTS.has(error.code) ? 'conflict' : 'refused', fault }
 }
 
@@ -57,7 +57,7 @@ async function withPicture({ picture, call: sent, author }: Work): Promise<Pick<
 }
 
 /** The call itself, whoever makes it. It throws as every call does. */
-export async function deliver(work: Work): Promise<unknown> {
+export async function deliver(work: Work, signal?: AbortSignal): Promise<unknown> {
   const { call: sent, picture } = await withPicture(work)
   // Of a stranger the hub reads nothing that is compressed.
   const isReady = sent?.json || picture || !work.author
@@ -72,16 +72,28 @@ export async function deliver(work: Work): Promise<unknown> {
     headers,
     idempotencyKey: work.key,
     author: work.author,
+    ...(signal ? { signal } : {}),
     ...patienceOf(work.kind),
     ...(picture ? { picture: fileOf(picture) } : {}),
   })
 }
 
 async function attempt(work: Work): Promise<Outcome> {
+  const given = new AbortController()
+  // Given up in this page or another one: it does not hold up the others until its patience ends.
+  const stop = onWork(({ id }) => {
+    if (id !== work.id) return
+    void readWork(id)
+      .then((now) => now?.state === 'discarded' && given.abort())
+      .catch(() => undefined)
+  })
   try {
-    return isReadable(work) ? { type: 'answered', reply: await deliver(work) } : { type: 'refused', fault: NOT_OURS }
+    if (!isReadable(work)) return { type: 'refused', fault: NOT_OURS }
+    return { type: 'answered', reply: await deliver(work, given.signal) }
   } catch (error) {
     return outcomeOf(error)
+  } finally {
+    stop()
   }
 }
 
@@ -99,17 +111,20 @@ async function settle(work: Work, outcome: Outcome) {
     const attempts = now.attempts + 1
     const { fault } = outcome
     if (outcome.type !== 'unanswered') return { ...now, state: outcome.type, attempts, fault }
-    return { ...now, state: 'waiting', attempts, fault, next_try: Date.now() + backOff(attempts) }
+    return { ...now, state: 'waiting', attempts, fault, next_try: Date.now() + pauseOf(attempts, outcome.retryAfter) }
   })
 }
 
-/** What may go now: in its order, but for what waits for another record or for its next try. */
-export function nextOf(work: readonly Work[], now: number): Work | undefined {
+/** In its order, but for what waits for another record. */
+function waitingIn(work: readonly Work[]) {
   const here = new Set(work.filter(holdsBack).map(({ id }) => id))
   const isHeld = ({ id, depends_on }: Work) => depends_on.some((other) => other !== id && here.has(other))
-  const isOpen = ({ held_until = 0 }: Work) => !isDue(held_until, now)
-  return work.find((each) => each.state === 'waiting' && isDue(each.next_try, now) && !isOpen(each) && !isHeld(each))
+  return work.filter((each) => each.state === 'waiting' && !isHeld(each))
 }
+
+/** What may go now: the first whose next try has come, and that no form has open. */
+export const nextOf = (work: readonly Work[], now: number): Work | undefined =>
+  waitingIn(work).find(({ next_try, held_until = 0 }) => isDue(next_try, now) && isDue(held_until, now))
 
 /** Whoever sent these is gone: this page holds the lock now. */
 async function takeBack(author: string) {
@@ -133,8 +148,8 @@ async function sendAll() {
     const outcome = await attempt(sending)
     await settle(sending, outcome)
     if (outcome.type === 'signed-out') return
-    // The link is down: the others wait with it.
-    if (outcome.type === 'unanswered' && outcome.fault.status === 0) return
+    // The link is down, or the hub wants a rest: the others wait with it.
+    if (outcome.type === 'unanswered' && (outcome.fault.status === 0 || outcome.retryAfter)) return
   }
 }
 
@@ -145,7 +160,7 @@ let underWay: Promise<unknown> | undefined
 async function plan() {
   clearTimeout(timer)
   const author = currentSession()?.user.id
-  const waiting = author ? (await workOf(author)).filter(({ state }) => state === 'waiting') : []
+  const waiting = author ? waitingIn(await workOf(author)) : []
   if (waiting.length === 0) return
   const soonest = Math.min(...waiting.map(({ next_try, held_until = 0 }) => Math.max(next_try, held_until)))
   timer = setTimeout(() => void sendWork(), Math.min(Math.max(soonest - Date.now(), 1000), 60_000))

@@ -94,6 +94,12 @@ export interface Work {
 export const holdsBack = ({ state, kind }: Work) =>
   state !== 'discarded' && !(state === 'conflict' && kind.endsWith('.create'))
 
+const BLOCKED_TRIES = 3
+
+/** Something on the way, which is not the hub, refuses it again and again: it is still tried, and its author has to know. */
+export const isBlocked = ({ state, fault, attempts }: Work) =>
+  state === 'waiting' && fault?.code === 'blocked' && attempts >= BLOCKED_TRIES
+
 const TEXTS = ['id', 'author', 'title', 'key', 'saved_at'] as const
 const NUMBERS = ['sequence', 'schema', 'attempts', 'next_try'] as const
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLast } from '../../../lib/use-last.ts'
 import { isAtItsPlace, useWorkItems } from '../../../lib/work/work-items.ts'
+import { isBlocked } from '../../../lib/work/work-record.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Decision, useReportStep } from '../reporting.changes.ts'
@@ -31,15 +32,14 @@ export function ReportActions({ report, user, warnings }: ReportActionsProps) {
   const waits = useWorkItems().find(
     (work) => work.kind.startsWith('reporting.') && work.subject === report.id && isAtItsPlace(work),
   )
-  if (waits)
+  if (waits) {
+    const isRefused = waits.state === 'refused' || isBlocked(waits)
     return (
-      <Notice
-        tone={waits.state === 'refused' ? 'warning' : 'info'}
-        {...WAITS[waits.state === 'refused' ? 'refused' : 'waiting']}
-      >
+      <Notice tone={isRefused ? 'warning' : 'info'} {...WAITS[isRefused ? 'refused' : 'waiting']}>
         <Link to="/outbox">{WAITS.outbox}</Link>
       </Notice>
     )
+  }
   const button = (decision: Decision, variant: 'filled' | 'default' = 'default') => (
     <Button variant={variant} aria-disabled={step.isPending} onClick={() => step.isPending || step.mutate(decision)}>
       {step.isPending && step.variables === decision ? REVIEW.working : REVIEW[decision]}

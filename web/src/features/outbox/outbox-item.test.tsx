@@ -5,10 +5,11 @@ import { startSession } from '../../lib/session.ts'
 import { blankWork, type WorkOptions } from '../../lib/work/begun-work.ts'
 import { openWork } from '../../lib/work/open-work.ts'
 import type { Work } from '../../lib/work/work-record.ts'
-import { changeWork } from '../../lib/work/work-store.ts'
+import { changeWork, readWork } from '../../lib/work/work-store.ts'
 import { show } from '../../testing/render.tsx'
 import { userOf } from '../../testing/user.ts'
 import { aWork } from '../../testing/work.ts'
+import { ToastHost } from '../../ui/toast-host.tsx'
 import { OutboxItem } from './outbox-item.tsx'
 
 const AMINA = userOf({ id: 'aaaaaaaa-0000-4000-8000-000000000021' })
@@ -40,6 +41,30 @@ it('says what to do about what something on the way refuses again and again', ()
   screen.getByText('Refused on the way')
   screen.getByText(/try another network, or export it as a file/)
   screen.getByRole('button', { name: 'Send Now' })
+})
+
+it('stands there also where it does not know when it was typed', () => {
+  show(<OutboxItem work={aWork('a', { saved_at: '', title: 'Report of October' })} isHeld={false} onOpen={vi.fn()} />)
+  screen.getByRole('heading', { name: 'Report of October' })
+})
+
+it('is sent when its deletion is taken back', async () => {
+  startSession('token', AMINA)
+  const answered = vi.fn(async () => new Response('{"success":true}'))
+  vi.stubGlobal('fetch', answered)
+  const work = aWork('back', { author: AMINA.id, saved_at: '2026-11-17T08:00:00.000Z' })
+  await changeWork(work.id, () => work)
+  show(
+    <>
+      <OutboxItem work={work} isHeld={false} onOpen={vi.fn()} />
+      <ToastHost />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await vi.waitFor(async () => expect(await readWork(work.id)).toBeUndefined())
+  expect(answered).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })
 
 it('Edit opens the item, where the address of its form does not name it', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { exportWork } from '../../lib/work/export-work.ts'
-import { sendNow } from '../../lib/work/send-work.ts'
+import { sendNow, sendWork } from '../../lib/work/send-work.ts'
 import { openNext } from '../../lib/work/begun-work.ts'
 import { isBlocked, type Work } from '../../lib/work/work-record.ts'
 import { changeWork, workOf } from '../../lib/work/work-store.ts'
@@ -47,7 +47,9 @@ export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
   const title = work.title || TEXT.untitled
   const address = addressOf(work)
   const [today] = useState(() => Date.now())
-  const isOld = today - Date.parse(saved_at) > OLD_MS
+  // Versions before have left it out of what was submitted without a letter typed.
+  const moment = Date.parse(saved_at)
+  const isOld = today - moment > OLD_MS
   const bringBack = () => changeWork(id, (now) => now && { ...now, state: 'draft' })
   // Where the address names none, the form opens this one. One in conflict is not opened: the record itself is there.
   const edit = () => {
@@ -59,6 +61,7 @@ export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
     for (const each of given) await changeWork(each.id, (now) => now && { ...now, state: 'discarded' })
     const undo = async () => {
       for (const each of given) await changeWork(each.id, () => each)
+      await sendWork()
     }
     showToast({
       kind: 'info',
@@ -73,7 +76,8 @@ export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
       <div className={classes.words}>
         <h3>{title}</h3>
         <p className={classes.about}>
-          {wordOf(work)}, {formatDateTime(saved_at)}
+          {wordOf(work)}
+          {!Number.isNaN(moment) && `, ${formatDateTime(saved_at)}`}
         </p>
         <p className={classes.state}>{isBlocked(work) ? TEXT.blocked : STATES[state]}</p>
         {wordsOf(work, isHeld).map((words) => (

@@ -194,7 +194,9 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     const others = (await workOf(author).catch(() => [])).filter((work) => work.id !== current.id && holdsBack(work))
     const named = JSON.stringify(sent)
     const depends_on = others.filter((work) => named.includes(work.id) || follows?.(work)).map(({ id }) => id)
-    const values = { values: goes, title: title(goes), call: sent, depends_on }
+    // What was submitted as it opened, without a letter typed, has no moment yet.
+    const saved_at = current.saved_at || new Date().toISOString()
+    const values = { values: goes, title: title(goes), call: sent, depends_on, saved_at }
     return { ...current, ...values, state: 'waiting', attempts: 0, next_try: 0, held_until: 0, fault: null }
   }
 

@@ -42,6 +42,14 @@ describe('Submitted', () => {
     expect(new Set(hub.sent.map(({ key }) => key)).size).toBe(1)
   })
 
+  it('as it opened, without a letter typed, it says when all the same', async () => {
+    hub.answer = () => null
+    const work = await openWork({ ...NEW_ITEM, kind: 'reporting.submit' })
+    work.begin(START)
+    expect(await work.submit({ params: { id: 'the-report' }, body: {} })).toBe(KEPT)
+    expect(Date.parse((await only()).saved_at)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
   describe('and opened again to be changed', () => {
     const reopened = async () => {
       hub.answer = () => null

@@ -96,7 +96,7 @@ test('who may, takes a project from step to step; a suspension is confirmed firs
   const call = `**/api/projects/${project.id}/status`
   await page.route(call, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Back to Approved' }).click()
-  await expect(page.getByText('The hub cannot be reached.')).toBeVisible()
+  await expect(page.getByText('No answer from the hub')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The donor has not signed yet.')
   await page.unroute(call)
   await dialog.getByRole('button', { name: 'Back to Approved' }).click()

@@ -2,7 +2,7 @@ import { commentsEndpoints } from '@hub/contract/comments'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import { failureToast } from '../../lib/failure-toast.ts'
+import { decide, undecided } from '../../lib/decide.ts'
 import { REPORTING } from '../report/report-family.ts'
 import { COMMENTS } from './comments.text.ts'
 
@@ -19,8 +19,8 @@ export const commentsQuery = (record: string) =>
 export function useResolveComment() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(commentsEndpoints.resolve, { params: { id } }),
-    onError: failureToast(COMMENTS.notSaved),
+    mutationFn: (id: string) => decide(commentsEndpoints.resolve, { params: { id } }),
+    onError: undecided(COMMENTS.notSaved),
     onSettled: () => client.invalidateQueries({ queryKey: COMMENTS_FAMILY }),
   })
 }

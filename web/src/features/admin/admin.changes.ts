@@ -4,7 +4,7 @@ import type { AccountStatus, Role } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { sentenceOf } from '../../lib/call-failed.ts'
+import { decide, undecided } from '../../lib/decide.ts'
 import type { Pages } from '../../lib/paged-list.ts'
 import { currentSession, updateSessionUser } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -44,7 +44,7 @@ function useChange<Given, Answer extends Reply>(
       showToast({ kind: 'success', ...toastOf(answer, given) })
       onDone?.(given, sentAt)
     },
-    onError: (error) => showToast({ kind: 'failure', title: failed.title, text: sentenceOf(error, failed.fallback) }),
+    onError: undecided(failed.title, failed.fallback),
     // Also after a failure: another administrator may have decided first.
     onSettled: () => Promise.all([PENDING, USERS].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
@@ -85,7 +85,7 @@ const told =
 
 export const useApproveUser = (onDone?: Done<string>) =>
   useChange(
-    (user_id: string) => call(adminEndpoints.approveUser, { body: { user_id } }),
+    (user_id: string) => decide(adminEndpoints.approveUser, { body: { user_id } }),
     told(TOASTS.approved),
     TOASTS.approvalFailed,
     onDone,
@@ -94,7 +94,7 @@ export const useApproveUser = (onDone?: Done<string>) =>
 export const useApproveUsers = (onDone?: Done<string[]>) =>
   useChange(
     async (user_ids: string[]) => ({
-      ...(await call(adminEndpoints.approveUsers, { body: { user_ids } })),
+      ...(await decide(adminEndpoints.approveUsers, { body: { user_ids } })),
       decided: user_ids,
     }),
     (answer) => told(answer.approved === 1 ? TOASTS.approved : TOASTS.approvedSeveral)(answer),
@@ -109,7 +109,7 @@ interface Rejection {
 
 export const useRejectUser = (onDone?: Done<Rejection>) =>
   useChange(
-    (body: Rejection) => call(adminEndpoints.rejectUser, { body }),
+    (body: Rejection) => decide(adminEndpoints.rejectUser, { body }),
     told(TOASTS.rejected),
     TOASTS.rejectionFailed,
     onDone,
@@ -142,6 +142,7 @@ interface StatusChange extends Rejection {
   status: AccountStatus
 }
 
+/** Each time anew: a repeat of the first answer could hide that a colleague has set another one since. */
 export const useSetStatus = (onDone?: Done<StatusChange>) =>
   useChange(
     (body: StatusChange) => call(adminEndpoints.setUserStatus, { body }),
@@ -156,7 +157,7 @@ export const useSetStatus = (onDone?: Done<StatusChange>) =>
 export const useSetRole = () =>
   useChange(
     async ({ user: { id, updated_at }, role }: { user: User; role: Role }) => {
-      const answer = await call(adminEndpoints.saveUser, { params: { id }, body: { updated_at, role } })
+      const answer = await decide(adminEndpoints.saveUser, { params: { id }, body: { updated_at, role } })
       // What one may see oneself changes with it, at once.
       if (currentSession()?.user.id === id) updateSessionUser(answer.user)
       return answer
@@ -170,35 +171,34 @@ export const useSetRole = () =>
 
 export const useSignOutUser = () =>
   useChange(
-    (id: string) => call(adminEndpoints.signOutUser, { params: { id } }),
+    (id: string) => decide(adminEndpoints.signOutUser, { params: { id } }),
     told(TOASTS.signedOut),
     TOASTS.signOutFailed,
   )
 
 export const useResendMail = () =>
   useChange(
-    (id: string) => call(adminEndpoints.resendMail, { params: { id } }),
+    (id: string) => decide(adminEndpoints.resendMail, { params: { id } }),
     told(TOASTS.mailResent),
     TOASTS.mailFailed,
   )
 
 export const useEraseUser = () =>
-  useChange((id: string) => call(adminEndpoints.eraseUser, { params: { id } }), told(TOASTS.erased), TOASTS.eraseFailed)
+  useChange(
+    (id: string) => decide(adminEndpoints.eraseUser, { params: { id } }),
+    told(TOASTS.erased),
+    TOASTS.eraseFailed,
+  )
 
 /** Sends a mail again that was refused, or takes it off the list. */
 export function useDecideMail() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, isAgain }: { id: string; isAgain: boolean }) =>
-      call(isAgain ? mailsEndpoints.sendAgain : mailsEndpoints.drop, { params: { id } }),
+      decide(isAgain ? mailsEndpoints.sendAgain : mailsEndpoints.drop, { params: { id } }),
     onSuccess: (answer, { isAgain }) =>
       showToast({ kind: 'success', ...told(isAgain ? TOASTS.mailResent : TOASTS.mailDropped)(answer) }),
-    onError: (error) =>
-      showToast({
-        kind: 'failure',
-        title: TOASTS.mailFailed.title,
-        text: sentenceOf(error, TOASTS.mailFailed.fallback),
-      }),
+    onError: undecided(TOASTS.mailFailed.title, TOASTS.mailFailed.fallback),
     onSettled: () => client.invalidateQueries({ queryKey: FAILED_MAILS }),
   })
 }

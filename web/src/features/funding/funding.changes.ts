@@ -2,7 +2,7 @@ import type { ResponseOf } from '@hub/contract/endpoint'
 import { type FundingEdit, fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { sentenceOf } from '../../lib/call-failed.ts'
+import { decide, undecided } from '../../lib/decide.ts'
 import { packed } from '../../lib/compressed.ts'
 import { type Pages, restartLists } from '../../lib/paged-list.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -57,15 +57,12 @@ export function useUpdateEntry(id: string, work: OpenWork<EntryValues>) {
 export function useDeleteEntry() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(fundingEndpoints.remove, { params: { id } }),
+    mutationFn: (id: string) => decide(fundingEndpoints.remove, { params: { id } }),
     onSuccess: ({ message }, id) => {
       changeLists(client, (entries) => entries.filter((each) => each.id !== id))
       showToast({ kind: 'success', title: TOASTS.deleted.title, text: message })
     },
-    onError: (error) => {
-      const { title, fallback } = TOASTS.deleteFailed
-      showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
-    },
+    onError: undecided(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
     // Also after a failure: somebody may have deleted it first.
     onSettled: () => client.invalidateQueries({ queryKey: FTS }),
   })

@@ -2,8 +2,7 @@ import { type ListedImport, importsEndpoints } from '@hub/contract/imports'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api-client.ts'
-import { failureToast } from '../../lib/failure-toast.ts'
+import { decide, undecided } from '../../lib/decide.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -19,13 +18,13 @@ export function useUndo() {
   async function undo(id: string) {
     setPending(id)
     try {
-      const { message } = await call(importsEndpoints.undo, { params: { id } })
+      const { message } = await decide(importsEndpoints.undo, { params: { id } })
       showToast({ kind: 'success', title: TEXT.undone, text: message === TEXT.undone ? '' : message })
       // Lists and figures hold what the import wrote.
       await client.invalidateQueries()
       return true
     } catch (error) {
-      failureToast('Not undone')(error as Error)
+      undecided('Not undone')(error as Error)
       return false
     } finally {
       setPending(null)

@@ -2,8 +2,8 @@ import type { ProjectStatus } from '@hub/contract/project-steps'
 import { type ProjectDetails, type ProjectEdit, type ProjectPayload, projectsEndpoints } from '@hub/contract/projects'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { CallFailed, sentenceOf } from '../../lib/call-failed.ts'
+import { CallFailed } from '../../lib/call-failed.ts'
+import { decide, undecided } from '../../lib/decide.ts'
 import { type Pages, restartLists } from '../../lib/paged-list.ts'
 import { showToast } from '../../lib/toast.ts'
 import { KEPT } from '../../lib/work/kept.ts'
@@ -71,7 +71,7 @@ export function useProjectStep({ id, status: from, updated_at }: Pick<ProjectDet
   const client = useQueryClient()
   return useMutation({
     mutationFn: (step: Step & { updated_at?: string }) =>
-      call(projectsEndpoints.setStatus, { params: { id }, body: { updated_at, ...step } }),
+      decide(projectsEndpoints.setStatus, { params: { id }, body: { updated_at, ...step } }),
     onSuccess: ({ project, message }, { status }) => {
       showChanged(client, project)
       const undo = () => void takeBack(client, project, from)
@@ -86,7 +86,8 @@ export function useProjectStep({ id, status: from, updated_at }: Pick<ProjectDet
     onError: (error) => {
       const { title, fallback } = TOASTS.updateFailed
       const isStale = error instanceof CallFailed && error.code === 'stale_edit'
-      showToast({ kind: 'failure', title, text: isStale ? STEP_TEXT.stale : sentenceOf(error, fallback) })
+      if (isStale) showToast({ kind: 'failure', title, text: STEP_TEXT.stale })
+      else undecided(title, fallback)(error)
       void client.invalidateQueries({ queryKey: detailsKey(id) })
     },
   })
@@ -94,7 +95,7 @@ export function useProjectStep({ id, status: from, updated_at }: Pick<ProjectDet
 
 async function takeBack(client: QueryClient, { id, updated_at }: ProjectDetails, status: ProjectStatus) {
   try {
-    const { project, message } = await call(projectsEndpoints.setStatus, {
+    const { project, message } = await decide(projectsEndpoints.setStatus, {
       params: { id },
       body: { status, updated_at },
     })
@@ -102,7 +103,7 @@ async function takeBack(client: QueryClient, { id, updated_at }: ProjectDetails,
     showToast({ kind: 'success', title: TOASTS.updated.title, text: message })
   } catch (error) {
     const { title, fallback } = TOASTS.updateFailed
-    showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
+    undecided(title, fallback)(error as Error)
     void client.invalidateQueries({ queryKey: detailsKey(id) })
   }
 }

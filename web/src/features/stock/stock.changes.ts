@@ -1,8 +1,7 @@
 import { type StockEdit, stockEndpoints, type StockItem, type StockPayload } from '@hub/contract/stock'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { sentenceOf } from '../../lib/call-failed.ts'
+import { decide, undecided } from '../../lib/decide.ts'
 import { type Pages, restartLists } from '../../lib/paged-list.ts'
 import { showToast } from '../../lib/toast.ts'
 import { KEPT } from '../../lib/work/kept.ts'
@@ -60,15 +59,12 @@ export function useUpdateItem(id: string, work: OpenWork<StockValues>) {
 export function useDeleteItem(id: string, onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(stockEndpoints.remove, { params: { id } }),
+    mutationFn: () => decide(stockEndpoints.remove, { params: { id } }),
     onSuccess: ({ message }) => {
       onDeleted()
       void client.invalidateQueries({ queryKey: STOCK })
       showToast({ kind: 'success', title: TOASTS.deleted.title, text: message || TOASTS.deleted.fallback })
     },
-    onError: (error) => {
-      const { title, fallback } = TOASTS.deleteFailed
-      showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
-    },
+    onError: undecided(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
   })
 }

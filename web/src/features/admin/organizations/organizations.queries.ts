@@ -2,7 +2,7 @@ import { organizationCareEndpoints } from '@hub/contract/organization-care'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../../lib/cache-times.ts'
-import { failureToast } from '../../../lib/failure-toast.ts'
+import { decide, undecided } from '../../../lib/decide.ts'
 import { ORGANIZATIONS } from '../../../lib/organizations.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
@@ -41,7 +41,7 @@ function useMove<Given>(send: (given: Given) => Promise<{ message: string }>, on
       showToast({ kind: 'success', title: message, text: '' })
       onDone()
     },
-    onError: failureToast(TEXT.failed),
+    onError: undecided(TEXT.failed),
     onSettled: () => client.invalidateQueries(),
   })
 }
@@ -49,12 +49,12 @@ function useMove<Given>(send: (given: Given) => Promise<{ message: string }>, on
 export const useMerge = (onDone: () => void) =>
   useMove(
     ({ id, into }: { id: string; into: string }) =>
-      call(organizationCareEndpoints.merge, { params: { id }, body: { into } }),
+      decide(organizationCareEndpoints.merge, { params: { id }, body: { into } }),
     onDone,
   )
 
 export const useUndoMerge = () =>
   useMove(
-    (id: string) => call(organizationCareEndpoints.undo, { params: { id } }),
+    (id: string) => decide(organizationCareEndpoints.undo, { params: { id } }),
     () => undefined,
   )

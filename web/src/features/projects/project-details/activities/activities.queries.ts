@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../../../lib/cache-times.ts'
-import { sentenceOf } from '../../../../lib/call-failed.ts'
+import { decide, undecided } from '../../../../lib/decide.ts'
 import { showToast } from '../../../../lib/toast.ts'
 import { KEPT } from '../../../../lib/work/kept.ts'
 import type { OpenWork } from '../../../../lib/work/work-in-form.ts'
@@ -74,12 +74,9 @@ export function useUpdateActivity(projectId: string, work: OpenWork<ActivityValu
 export function useDeleteActivity(projectId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(activitiesEndpoints.remove, { params: { id } }),
+    mutationFn: (id: string) => decide(activitiesEndpoints.remove, { params: { id } }),
     onSuccess: ({ message }) => showToast({ kind: 'success', title: TOASTS.deleted.title, text: message }),
-    onError: (error) => {
-      const { title, fallback } = TOASTS.deleteFailed
-      showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
-    },
+    onError: undecided(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
     // Also after a failure: somebody may have deleted it first.
     onSettled: () => refresh(client, projectId),
   })

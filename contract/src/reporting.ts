@@ -29,10 +29,12 @@ export const Period = z.object({
 })
 export type Period = z.infer<typeof Period>
 
-export const PeriodEdit = z.strictObject({
+const PeriodSettings = z.strictObject({
   due_on: dateOnly('Choose the day on which reports are due'),
   closed: z.boolean('Say whether the month is closed'),
 })
+/** `from`: what it started from. Where the month is another by now, the answer is 409, and nobody's day is overwritten. */
+export const PeriodEdit = z.extend(PeriodSettings, { from: z.optional(PeriodSettings) })
 export type PeriodEdit = z.infer<typeof PeriodEdit>
 
 /** Why a month cannot be due on a day; null where it can. */

@@ -62,16 +62,6 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
   return resultOf(answer, token) as ResponseOf<E>
 }
 
-/** The bytes of a picture, which an <img> could not ask for with a token. */
-export async function fetchPicture(id: string): Promise<Blob> {
-  const token = currentSession()?.token
-  const response = await begin(`/api/attachments/${id}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
-  if (!response.ok) return resultOf({ status: response.status, text: await read(response) }, token) as never
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  for await (const part of partsOf(response)) parts.push(part)
-  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
-}
-
 function headersOf(endpoint: Endpoint, options: Sent, token: string | undefined) {
   const headers: Record<string, string> = {}
   if (token) headers.authorization = `Bearer ${token}`
@@ -107,7 +97,8 @@ async function request(method: string, url: string, headers: Record<string, stri
   return { status: response.status, text, retryAfter: response.headers.get('retry-after') }
 }
 
-async function begin(url: string, init: RequestInit, patience = TIMEOUT_MS): Promise<Response> {
+/** An answer that has begun. */
+export async function begin(url: string, init: RequestInit, patience = TIMEOUT_MS): Promise<Response> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), patience)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal
@@ -125,7 +116,7 @@ async function begin(url: string, init: RequestInit, patience = TIMEOUT_MS): Pro
 }
 
 /** What arrives, part by part. A transfer that makes progress is not cut; one that stands still is. */
-async function* partsOf(response: Response) {
+export async function* partsOf(response: Response) {
   const reader = response.body?.getReader()
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
@@ -146,7 +137,7 @@ async function* partsOf(response: Response) {
   }
 }
 
-async function read(response: Response) {
+export async function read(response: Response) {
   const decoder = new TextDecoder()
   let text = ''
   for await (const part of partsOf(response)) text += decoder.decode(part, { stream: true })
@@ -205,7 +196,7 @@ export function resultOf({ status, text, retryAfter }: Answer, token: string | u
   if (status === 403) console.warn('Access forbidden')
   if (status >= 500) console.error('Server error occurred')
   if (status < 200 || status >= 300)
-    throw Object.assign(CallFailed.from(status, body), { retryAfter: Number(retryAfter) || 0 })
+    throw Object.assign(CallFailed.from(status, body), { retryAfter: Number(retryAfter) })
   return body
 }
 

@@ -60,7 +60,7 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
   drafts_read: ['draft_not_found'],
   drafts_save: ['too_many_drafts'],
   info_health: ['stopping'],
-  reporting_savePeriod: ['period_not_found'],
+  reporting_savePeriod: ['period_not_found', 'stale_edit'],
   reporting_read: ['report_not_found'],
   reporting_activities: ['report_not_found'],
   reporting_submit: ['report_not_found', 'illegal_report_step', 'month_closed', 'month_to_come', 'something_to_report'],

@@ -17,10 +17,11 @@ export const periodsService = ({ db, change, audit }: { db: Db; change: Change; 
     return { success: true as const, periods: await readPeriods(db) }
   },
 
-  save: (caller: Caller, month: string, edit: PeriodEdit) =>
+  save: (caller: Caller, month: string, { from, ...edit }: PeriodEdit) =>
     change(caller, async (tx) => {
       const before = await lockPeriod(tx, month)
       if (!before) throw new AppError('period_not_found')
+      if (from && (from.due_on !== before.due_on || from.closed !== before.closed)) throw new AppError('stale_edit')
       const fault = dueDayFault(month, edit.due_on)
       if (fault) throw new AppError('invalid_input', { due_on: fault })
       await updatePeriod(tx, month, edit)

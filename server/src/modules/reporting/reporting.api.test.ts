@@ -485,4 +485,15 @@ describe('The board', () => {
     )
     expect((await save(admin, NOW, { due_on: usualDueDay(NOW), closed: false })).status).toBe(200)
   })
+
+  it('What is set for a month names what it started from, and does not overwrite what a colleague has set since', async () => {
+    const save = (body: object) =>
+      hub.call(reportingEndpoints.savePeriod, { token: admin.token, params: { month: NOW }, body })
+    const from = { due_on: usualDueDay(NOW), closed: false }
+    expect((await save({ ...from, due_on: `${NOW}-27`, from })).status).toBe(200)
+    expect((await save({ ...from, closed: true, from })).failure.code).toBe('stale_edit')
+    const { body } = await hub.call(reportingEndpoints.periods, { token: admin.token })
+    expect(body.periods).toContainEqual({ month: NOW, due_on: `${NOW}-27`, closed: false })
+    expect((await save(from)).status).toBe(200)
+  })
 })

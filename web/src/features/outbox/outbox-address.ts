@@ -31,6 +31,7 @@ const ADDRESSES: Record<WorkKind, (work: Work) => string | null> = {
   'reporting.submit': reportOf,
   'reporting.sendBack': reportOf,
   'reporting.reopen': reportOf,
+  'reporting.savePeriod': () => '/reporting?tab=periods',
   'comments.create': ({ values }) => {
     const [entity, id] = String((values as { place?: unknown } | null)?.place).split(':')
     return COMMENTED[entity ?? '']?.(id ?? '') ?? null

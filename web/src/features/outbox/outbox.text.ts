@@ -56,6 +56,7 @@ const KINDS: Record<WorkKind, string> = {
   'reporting.submit': 'Report of a month',
   'reporting.sendBack': 'A report to send back',
   'reporting.reopen': 'A month to reopen',
+  'reporting.savePeriod': 'When a month is due',
   'comments.create': 'Comment',
   'targets.save': 'Targets of a year',
   'rates.save': 'Exchange rates of a month',

@@ -9,6 +9,8 @@ export const PERIODS = {
   saving: 'Saving...',
   failed: 'The months could not be loaded.',
   notSaved: 'The month was not saved',
+  draft: (when: string, due: string, closed: boolean) =>
+    `Not saved yet: what you entered on ${when}. The hub has: due on ${due}, ${closed ? 'closed' : 'open'}.`,
   about:
     'The hub makes the months by itself, due on the 10th of the month after. What happened before the first of them counts as reviewed.',
 }

@@ -38,7 +38,7 @@ function outcomeOf(error: unknown): Outcome {
   const { code, status, message, fields } = error
   const fault = { code, status, message, fields }
   if (error.status === 401 || error.code === 'not_the_author') return { type: 'signed-out' }
-  if (isUnanswered(error)) return { type: 'unanswered', fault, retryAfter: error.retryAfter }
+  if (isUnanswered(error)) return { type: 'unanswered', fault, retryAfter: error.retryAfter || 0 }
   return { type: CONFLICTS.has(error.code) ? 'conflict' : 'refused', fault }
 }
 

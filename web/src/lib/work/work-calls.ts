@@ -31,6 +31,7 @@ const CALLS: Record<WorkKind, WorkCallOf> = {
   'reporting.submit': post('/reports/:id/submit'),
   'reporting.sendBack': post('/reports/:id/send-back'),
   'reporting.reopen': post('/reports/:id/reopen'),
+  'reporting.savePeriod': put('/reporting/periods/:month'),
   'comments.create': post('/comments'),
   'targets.save': put('/targets'),
   'rates.save': put('/rates'),

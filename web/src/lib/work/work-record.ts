@@ -17,6 +17,7 @@ export const WORK_KINDS = [
   'reporting.submit',
   'reporting.sendBack',
   'reporting.reopen',
+  'reporting.savePeriod',
   'comments.create',
   'targets.save',
   'rates.save',

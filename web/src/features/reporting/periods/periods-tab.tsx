@@ -1,23 +1,31 @@
 import { monthName } from '@hub/contract/months'
-import { type Period, reportingEndpoints } from '@hub/contract/reporting'
+import type { Period } from '@hub/contract/reporting'
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Skeleton.css'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { REPORTING } from '../../../domain/report/report-family.ts'
-import { call } from '../../../lib/api-client.ts'
-import { failureToast } from '../../../lib/failure-toast.ts'
 import { CallFailed } from '../../../lib/call-failed.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { mergeEdit } from '../../../lib/merge-edit.ts'
+import { giveUp } from '../../../lib/work/give-up.ts'
+import { useSubmitWork } from '../../../lib/work/use-submit-work.ts'
+import { useWork } from '../../../lib/work/use-work.ts'
+import type { OpenWork } from '../../../lib/work/work-in-form.ts'
+import { DraftNotice } from '../../../ui/edit-notices.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { SavedSign } from '../../../ui/saved-sign.tsx'
 import classes from '../reporting.module.css'
 import { periodsQuery } from '../reporting.queries.ts'
 import { PERIODS } from '../settings.text.ts'
+import { useBeginsAnew } from '../use-begins-anew.ts'
+import { type PeriodValues, periodWork, settingsOf, typedPeriod } from './period-work.ts'
 
 export function PeriodsTab() {
   const periods = useQuery(periodsQuery)
+  const [saved] = useBeginsAnew('reporting.savePeriod')
   if (periods.isPending) return <Skeleton height={240} aria-busy="true" />
   if (periods.isError && !periods.data)
     return <LoadError text={PERIODS.failed} onRetry={() => void periods.refetch()} />
@@ -26,52 +34,83 @@ export function PeriodsTab() {
       <p className={classes.soft}>{PERIODS.about}</p>
       <ul className={classes.list}>
         {periods.data.map((period) => (
-          <PeriodLine key={`${period.month} ${period.due_on} ${period.closed}`} period={period} />
+          <PeriodLine key={`${period.month} ${period.due_on} ${period.closed} ${saved}`} period={period} />
         ))}
       </ul>
     </div>
   )
 }
 
+/** Opens with what was begun before, which the disk has in a moment. */
 function PeriodLine({ period }: { period: Period }) {
-  const client = useQueryClient()
-  const [due_on, setDue] = useState(period.due_on)
-  const [closed, setClosed] = useState(period.closed)
-  const name = monthName(period.month)
-  const save = useMutation({
-    mutationFn: () =>
-      call(reportingEndpoints.savePeriod, { params: { month: period.month }, body: { due_on, closed } }),
-    onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
-    onError: failureToast(PERIODS.notSaved),
-    onSettled: () => client.invalidateQueries({ queryKey: REPORTING }),
+  const work = useWork(periodWork(period.month))
+  return (
+    <li>{work ? <PeriodForm period={period} work={work} /> : <div className={classes.opening} aria-busy="true" />}</li>
+  )
+}
+
+function PeriodForm({ period, work }: { period: Period; work: OpenWork<PeriodValues> }) {
+  const [start] = useState(() => typedPeriod(period))
+  const [values, setValues] = useState(() => {
+    work.begin(start)
+    return work.kept ? mergeEdit(work.kept.from, work.kept.values, start).values : start
   })
+  const [draftedAt, setDraftedAt] = useState(work.kept?.savedAt ?? null)
+  const submit = useSubmitWork(work, { stale: REPORTING, failed: PERIODS.notSaved })
+  const name = monthName(period.month)
+  const change = (changes: Partial<PeriodValues>) => {
+    const next = { ...values, ...changes } as PeriodValues
+    setValues(next)
+    work.save(start, next)
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate()
+    if (submit.isPending) return
+    // What was begun before may have started from another version: it goes out onto the one that is shown.
+    if (work.kept) work.save(start, values)
+    const body = { ...settingsOf(values), from: settingsOf(start) }
+    submit.mutate({ params: { month: period.month }, body }, { onSuccess: () => setDraftedAt(null) })
   }
-  const isChanged = due_on !== period.due_on || closed !== period.closed
+  const startOver = () => {
+    setValues(start)
+    setDraftedAt(null)
+    void giveUp(work, () => {
+      setValues(values)
+      setDraftedAt(draftedAt)
+    })
+  }
+  const isChanged = values.due_on !== start.due_on || values.closed !== start.closed
   return (
-    <li>
-      <form className={classes.period} onSubmit={send} aria-label={name} noValidate>
-        <h2>{name}</h2>
-        <TextInput
-          type="date"
-          label={PERIODS.due}
-          value={due_on}
-          error={save.error instanceof CallFailed ? save.error.fields.due_on : undefined}
-          onChange={(event) => setDue(event.currentTarget.value)}
-        />
-        <Checkbox
-          label={PERIODS.closed}
-          description={PERIODS.closedHint}
-          checked={closed}
-          onChange={(event) => setClosed(event.currentTarget.checked)}
-        />
-        <Button type="submit" variant={isChanged ? 'filled' : 'default'} aria-disabled={save.isPending}>
-          {save.isPending ? PERIODS.saving : PERIODS.save}
-          <span className="visually-hidden"> {name}</span>
-        </Button>
-      </form>
-    </li>
+    <form className={classes.period} onSubmit={send} aria-label={name} noValidate>
+      <h2>{name}</h2>
+      <TextInput
+        type="date"
+        label={PERIODS.due}
+        value={values.due_on}
+        error={submit.error instanceof CallFailed ? submit.error.fields.due_on : undefined}
+        onChange={(event) => change({ due_on: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={PERIODS.closed}
+        description={PERIODS.closedHint}
+        checked={values.closed !== ''}
+        onChange={(event) => change({ closed: event.currentTarget.checked ? 'closed' : '' })}
+      />
+      <Button type="submit" variant={isChanged ? 'filled' : 'default'} aria-disabled={submit.isPending}>
+        {submit.isPending ? PERIODS.saving : PERIODS.save}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+      {(isChanged || draftedAt) && (
+        <div className={classes.periodEnd}>
+          <SavedSign work={work} />
+          <DraftNotice
+            draftedAt={draftedAt}
+            text={(when) => PERIODS.draft(when, formatDate(period.due_on), period.closed)}
+            isNew={false}
+            onStartOver={startOver}
+          />
+        </div>
+      )}
+    </form>
   )
 }

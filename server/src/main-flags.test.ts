@@ -40,6 +40,12 @@ describe('Starting the hub, whatever its database', () => {
     expect(hub.said).toEqual({ out: '', err: 'DATA_DIR is a file, or lies in one: set DATA_DIR to a folder.\n' })
   })
 
+  it('in a folder that takes no others says one sentence, and ends with 1', async () => {
+    const hub = startHubProcess({ DATA_DIR: '/proc/hub' })
+    expect(await hub.ended).toBe(1)
+    expect(hub.said).toEqual({ out: '', err: 'No folder can be made in /proc: choose one on a disk.\n' })
+  })
+
   it('with a faulty configuration says a sentence per fault, and ends with 1', async () => {
     const hub = startHubProcess({ DATA_DIR, PORT: 'eighty', SMTP_URL: 'secret:password@mail.example' })
     expect(await hub.ended).toBe(1)

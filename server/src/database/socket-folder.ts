@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { access, chmod, constants, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdtemp, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, win32 } from 'node:path'
+import { join, win32 } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 
 export interface SocketFolder {
   /** The folder by a name that is short enough for a socket's address. */
@@ -23,17 +24,13 @@ export async function socketFolder(folder: string): Promise<SocketFolder> {
 
 /** Whoever may enter this folder may talk to the database without a password. */
 export async function privateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(async (error: unknown) => {
-    // Of a read-only disk Node says that the folder above is not there.
-    await access(dirname(folder), constants.W_OK)
-    throw error
-  })
+  await makeFolder(folder)
   await chmod(folder, 0o700)
 }
 
 /** On Windows: a named pipe, which belongs to one server at a time and ends with its process. */
 export async function pipeNameOf(purpose: string, dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   return pipeName(purpose, await realpath(dataDir))
 }
 

@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { makeFolder } from '../make-folder.ts'
 import type { Head, Part, Parts, TableSum, Total } from './parts.ts'
 import { newSum } from './tables.ts'
 
@@ -24,7 +25,7 @@ export interface Written {
 
 /** Under another name until it is whole and on the disk: nobody takes half of one for a backup. */
 export async function writeBackup(file: string, parts: Parts): Promise<Written> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  await makeFolder(path.dirname(file))
   const unfinished = `${file}.part`
   let total: Total = { tables: 0, rows: 0 }
   async function* lines() {

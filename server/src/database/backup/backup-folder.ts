@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 
 /*
  * The folder of backups says itself how they stand: which are there, and what the last check found. Whoever copies files to it or
@@ -78,7 +79,7 @@ export async function noteCheck(folder: string, check: BackupCheck): Promise<voi
 
 /** Whether another one, and the next, still fit beside those that are there. */
 export async function isRoomFor(folder: string, bytes: number): Promise<boolean> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize >= 2 * bytes
 }

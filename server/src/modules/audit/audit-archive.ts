@@ -1,7 +1,8 @@
-import { appendFile, mkdir, open } from 'node:fs/promises'
+import { appendFile, open } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Db } from '../../database/database.ts'
+import { makeFolder } from '../../database/make-folder.ts'
 import { deleteAudit, takeOldAudit } from './audit-archive.store.ts'
 
 /** What is left after so many steps is there for the next time. */
@@ -34,7 +35,7 @@ export const archiveAudit = (db: Db, folder: string) => async (): Promise<void> 
 }
 
 async function append(folder: string, year: number, rows: { row: string }[]): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const file = path.join(folder, `audit-${year}.jsonl.gz`)
   await appendFile(file, gzipSync(rows.map(({ row }) => `${row}\n`).join('')), { mode: 0o600 })
   const written = await open(file, 'r+')

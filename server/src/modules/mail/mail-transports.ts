@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
+import { makeFolder } from '../../database/make-folder.ts'
 
 export interface Letter {
   id: string
@@ -65,7 +66,7 @@ function outboxTransport(folder: string, from: string): Transport {
       const moment = new Date().toISOString().replace(/[:.]/g, '-')
       const name = `${moment}-${letter.template}-${letter.id.slice(0, 8)}.eml`
       // It may hold a reset link: nobody else on the machine reads it, and nobody sees half of it.
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder)
       const unfinished = path.join(folder, `.${name}.tmp`)
       await writeFile(unfinished, message, { mode: 0o600 })
       await rename(unfinished, path.join(folder, name))

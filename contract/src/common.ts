@@ -53,9 +53,19 @@ export const dateOnly = (message: string) =>
       z.refine<string>(isCalendarDate, 'This day does not exist'),
     )
 
-/** People, schools, items: whole and not negative. */
-export const count = (message = 'Must be a whole number, 0 or more') =>
-  z.int(message).check(z.nonnegative(message), z.maximum(100_000_000, 'Must be at most 100,000,000'))
+const TOO_MANY = 'Must be at most 100,000,000'
+
+/** People, schools, items: whole and not negative. `whole` is for what is there and is no whole number. */
+export const count = (least = 0, message = 'Must be a whole number, 0 or more', whole = message) =>
+  z
+    .int({
+      error: ({ input }) => {
+        // One that no computer counts exactly is whole all the same.
+        if (Number.isInteger(input)) return Number(input) > 0 ? TOO_MANY : message
+        return input === undefined || input === null ? message : whole
+      },
+    })
+    .check(z.minimum(least, message), z.maximum(100_000_000, TOO_MANY))
 
 /** What a filter of a list is compared with; an empty one filters nothing. */
 export const filterText = (max = 200) => z.optional(z.string().check(z.trim(), atMost(max), storable))

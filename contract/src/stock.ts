@@ -81,14 +81,16 @@ const imageProof = z.optional(
 export const isUploadedProof = (proof: string) => ADDRESS.test(proof)
 
 /** Counted, so that an item enters with at least one; later it may run out. */
-const quantity = (least: 0 | 1, message: string) =>
-  z.int(message).check(z.minimum(least, message), z.maximum(100_000_000, 'Must be at most 100,000,000'))
+const quantity = (least: 0 | 1, message: string, name = 'Quantity') =>
+  count(least, message, `${name} must be a whole number`)
 
 const stockFields = {
   item_name: requiredText('Item name is required'),
   category: z.enum(STOCK_CATEGORIES, 'Category is required'),
   unit: z.enum(STOCK_UNITS, 'Unit is required'),
-  quantity_available: z.optional(z.nullable(quantity(0, 'Available quantity must be non-negative'))),
+  quantity_available: z.optional(
+    z.nullable(quantity(0, 'Available quantity must be non-negative', 'Available quantity')),
+  ),
   minimum_stock_level: z.optional(count()),
   reorder_point: z.optional(count()),
   purchase_cost: z.optional(z.nullable(money('Cost must be non-negative', 'USD'))),

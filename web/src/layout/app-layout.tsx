@@ -8,9 +8,9 @@ import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { useCurrentUser } from '../lib/current-user.ts'
 import classes from './app-layout.module.css'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Footer } from './footer.tsx'
 import { useFocusAfterNavigation } from './focus-after-navigation.ts'
-import { PlainHttpNotice } from './plain-http-notice.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { ToastPlace } from './toast-place.ts'
@@ -18,6 +18,9 @@ import { TopBar } from './top-bar.tsx'
 import { useScreensAhead } from './use-screens-ahead.ts'
 
 const MAIN = 'main-content'
+
+/** Few have to read it. */
+const PlainHttpNotice = lazyPart(async () => (await import('./plain-http-notice.tsx')).PlainHttpNotice)
 
 interface AppLayoutProps {
   children: ReactNode
@@ -69,7 +72,9 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
         )}
         <div className={classes.column}>
           <main id={MAIN} ref={main} tabIndex={-1} className={classes.main}>
-            <PlainHttpNotice user={user} onRead={() => main.current?.focus()} />
+            {!window.isSecureContext && user.is_admin && (
+              <PlainHttpNotice user={user} onRead={() => main.current?.focus()} />
+            )}
             {children}
           </main>
           <Footer />

@@ -4,6 +4,8 @@ import classes from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
+  /** What of it is open, where it has several parts: the browser's tab says it first. */
+  part?: string
   /** One line: what the page is for. */
   purpose?: string
   /** The page's main action, at the right. */
@@ -11,8 +13,8 @@ interface PageHeaderProps {
 }
 
 /** How every page of the hub begins. */
-export function PageHeader({ title, purpose, children }: PageHeaderProps) {
-  useTitle(title)
+export function PageHeader({ title, part, purpose, children }: PageHeaderProps) {
+  useTitle(part ? `${part} · ${title}` : title)
   const heading = useRef<HTMLHeadingElement>(null)
   // The layout moves the focus here when a page opens, and to the page itself where this was not there yet.
   useEffect(() => {

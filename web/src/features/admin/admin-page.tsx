@@ -55,7 +55,7 @@ export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditPr
   }
   return (
     <>
-      <PageHeader title={TEXT.title} purpose={TEXT.purpose} />
+      <PageHeader title={TEXT.title} part={LABELS[tab]} purpose={TEXT.purpose} />
       <Tabs value={tab} onChange={(value) => onTab(value as AdminTab)} keepMountedMode="display-none">
         <Tabs.List ref={tabs} className={pageTabs.tabs}>
           {ADMIN_TABS.map((each) => (

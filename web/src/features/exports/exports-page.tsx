@@ -35,7 +35,7 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
 
   return (
     <>
-      <PageHeader title={TEXT.title} purpose={TEXT.purpose} />
+      <PageHeader title={TEXT.title} part={TABS[type].title} purpose={TEXT.purpose} />
       <ExportFilters filters={filters} onChange={onSearch} />
       {/* A tab that is left keeps its panel, with its effects: an export that runs there goes on. */}
       <Tabs

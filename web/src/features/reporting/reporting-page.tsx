@@ -56,7 +56,7 @@ export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
   }
   return (
     <>
-      <PageHeader title={TEXT.title} purpose={TEXT.adminPurpose} />
+      <PageHeader title={TEXT.title} part={LABELS[tab]} purpose={TEXT.adminPurpose} />
       <Tabs
         value={tab}
         onChange={(value) =>

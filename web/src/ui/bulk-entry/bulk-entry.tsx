@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+} from 'react'
 import { useLatest } from '../../lib/latest.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useIsPhone } from '../../lib/viewport.ts'
@@ -49,6 +57,8 @@ interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values>
   tools?: (replace: ReplaceRows<Row>) => ReactNode
   /** Below the rows, as they are a moment after the last letter. */
   below?: (rows: readonly Row[]) => ReactNode
+  /** Its first cell is the first field of the dialog. */
+  beginsHere?: boolean
   /** Submitted, left to the outbox, or given up. */
   onDone: () => void
   /** What was given up is back. */
@@ -59,7 +69,7 @@ interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values>
 export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values>(
   props: BulkEntryProps<Row, Field, Values>,
 ) {
-  const { work, kind, draft, sending, columns, follow = (_, after) => after, onDone, onUndone } = props
+  const { work, kind, draft, sending, columns, follow = (_, after) => after, beginsHere, onDone, onUndone } = props
   const { rows, change } = draft
   const grid = useRef<EntryGridHandle<Row>>(null)
   const focused = useRef<Position | null>(null)
@@ -84,6 +94,11 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
     },
     [latest],
   )
+
+  // The dialog looked for a field before the disk had answered.
+  useEffect(() => {
+    if (beginsHere) goTo(0, latest.current.kind.fields[0])
+  }, [beginsHere, goTo, latest])
 
   const edit = (next: readonly Row[]) => {
     const isTyping = next.length === rows.length

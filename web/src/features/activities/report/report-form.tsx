@@ -3,7 +3,7 @@ import { readDay } from '@hub/contract/sheets/values'
 import type { User } from '@hub/contract/users'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { LABELS } from '../../../domain/activity/activity-fields.ts'
 import {
   type ActivityRow,
@@ -111,6 +111,9 @@ function OpenReportForm({ user, work, onDone, onUndone }: ReportFormProps & { wo
 function ProjectChoice({ user, value, onChoose }: { user: User; value: string; onChoose: (id: string) => void }) {
   const choices = useQuery(projectChoices(user))
   const projects = choices.data ?? []
+  const select = useRef<HTMLSelectElement>(null)
+  // The dialog looked for a field before the disk had answered.
+  useEffect(() => select.current?.focus(), [])
   if (choices.isError && !choices.data)
     return <LoadError text={REPORT_TEXT.projectsFailed} onRetry={() => void choices.refetch()} />
   if (choices.data && projects.length === 0 && !value)
@@ -125,6 +128,7 @@ function ProjectChoice({ user, value, onChoose }: { user: User; value: string; o
   const isOffered = projects.some(({ id }) => id === value)
   return (
     <NativeSelect
+      ref={select}
       label={REPORT_TEXT.project}
       description={value ? undefined : REPORT_TEXT.chooseFirst}
       inputWrapperOrder={HINT_BELOW}

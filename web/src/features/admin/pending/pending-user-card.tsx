@@ -56,14 +56,15 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
           </p>
         </div>
         {isWaiting && (
-          <input
-            type="checkbox"
-            className={classes.tick}
-            aria-label={`Select ${user.full_name}`}
-            checked={isTicked}
-            disabled={!isTicked && !selection.mayAdd}
-            onChange={() => selection.toggle(user.id)}
-          />
+          <label className={classes.select}>
+            <input
+              type="checkbox"
+              aria-label={`Select ${user.full_name}`}
+              checked={isTicked}
+              disabled={!isTicked && !selection.mayAdd}
+              onChange={() => selection.toggle(user.id)}
+            />
+          </label>
         )}
       </div>
       <dl className={classes.facts}>

@@ -70,6 +70,7 @@ function OpenBulkForm({ work, onDone, onUndone }: BulkFormProps & { work: OpenWo
       onNoteAction={readAsOffered}
       hintOf={hintOf}
       below={(rows) => <BulkSums rows={rows} />}
+      beginsHere
       onDone={onDone}
       onUndone={onUndone}
     />

@@ -47,7 +47,7 @@ export const BasicsFields = drawnOnce(function BasicsFields({ edit, user }: Fiel
   const mayNameAnother = canMoveOrganization(user)
   return (
     <div className={classes.fields}>
-      <TextInput {...text(edit, 'project_title')} required className={classes.wide} maxLength={300} />
+      <TextInput {...text(edit, 'project_title')} required className={classes.wide} maxLength={300} data-autofocus />
       <div className={`${classes.fields} ${classes.wide}`}>
         <TextInput
           {...text(edit, 'organization_name', mayNameAnother ? undefined : TEXT.organizationHint)}

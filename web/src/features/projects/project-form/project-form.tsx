@@ -1,7 +1,7 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { dayInNigeria } from '@hub/contract/days'
 import { faultsIn, focusField } from '../../../lib/faults.ts'
 import { FormEnd } from '../../../ui/form-end.tsx'
@@ -60,6 +60,8 @@ function OpenProjectForm({ user, project, work, onSaved, onKept, onCancel }: Ope
   const [owner] = useState(() => work.id)
   const place = useRef<HTMLFormElement>(null)
   const schools = useRef<SchoolsTableHandle>(null)
+  // The dialog looked for it before the disk had answered.
+  useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
 
   /** The browser scrolls to what is focused; the first fault is the first on the screen. */
   const focusFault = (faults: object) => {

@@ -4,6 +4,7 @@ import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { faultsIn } from '../../../lib/faults.ts'
+import { useTitle } from '../../../lib/use-title.ts'
 import { useWork } from '../../../lib/work/use-work.ts'
 import type { OpenWork } from '../../../lib/work/work-in-form.ts'
 import { BothValues, disputedOf } from '../../../ui/both-values.tsx'
@@ -32,10 +33,11 @@ interface RatesTabProps {
 export function RatesTab({ of: named, onOf }: RatesTabProps) {
   const rates = useQuery(ratesQuery)
   const [saved, beginAnew] = useBeginsAnew('rates.save')
-  if (rates.isPending) return <Skeleton height={240} aria-busy="true" />
-  if (rates.isError && !rates.data) return <LoadError text={RATES.failed} onRetry={() => void rates.refetch()} />
   const months = Array.from({ length: MONTHS }, (_, ago) => monthAfter(thisMonth(), -ago))
   const month = months.find((each) => each === named) ?? thisMonth()
+  useTitle(`${monthName(month)} · Rates`)
+  if (rates.isPending) return <Skeleton height={240} aria-busy="true" />
+  if (rates.isError && !rates.data) return <LoadError text={RATES.failed} onRetry={() => void rates.refetch()} />
   const known = [...new Set(rates.data.map((rate) => rate.month))]
   const of = rates.data.filter((rate) => rate.month === month)
   return (

@@ -48,7 +48,11 @@ export function ReportPage({ id, user, search }: ReportPageProps) {
   // One heading from the start, though its words come with the report: it may have the focus by then.
   return (
     <div className={classes.stack}>
-      <PageHeader title={report ? monthName(report.period) : TEXT.title} purpose={report?.organization_name}>
+      <PageHeader
+        title={report ? monthName(report.period) : TEXT.title}
+        part={report?.organization_name}
+        purpose={report?.organization_name}
+      >
         {back}
       </PageHeader>
       {details.isPending && <Skeleton height={320} aria-busy="true" />}

@@ -3,6 +3,7 @@ import type { Targets } from '@hub/contract/targets'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
+import { useTitle } from '../../../lib/use-title.ts'
 import { useWork } from '../../../lib/work/use-work.ts'
 import type { OpenWork } from '../../../lib/work/work-in-form.ts'
 import { BothValues } from '../../../ui/both-values.tsx'
@@ -35,6 +36,7 @@ interface TargetsTabProps {
 export function TargetsTab({ of, onOf }: TargetsTabProps) {
   const years = [1, 0, -1, -2, -3].map((ahead) => String(thisYear() + ahead))
   const year = years.find((each) => each === of) ?? String(thisYear())
+  useTitle(`${year} · Targets`)
   const targets = useQuery(targetsQuery(year))
   const [saved, beginAnew] = useBeginsAnew('targets.save')
   return (

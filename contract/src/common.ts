@@ -55,14 +55,14 @@ export const dateOnly = (message: string) =>
 
 const TOO_MANY = 'Must be at most 100,000,000'
 
-/** People, schools, items: whole and not negative. `whole` is for what is there and is no whole number. */
+/** People, schools, items: whole and not negative. `whole` is what a part of one is told. */
 export const count = (least = 0, message = 'Must be a whole number, 0 or more', whole = message) =>
   z
     .int({
       error: ({ input }) => {
         // One that no computer counts exactly is whole all the same.
         if (Number.isInteger(input)) return Number(input) > 0 ? TOO_MANY : message
-        return input === undefined || input === null ? message : whole
+        return Number.isFinite(input) ? whole : message
       },
     })
     .check(z.minimum(least, message), z.maximum(100_000_000, TOO_MANY))

@@ -40,14 +40,17 @@ describe('An amount', () => {
     ['$5,000 USD', '5000'],
   ])('written as %j is %s, exactly', (value, text) => expect(Budget.parse(value)).toBe(text))
 
-  it.each([-1, '-0.01', '-5,000', '$ -5', '', ' ', Number.NaN, Number.POSITIVE_INFINITY, null, undefined, 1e21])(
-    'refuses %.40j in the words of the field',
-    (value) => expect(fault(value)).toBe('Budget must be positive'),
-  )
-
   it.each([
+    -1,
+    '-0.01',
+    '',
+    ' ',
     'abc',
-    '5 million',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    null,
+    undefined,
+    1e21,
     '$',
     'NGN',
     '5000.',
@@ -64,9 +67,7 @@ describe('An amount', () => {
     '$5,000 NGN',
     'XYZ 5000',
     `1${' '.repeat(100_000)}x`,
-  ])('asks for figures where it says %.40j', (value) =>
-    expect(fault(value)).toBe('Write the amount in figures, like 1,250,000.50'),
-  )
+  ])('refuses %.40j in the words of the field', (value) => expect(fault(value)).toBe('Budget must be positive'))
 
   it.each([0.001, 12.345, '99999999999999', '1250.000', '0.500', '1,250.000', '1 250,500', '12.3456', '1,2345'])(
     'refuses %j, which could not be kept exactly',

@@ -125,11 +125,8 @@ function readNumber(value: number): ReadAmount {
   return /^\d+(\.\d+)?$/.test(text) ? { tooLong: true } : null
 }
 
-/** Something was typed that is no figure; for nothing and for a negative amount the field has words of its own. */
-const isInWords = (value: number | string) => typeof value === 'string' && !/^\s*$|^[^\d]{0,5}[-−]\s?\d/.test(value)
-
 function faultOf(read: ReadAmount, value: number | string, message: string, only: Currency | undefined) {
-  if (read === null) return isInWords(value) ? 'Write the amount in figures, like 1,250,000.50' : message
+  if (read === null) return message
   if ('tooLong' in read) return 'Must have at most 13 digits and 2 decimals'
   if ('open' in read) return askedOf(String(value), read.open)
   return `Give this amount in ${only}, not in ${read.currency}`

@@ -39,7 +39,7 @@ describe('a stock item (docs/product.md, 5)', () => {
     ['a quantity of 0', { quantity_in_stock: 0 }, { quantity_in_stock: 'Quantity must be at least 1' }],
     ['half an item', { quantity_in_stock: 1.5 }, { quantity_in_stock: 'Quantity must be a whole number' }],
     ['more than can be counted', { quantity_in_stock: 1e20 }, { quantity_in_stock: 'Must be at most 100,000,000' }],
-    ['a quantity as text', { quantity_in_stock: '120' }, { quantity_in_stock: 'Quantity must be a whole number' }],
+    ['a quantity as text', { quantity_in_stock: '120' }, { quantity_in_stock: 'Quantity must be at least 1' }],
     ['too many', { quantity_in_stock: 1e9 }, { quantity_in_stock: 'Must be at most 100,000,000' }],
     [
       'less than none available',

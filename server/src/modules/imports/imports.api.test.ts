@@ -59,13 +59,7 @@ describe('A dry run', () => {
     expect(body.summary).toEqual({ new: 1, changed: 0, same: 0, faulty: 2 })
     expect(body.faults).toEqual([
       { sheet: 'funding', row: 14, field: 'original_currency', code: 'invalid', message: 'Choose one from the list' },
-      {
-        sheet: 'funding',
-        row: 14,
-        field: 'amount_usd',
-        code: 'invalid',
-        message: 'Write the amount in figures, like 1,250,000.50',
-      },
+      { sheet: 'funding', row: 14, field: 'amount_usd', code: 'invalid', message: 'USD amount must be positive' },
       expect.objectContaining({ row: 16, field: 'id', code: 'invalid' }),
     ])
   })

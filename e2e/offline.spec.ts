@@ -141,7 +141,7 @@ test('a new version waits for the person, also with a form open, and loses nothi
     await expect(newItem(page).getByText('Saved on this device')).toBeVisible()
   })
   await test.step('it is loaded when the person asks for it, also where the form closes at that moment', async () => {
-    await page.getByRole('button', { name: 'Reload' }).evaluate((button) => {
+    await page.getByRole('button', { name: 'Reload' }).evaluate((button: HTMLElement) => {
       button.click()
       navigator.serviceWorker.addEventListener('controllerchange', () => history.back())
     })

@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '@hub/contract/endpoint'
 import { call, type CallOptions } from './api-client.ts'
-import { CallFailed, isUnreached, sentenceOf } from './call-failed.ts'
+import { type CallFailed, isUnreached, sentenceOf } from './call-failed.ts'
 import { randomUuid } from './random-uuid.ts'
 import { showToast } from './toast.ts'
 

@@ -63,6 +63,7 @@ describe('the white list', () => {
   })
 
   it('has no list of administrators, no export, no picture, no map and no history', () => {
+    for (const part of ['counted', 'merges', 'preview']) expect(kept(['organizations', part], 'it')).toBeUndefined()
     for (const family of [
       'users',
       'audit',

@@ -35,7 +35,9 @@ export function worthKeeping(
   /** What is held under another name. */
   held: (key: QueryKey) => unknown,
 ): unknown {
-  if (family === 'reference' || family === 'organizations') return data
+  if (family === 'reference') return data
+  // By name, as filters offer them: what administrators see of them is another part.
+  if (family === 'organizations') return part === undefined ? data : undefined
   if (family === 'dashboard') return isUnfiltered(part) ? data : undefined
   if (LISTS.includes(family as string) && part === 'list') return firstPage(data)
   if (LISTS.includes(family as string) && part === 'figures') return data

@@ -201,6 +201,24 @@ describe('The outbox', () => {
     expect(await workOf(AMINA.id)).toEqual([])
   })
 
+  it('does not look every second whether what waits for a refused one may go', async () => {
+    hub.answer = () => null
+    const project = await begun('project')
+    await project.submit({ body: { ...BODY, id: project.id } })
+    const activity = await openWork({ ...NEW_ITEM, kind: 'stock.update', subject: project.id })
+    activity.save(START, { item_name: 'edit' })
+    await activity.submit({ params: { id: project.id }, body: { item_name: 'Later' } })
+    hub.answer = () => failure(400, 'invalid_input')
+    await sendAllNow()
+    expect(await states()).toEqual(['refused', 'waiting'])
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    // The second begins after the first has planned its next look.
+    await sendAllNow()
+    await sendAllNow()
+    expect(timers.mock.calls.map(([, ms]) => ms)).not.toContain(1000)
+    timers.mockRestore()
+  })
+
   it('holds back nothing for a new record that has arrived in an earlier version', async () => {
     hub.answer = () => null
     const project = await begun('project')
@@ -240,6 +258,16 @@ describe('The outbox', () => {
     }
     await sendAllNow()
     expect(await states()).toEqual(['draft'])
+  })
+
+  it('leaves what its author has gone on typing when the answer comes late after all', async () => {
+    await waiting(1)
+    hub.answer = async () => {
+      await changeWork((await only()).id, (now) => ({ ...now!, state: 'draft', values: { item_name: 'Typed on' } }))
+      return stored()
+    }
+    await sendAllNow()
+    expect(await workOf(AMINA.id)).toMatchObject([{ state: 'draft', values: { item_name: 'Typed on' } }])
   })
 
   it('sends each once, however often it is asked', async () => {

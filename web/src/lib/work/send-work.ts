@@ -4,6 +4,7 @@ import { CallFailed } from '../call-failed.ts'
 import { packed } from '../compressed.ts'
 import { currentSession } from '../session.ts'
 import { isDue, pauseOf } from './back-off.ts'
+import { isEdit } from './begun-work.ts'
 import { asOnlySender } from './sender-lock.ts'
 import { endpointOf, patienceOf } from './work-calls.ts'
 import { type Fault, holdsBack, isReadable, type WaitingPicture, type Work } from './work-record.ts'
@@ -100,7 +101,9 @@ async function attempt(work: Work): Promise<Outcome> {
 async function settle(work: Work, outcome: Outcome) {
   const { id, kind, title } = work
   if (outcome.type === 'answered') {
-    await deleteWork(id)
+    // Its author had no patience and went on typing: that is on no other disk. An open edit writes it down anew by itself.
+    const isTypedOn = (await readWork(id))?.state === 'draft' && !isEdit(kind)
+    if (!isTypedOn) await deleteWork(id)
     announce({ type: 'answered', id, kind, title, reply: outcome.reply })
     return
   }

@@ -23,6 +23,19 @@ async function expectVisibleFocus(page: Page) {
   expect(shown).toBe(true)
 }
 
+test('the form of anything new opens in its first field', async ({ page, member }) => {
+  const person = await member({ role: 'manager' })
+  const firsts = {
+    '/projects?project=new': /^Project Title/,
+    '/stock?item=new': /^Item Name/,
+    '/fts?entry=new': /^Donor/,
+  }
+  for (const [path, label] of Object.entries(firsts)) {
+    await openAs(page, person, path)
+    await expect(page.getByRole('dialog').getByLabel(label).first()).toBeFocused()
+  }
+})
+
 test('registering and signing in need no mouse', async ({ page, api }) => {
   const person = stranger()
   await page.goto('/')

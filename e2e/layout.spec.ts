@@ -69,6 +69,21 @@ test('no screen scrolls sideways at 375px', async ({ page, admin }) => {
   }
 })
 
+test('each tab of a page has a title of its own', async ({ page, admin }) => {
+  const titles = {
+    '/admin': 'Statistics · Admin Panel',
+    '/admin?tab=organizations': 'Organizations · Admin Panel',
+    '/admin/export/stock': 'Stock Items · Data Exports',
+    '/reporting': 'Board · Reporting',
+    '/reporting?tab=targets&of=2026': '2026 · Targets',
+    '/reporting?tab=periods': 'Periods · Reporting',
+  }
+  for (const [path, title] of Object.entries(titles)) {
+    await openAs(page, admin, path)
+    await expect(page).toHaveTitle(`${title} · Northeast Education Hub`)
+  }
+})
+
 test('the sidebar has the groups Navigation and Account, and each page of it opens', async ({ page, member }) => {
   await openAs(page, await member(), '/dashboard')
   const sidebar = page.getByRole('navigation').first()

@@ -28,26 +28,26 @@ const spelling = (text: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, '')
 
-/** The key that a label or key, however spelt, stands for. */
-export const keyOf = <K extends string>(keys: Record<string, K>, text: string): K | undefined => {
-  const found = Object.entries(keys).find(([label, key]) =>
-    [label, key].some((each) => spelling(each) === spelling(text)),
-  )
-  return found?.[1]
-}
 export const labelOf = (keys: Record<string, string>, key: string) =>
   Object.keys(keys).find((label) => keys[label] === key) ?? key
 
-const choice = <K extends string>(keys: Record<string, K>, message: string) =>
-  z.pipe(
+/** The key that a label or key, however spelt, stands for. The spellings are put together once: each of a thousand rows asks three times. */
+function choice<K extends string>(keys: Record<string, K>, message: string) {
+  const known = new Map(
+    Object.entries(keys).flatMap(([label, key]) =>
+      [label, spelling(label), spelling(key)].map((text): [string, K] => [text, key]),
+    ),
+  )
+  return z.pipe(
     z.string(message),
     z.transform((text, context) => {
-      const key = keyOf(keys, text)
+      const key = known.get(text) ?? known.get(spelling(text))
       if (key) return key
       context.issues.push({ code: 'custom', message: text.trim() ? 'Choose one from the list' : message, input: text })
       return z.NEVER
     }),
   )
+}
 
 const YEARS = /^((?:19|20|21)\d{2})(?:\s*[-–—/]\s*((?:19|20|21)\d{2}))?$/
 /** Longer is a slip, such as 2024-2204; an entry is also found and added up by each of its years. */

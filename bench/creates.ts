@@ -35,6 +35,13 @@ const withNewIds = (value: unknown) =>
 const DATA =
   /^\s*insert into "?(projects|project_\w+|schools|activities|funding_entries|stock_items|stock_movements)"? /i
 
+function alone(statements: Statement[], insert: string): Statement {
+  const [into = ''] = /INSERT INTO \w+/.exec(insert) ?? []
+  const whole = statements.find((statement) => textOf(statement).includes(into))
+  if (!whole) throw new Error(`The hub sent no ${into}`)
+  return { config: { text: insert }, values: whole.values.slice(0, 1) }
+}
+
 /** A table of the same columns with a primary key and nothing else: what an INSERT costs at least. */
 async function plainTable(pool: OpenHub['pool'], table: string): Promise<string> {
   const name = `plain_${table}`
@@ -48,6 +55,8 @@ export interface Create {
   path: string
   body: object
   goal: Goal
+  /** Where the hub's statement does more than the INSERT: that alone, of the statement's first value. */
+  insert?: string
   /** Sends the INSERT to a table of the same columns with a primary key alone, instead of the hub's own. */
   plain?: string
   /** Where a row names the one before it, or a number that nobody else may have: which values of the first create those are. */
@@ -59,7 +68,7 @@ export interface Create {
  * the session and sends the same INSERTs, in a transaction where there are several.
  */
 export async function compareCreate({ engine, url, pool, front }: OpenHub, create: Create, size = ''): Promise<Row> {
-  const { path, body, own, plain } = create
+  const { path, body, own, plain, insert } = create
   const headers = { ...(await signedIn(url)), 'content-type': 'application/json' }
   let reply: Record<string, never> = {}
   const send = async () => {
@@ -69,7 +78,8 @@ export async function compareCreate({ engine, url, pool, front }: OpenHub, creat
   }
   await send()
   const [session] = await recordStatements({ pool, front }, send)
-  const statements = (await recordTransaction(send)).filter((statement) => DATA.test(textOf(statement)))
+  const recorded = await recordTransaction(send)
+  const statements = insert ? [alone(recorded, insert)] : recorded.filter((statement) => DATA.test(textOf(statement)))
   const first = own?.(reply)
   const table = plain ? await plainTable(pool, plain) : ''
   // The connections of the embedded engine share a session, where a name is given once.

@@ -1,6 +1,7 @@
+import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
-import { insertAuditRows, type AuditOrigin, type AuditRow } from './audit.store.ts'
+import { auditRowsOf, insertAuditRows, type AuditOrigin, type AuditRow } from './audit.store.ts'
 import { changedFields, type Snapshot } from './changed-fields.ts'
 import { marked } from './version-marker.ts'
 
@@ -42,6 +43,12 @@ export const auditService = () => ({
   async recordAll(tx: Tx, caller: Caller, entries: AuditEntry[]) {
     if (entries.length > 0) await insertAuditRows(tx, originOf(caller), entries.map(rowOf))
   },
+
+  /** The same as a part of the statement that makes new records: what it has read already need not be sent again. */
+  recordMade:
+    (caller: Caller, what: Pick<AuditEntry, 'action' | 'entity'>) =>
+    (made: SQL): SQL =>
+      auditRowsOf(originOf(caller), what, made),
 })
 
 export type Audit = ReturnType<typeof auditService>

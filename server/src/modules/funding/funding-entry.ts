@@ -109,3 +109,26 @@ export function fundingSnapshot(row: FundingRow) {
   const { id: _id, organization_id: _organization, created_by: _by, ...told } = toListedFunding(row)
   return { ...told }
 }
+
+type Told = Exclude<keyof ReturnType<typeof fundingSnapshot>, 'share' | 'created_at' | 'updated_at'>
+
+/** The same in SQL, of a new row, as its first audit row has it: what the row's own time says is left out there. */
+const TOLD: Record<Told, string> = {
+  donor: 'donor',
+  recipient_organization: 'recipient_organization',
+  project_name: 'project_name',
+  project_code: 'project_code',
+  funding_type: 'funding_type',
+  amount: 'trim_scale(amount)',
+  currency: 'currency',
+  amount_usd: 'trim_scale(amount_usd)',
+  status: 'status',
+  earmarking: 'earmarking',
+  reference_code: 'reference_code',
+  year_from_to: 'year_from_to',
+}
+export const FUNDING_TOLD = sql.raw(
+  `jsonb_build_object(${Object.entries(TOLD)
+    .map(([field, value]) => `'${field}', ${value}`)
+    .join(', ')})`,
+)

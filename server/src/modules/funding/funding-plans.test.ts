@@ -5,6 +5,7 @@ import { stretch } from '../../database/paging.ts'
 import { deriveAgain } from '../../testing/derived-tables.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
+import { fundingValues } from './funding-entry.ts'
 import {
   FUNDING_ORDERS,
   fundingPageQuery,
@@ -12,6 +13,7 @@ import {
   type FundingFilter,
   type FundingSort,
 } from './funding-lists.store.ts'
+import { submitQuery } from './funding.store.ts'
 import { nearDuplicatesQuery } from './near-duplicates.store.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
@@ -121,8 +123,12 @@ describe.each([
       original_currency: 'USD' as const,
       amount_usd: '7',
     }
-    const plan = await planOf(database.db, nearDuplicatesQuery([entry, entry], [ID, null]))
-    expect(plan).toContain('funding_near_duplicate')
-    expect(plan).not.toContain('Seq Scan on funding_entries')
+    const row = { ...fundingValues(entry), id: ID, created_by: ID, organization_id: ID }
+    const submission = submitQuery([row, row], (made) => sql`SELECT FROM ${made}`)
+    for (const query of [nearDuplicatesQuery([entry, entry], [ID, null]), submission]) {
+      const plan = await planOf(database.db, query)
+      expect(plan).toContain('funding_near_duplicate')
+      expect(plan).not.toContain('Seq Scan on funding_entries')
+    }
   })
 })

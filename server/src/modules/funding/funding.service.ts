@@ -17,7 +17,7 @@ import {
   type SubmittedFunding,
 } from './funding-entry.ts'
 import { warningsOf } from './funding-warnings.ts'
-import { findFunding, hideFunding, insertFunding, lockFunding, updateFunding } from './funding.store.ts'
+import { findFunding, hideFunding, lockFunding, submitFunding, updateFunding } from './funding.store.ts'
 import { nearDuplicatesOf } from './near-duplicates.store.ts'
 
 interface Parts {
@@ -29,9 +29,12 @@ interface Parts {
 }
 
 export const fundingService = ({ db, change, audit, projects, rates }: Parts) => {
-  /** An entry that is edited is judged by the rate of the month in which it was made. */
   async function warnings(on: Db | Tx, entries: SubmittedFunding[], editedId: string | null = null) {
-    const twins = await nearDuplicatesOf(on, entries, [editedId])
+    return judged(on, entries, await nearDuplicatesOf(on, entries, [editedId]), editedId)
+  }
+
+  /** An entry that is edited is judged by the rate of the month in which it was made. */
+  async function judged(on: Db | Tx, entries: SubmittedFunding[], twins: ReadonlySet<number>, editedId: string | null) {
     if (entries.every(({ original_currency }) => original_currency === 'USD')) return warningsOf(entries, twins)
     const edited = editedId ? await findFunding(on, editedId) : undefined
     const then = (await rates.at(on))(edited?.created_at)
@@ -71,7 +74,6 @@ export const fundingService = ({ db, change, audit, projects, rates }: Parts) =>
       change(caller, async (tx) => {
         const { id: created_by, organization_id } = signedIn(caller)
         const submissions = await withCodes(tx, caller, sent)
-        const noticed = await warnings(tx, submissions)
         const ids = idsInOrder(submissions.length)
         const rows = submissions.map((entry) => ({
           ...fundingValues(entry),
@@ -79,22 +81,13 @@ export const fundingService = ({ db, change, audit, projects, rates }: Parts) =>
           created_by,
           organization_id,
         }))
-        const entries = await insertFunding(tx, rows)
-        if (entries.length < rows.length) throw new AppError('id_taken')
         // A row for each: an entry is edited and deleted on its own later, and its trail starts where it came from.
-        await audit.recordAll(
-          tx,
-          caller,
-          entries.map((entry) => ({
-            action: 'funding_entry.submitted',
-            entity: 'funding_entry',
-            entityId: entry.id,
-            after: fundingSnapshot(entry),
-          })),
-        )
-        const submitted = entries.length
-        const message = `${submitted} FTS ${submitted === 1 ? 'entry' : 'entries'} submitted successfully`
-        return { success: true as const, message, submitted, warnings: noticed }
+        const trail = audit.recordMade(caller, { action: 'funding_entry.submitted', entity: 'funding_entry' })
+        const { stored, twins } = await submitFunding(tx, rows, trail)
+        if (stored < rows.length) throw new AppError('id_taken')
+        const message = `${stored} FTS ${stored === 1 ? 'entry' : 'entries'} submitted successfully`
+        const noticed = await judged(tx, submissions, new Set(twins), null)
+        return { success: true as const, message, submitted: stored, warnings: noticed }
       }),
 
     update: (caller: Caller, id: string, { updated_at, ...edit }: EditedFunding) =>

@@ -1,14 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { isVersion, nextVersion } from '../../database/stale-edit.ts'
-import { FUNDING_COLUMNS, type fundingValues, type FundingRow } from './funding-entry.ts'
+import { FUNDING_COLUMNS, FUNDING_TOLD, type fundingValues, type FundingRow } from './funding-entry.ts'
+import { twinOf } from './near-duplicates.store.ts'
 
 type Values = ReturnType<typeof fundingValues>
 type NewRow = Values & { id: string; created_by: string; organization_id: string }
 
 /** All that is written of an entry, and its type in SQL: a value without its column does not compile. */
-const WRITTEN: Record<keyof NewRow, 'uuid' | 'text' | 'numeric'> = {
+export const WRITTEN: Record<keyof NewRow, 'uuid' | 'text' | 'numeric'> = {
   id: 'uuid',
   organization_id: 'uuid',
   created_by: 'uuid',
@@ -35,14 +36,31 @@ const TYPED = sql.raw(
     .join(', '),
 )
 
-/** One statement with one value, whatever the number of entries; those whose id is taken are left out. */
-export async function insertFunding(tx: Tx, entries: NewRow[]): Promise<FundingRow[]> {
-  const { rows } = await tx.execute<FundingRow>(sql`
-    INSERT INTO funding_entries AS f (${NAMES})
-    SELECT ${NAMES} FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS sent (${TYPED})
-    ON CONFLICT (id) DO NOTHING
-    RETURNING ${FUNDING_COLUMNS}`)
-  return rows
+interface Submitted {
+  stored: number
+  /** Which of them, from 0, had a twin in the table before. */
+  twins: number[]
+}
+
+/** What is written down of the rows `made`, which have an id and what is `told` of them. */
+type Trail = (made: SQL) => SQL
+
+/**
+ * One statement with one value, whatever the number of entries: their rows, the trail of each, and which had a twin. All parts of a statement
+ * read the table as it was before, so no entry is a twin of itself. Those whose id is taken are left out.
+ */
+export const submitQuery = (entries: NewRow[], trail: Trail): SQL => sql`
+  WITH sent AS MATERIALIZED (
+    SELECT * FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS (${TYPED})) WITH ORDINALITY AS of (${NAMES}, nth)
+  ), made AS (
+    INSERT INTO funding_entries (${NAMES}) SELECT ${NAMES} FROM sent ON CONFLICT (id) DO NOTHING RETURNING id, ${FUNDING_TOLD} AS told
+  ), trail AS (${trail(sql`made`)})
+  SELECT (SELECT count(*) FROM made)::integer AS stored,
+    ARRAY(SELECT (nth - 1)::integer FROM sent, ${twinOf()}) AS twins`
+
+export async function submitFunding(tx: Tx, entries: NewRow[], trail: Trail): Promise<Submitted> {
+  const { rows } = await tx.execute<Submitted & Record<string, unknown>>(submitQuery(entries, trail))
+  return rows[0]!
 }
 
 export async function findFunding(db: Db | Tx, id: string): Promise<FundingRow | undefined> {

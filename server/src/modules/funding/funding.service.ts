@@ -29,12 +29,9 @@ interface Parts {
 }
 
 export const fundingService = ({ db, change, audit, projects, rates }: Parts) => {
-  async function warnings(on: Db | Tx, entries: SubmittedFunding[], editedId: string | null = null) {
-    return judged(on, entries, await nearDuplicatesOf(on, entries, [editedId]), editedId)
-  }
-
   /** An entry that is edited is judged by the rate of the month in which it was made. */
-  async function judged(on: Db | Tx, entries: SubmittedFunding[], twins: ReadonlySet<number>, editedId: string | null) {
+  async function warnings(on: Db | Tx, entries: SubmittedFunding[], editedId: string | null = null) {
+    const twins = await nearDuplicatesOf(on, entries, [editedId])
     if (entries.every(({ original_currency }) => original_currency === 'USD')) return warningsOf(entries, twins)
     const edited = editedId ? await findFunding(on, editedId) : undefined
     const then = (await rates.at(on))(edited?.created_at)
@@ -83,10 +80,11 @@ export const fundingService = ({ db, change, audit, projects, rates }: Parts) =>
         }))
         // A row for each: an entry is edited and deleted on its own later, and its trail starts where it came from.
         const trail = audit.recordMade(caller, { action: 'funding_entry.submitted', entity: 'funding_entry' })
-        const { stored, twins } = await submitFunding(tx, rows, trail)
+        const { stored, twins, rates_by_month } = await submitFunding(tx, rows, trail)
         if (stored < rows.length) throw new AppError('id_taken')
         const message = `${stored} FTS ${stored === 1 ? 'entry' : 'entries'} submitted successfully`
-        const noticed = await judged(tx, submissions, new Set(twins), null)
+        const today = rates.today(rates_by_month)
+        const noticed = warningsOf(submissions, new Set(twins), () => today)
         return { success: true as const, message, submitted: stored, warnings: noticed }
       }),
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { isVersion, nextVersion } from '../../database/stale-edit.ts'
+import { RATES_BY_MONTH, type RatesByMonth } from '../rates/rates.store.ts'
 import { FUNDING_COLUMNS, FUNDING_TOLD, type fundingValues, type FundingRow } from './funding-entry.ts'
 import { twinOf } from './near-duplicates.store.ts'
 
@@ -40,6 +41,8 @@ interface Submitted {
   stored: number
   /** Which of them, from 0, had a twin in the table before. */
   twins: number[]
+  /** What the dollars of an entry are judged by. */
+  rates_by_month: RatesByMonth | null
 }
 
 /** What is written down of the rows `made`, which have an id and what is `told` of them. */
@@ -56,7 +59,8 @@ export const submitQuery = (entries: NewRow[], trail: Trail): SQL => sql`
     INSERT INTO funding_entries (${NAMES}) SELECT ${NAMES} FROM sent ON CONFLICT (id) DO NOTHING RETURNING id, ${FUNDING_TOLD} AS told
   ), trail AS (${trail(sql`made`)})
   SELECT (SELECT count(*) FROM made)::integer AS stored,
-    ARRAY(SELECT (nth - 1)::integer FROM sent, ${twinOf()}) AS twins`
+    ARRAY(SELECT (nth - 1)::integer FROM sent, ${twinOf()}) AS twins,
+    ${RATES_BY_MONTH} AS rates_by_month`
 
 export async function submitFunding(tx: Tx, entries: NewRow[], trail: Trail): Promise<Submitted> {
   const { rows } = await tx.execute<Submitted & Record<string, unknown>>(submitQuery(entries, trail))

@@ -7,10 +7,17 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
-import { holdRates, readRates, readRatesByMonth, replaceRates, type NewRate } from './rates.store.ts'
+import { holdRates, readRates, readRatesByMonth, replaceRates, type NewRate, type RatesByMonth } from './rates.store.ts'
 
 const told = (rates: Rate[]) =>
   Object.fromEntries(rates.map(({ currency, units_per_dollar }) => [currency, units_per_dollar]))
+
+const ratesAt =
+  (byMonth: RatesByMonth, ngnPerUsd: string) =>
+  (moment?: string): DollarRates => ({
+    NGN: ngnPerUsd,
+    ...byMonth[monthOf(dayInNigeria(moment ? new Date(moment) : new Date()))],
+  })
 
 interface Parts {
   db: Db
@@ -22,13 +29,10 @@ interface Parts {
 
 export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
   /** What a dollar was in the month of a moment, else of today. */
-  async at(on: Db | Tx) {
-    const byMonth = await readRatesByMonth(on)
-    return (moment?: string): DollarRates => ({
-      NGN: ngnPerUsd,
-      ...byMonth[monthOf(dayInNigeria(moment ? new Date(moment) : new Date()))],
-    })
-  },
+  at: async (on: Db | Tx) => ratesAt(await readRatesByMonth(on), ngnPerUsd),
+
+  /** The same for who asks for RATES_BY_MONTH in a statement of their own. */
+  today: (byMonth: RatesByMonth | null) => ratesAt(byMonth ?? {}, ngnPerUsd)(),
 
   async byMonth() {
     const rates = await readRatesByMonth(db)

@@ -13,11 +13,17 @@ export async function readRates(on: Db | Tx, month: string | undefined): Promise
   return rows.map((row) => ({ ...row, updated_at: new Date(Math.round(row.updated_at)).toISOString() }))
 }
 
-/** Units for a dollar, by month and currency. */
-export async function readRatesByMonth(on: Db | Tx): Promise<Record<string, DollarRates>> {
-  const { rows } = await on.execute<{ month: string; rates: DollarRates }>(sql`
-    SELECT month, jsonb_object_agg(currency, trim_scale(units_per_dollar)::text) AS rates FROM exchange_rates GROUP BY month`)
-  return Object.fromEntries(rows.map(({ month, rates }) => [month, rates]))
+export type RatesByMonth = Record<string, DollarRates>
+
+/** Units for a dollar, by month and currency: one value, null where there is none, which another statement may ask for beside its own. */
+export const RATES_BY_MONTH = sql`(
+  SELECT jsonb_object_agg(month, rates) FROM (
+    SELECT month, jsonb_object_agg(currency, trim_scale(units_per_dollar)::text) AS rates FROM exchange_rates GROUP BY month
+  ) AS by_month)`
+
+export async function readRatesByMonth(on: Db | Tx): Promise<RatesByMonth> {
+  const { rows } = await on.execute<{ rates: RatesByMonth | null }>(sql`SELECT ${RATES_BY_MONTH} AS rates`)
+  return rows[0]?.rates ?? {}
 }
 
 /** What an import tells a row `t` by. */

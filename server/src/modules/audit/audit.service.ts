@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { auditRowsOf, insertAuditRows, type AuditOrigin, type AuditRow } from './audit.store.ts'
@@ -45,10 +44,7 @@ export const auditService = () => ({
   },
 
   /** The same as a part of the statement that makes new records: what it has read already need not be sent again. */
-  recordMade:
-    (caller: Caller, what: Pick<AuditEntry, 'action' | 'entity'>) =>
-    (made: SQL): SQL =>
-      auditRowsOf(originOf(caller), what, made),
+  recordMade: (caller: Caller, what: Pick<AuditEntry, 'action' | 'entity'>) => auditRowsOf(originOf(caller), what),
 })
 
 export type Audit = ReturnType<typeof auditService>

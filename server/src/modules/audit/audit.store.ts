@@ -18,10 +18,9 @@ export const insertAuditRows = (tx: Tx, { actor_id, request_id, address }: Audit
       AS sent (action text, entity text, entity_id text, before jsonb, after jsonb)`)
 
 /** Of new records, as a part of the statement that makes them: `made` has the id of each, and as `told` what its history begins with. */
-export const auditRowsOf = (
-  { actor_id, request_id, address }: AuditOrigin,
-  { action, entity }: Pick<AuditRow, 'action' | 'entity'>,
-  made: SQL,
-): SQL => sql`
-  INSERT INTO audit_log (${COLUMNS})
-  SELECT ${actor_id}::uuid, ${request_id}, ${address}, ${action}, ${entity}, id::text, NULL, told FROM ${made}`
+export const auditRowsOf =
+  ({ actor_id, request_id, address }: AuditOrigin, { action, entity }: Pick<AuditRow, 'action' | 'entity'>) =>
+  (made: SQL): SQL =>
+    sql`
+    INSERT INTO audit_log (${COLUMNS})
+    SELECT ${actor_id}::uuid, ${request_id}, ${address}, ${action}, ${entity}, id::text, NULL, told FROM ${made}`

@@ -124,7 +124,7 @@ describe.each([
       amount_usd: '7',
     }
     const row = { ...fundingValues(entry), id: ID, created_by: ID, organization_id: ID }
-    const submission = submitQuery([row, row], (made) => sql`SELECT FROM ${made}`)
+    const submission = submitQuery([row, row], (made) => sql`SELECT FROM ${made}`, sql`NULL`)
     for (const query of [nearDuplicatesQuery([entry, entry], [ID, null]), submission]) {
       const plan = await planOf(database.db, query)
       expect(plan).toContain('funding_near_duplicate')

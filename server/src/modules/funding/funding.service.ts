@@ -80,7 +80,7 @@ export const fundingService = ({ db, change, audit, projects, rates }: Parts) =>
         }))
         // A row for each: an entry is edited and deleted on its own later, and its trail starts where it came from.
         const trail = audit.recordMade(caller, { action: 'funding_entry.submitted', entity: 'funding_entry' })
-        const { stored, twins, rates_by_month } = await submitFunding(tx, rows, trail)
+        const { stored, twins, rates_by_month } = await submitFunding(tx, rows, trail, rates.byMonthAsked)
         if (stored < rows.length) throw new AppError('id_taken')
         const message = `${stored} FTS ${stored === 1 ? 'entry' : 'entries'} submitted successfully`
         const today = rates.today(rates_by_month)

@@ -1,8 +1,8 @@
+import type { DollarRates } from '@hub/contract/funding-checks'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { isVersion, nextVersion } from '../../database/stale-edit.ts'
-import { RATES_BY_MONTH, type RatesByMonth } from '../rates/rates.store.ts'
 import { FUNDING_COLUMNS, FUNDING_TOLD, type fundingValues, type FundingRow } from './funding-entry.ts'
 import { twinOf } from './near-duplicates.store.ts'
 
@@ -42,7 +42,7 @@ interface Submitted {
   /** Which of them, from 0, had a twin in the table before. */
   twins: number[]
   /** What the dollars of an entry are judged by. */
-  rates_by_month: RatesByMonth | null
+  rates_by_month: Record<string, DollarRates> | null
 }
 
 /** What is written down of the rows `made`, which have an id and what is `told` of them. */
@@ -52,7 +52,7 @@ type Trail = (made: SQL) => SQL
  * One statement with one value, whatever the number of entries: their rows, the trail of each, and which had a twin. All parts of a statement
  * read the table as it was before, so no entry is a twin of itself. Those whose id is taken are left out.
  */
-export const submitQuery = (entries: NewRow[], trail: Trail): SQL => sql`
+export const submitQuery = (entries: NewRow[], trail: Trail, rates: SQL): SQL => sql`
   WITH sent AS MATERIALIZED (
     SELECT * FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS (${TYPED})) WITH ORDINALITY AS of (${NAMES}, nth)
   ), made AS (
@@ -60,10 +60,10 @@ export const submitQuery = (entries: NewRow[], trail: Trail): SQL => sql`
   ), trail AS (${trail(sql`made`)})
   SELECT (SELECT count(*) FROM made)::integer AS stored,
     ARRAY(SELECT (nth - 1)::integer FROM sent, ${twinOf()}) AS twins,
-    ${RATES_BY_MONTH} AS rates_by_month`
+    ${rates} AS rates_by_month`
 
-export async function submitFunding(tx: Tx, entries: NewRow[], trail: Trail): Promise<Submitted> {
-  const { rows } = await tx.execute<Submitted & Record<string, unknown>>(submitQuery(entries, trail))
+export async function submitFunding(tx: Tx, entries: NewRow[], trail: Trail, rates: SQL): Promise<Submitted> {
+  const { rows } = await tx.execute<Submitted & Record<string, unknown>>(submitQuery(entries, trail, rates))
   return rows[0]!
 }
 

@@ -7,7 +7,15 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
-import { holdRates, readRates, readRatesByMonth, replaceRates, type NewRate, type RatesByMonth } from './rates.store.ts'
+import {
+  RATES_BY_MONTH,
+  holdRates,
+  readRates,
+  readRatesByMonth,
+  replaceRates,
+  type NewRate,
+  type RatesByMonth,
+} from './rates.store.ts'
 
 const told = (rates: Rate[]) =>
   Object.fromEntries(rates.map(({ currency, units_per_dollar }) => [currency, units_per_dollar]))
@@ -31,7 +39,8 @@ export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
   /** What a dollar was in the month of a moment, else of today. */
   at: async (on: Db | Tx) => ratesAt(await readRatesByMonth(on), ngnPerUsd),
 
-  /** The same for who asks for RATES_BY_MONTH in a statement of their own. */
+  /** The same for who asks for them in a statement of their own. */
+  byMonthAsked: RATES_BY_MONTH,
   today: (byMonth: RatesByMonth | null) => ratesAt(byMonth ?? {}, ngnPerUsd)(),
 
   async byMonth() {

@@ -1,6 +1,5 @@
 import { PROJECT_DONORS } from '@hub/contract/reference/options'
-import { PgDialect } from 'drizzle-orm/pg-core'
-import { FUNDING_COLUMNS } from '../server/src/modules/funding/funding-entry.ts'
+import { isoMoment } from '../server/src/database/iso-moment.ts'
 import { WRITTEN } from '../server/src/modules/funding/funding.store.ts'
 import { benchList } from './lists.ts'
 
@@ -29,10 +28,12 @@ const columns = Object.keys(WRITTEN).join(', ')
 const types = Object.entries(WRITTEN).map((column) => column.join(' '))
 /** What the hub's one statement has beside it are the audit trail and the look for twins. It gives back the entries as they are listed. */
 const insert = `
-  INSERT INTO funding_entries AS f (${columns})
+  INSERT INTO funding_entries (${columns})
   SELECT ${columns} FROM jsonb_to_recordset($1::jsonb) AS sent (${types.join(', ')})
   ON CONFLICT (id) DO NOTHING
-  RETURNING ${new PgDialect().sqlToQuery(FUNDING_COLUMNS).sql}`
+  RETURNING id, organization_id, created_by, donor, year_from_to, reference_code, recipient_organization, project_name,
+    project_code, funding_type, status, earmarking, amount::text, currency, amount_usd::text,
+    ${isoMoment('created_at')} AS created_at, ${isoMoment('updated_at')} AS updated_at`
 
 await benchList({
   kind: 'funding',

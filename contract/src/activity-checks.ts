@@ -1,5 +1,6 @@
 import type { ActivityWarningCode } from './activity-warnings.ts'
 import type { ACTIVITY_STATUSES } from './reference/choices.ts'
+import { whenAsked } from './when-asked.ts'
 
 interface Dates {
   status: (typeof ACTIVITY_STATUSES)[number]
@@ -18,13 +19,13 @@ export function futureFaults({ status, start_date, end_date }: Dates, today: str
   return faults
 }
 
-const OR = new Intl.ListFormat('en', { type: 'disjunction' })
+const OR = whenAsked(() => new Intl.ListFormat('en', { type: 'disjunction' }))
 
 /** Why an activity cannot be in this state; null where its project works there. */
 export const stateFault = (state: string, projectStates: readonly string[]) =>
   projectStates.includes(state)
     ? null
-    : `The project does not work in ${state}: choose ${OR.format(projectStates)}, or add ${state} to the project first`
+    : `The project does not work in ${state}: choose ${OR().format(projectStates)}, or add ${state} to the project first`
 
 /** No school of the three states teaches more. */
 const SCHOOL_CHILDREN = 5000
@@ -69,14 +70,16 @@ export interface ActivityWarning {
   message: string
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const DAY = whenAsked(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 const told = new Map<string, string>()
 /** Remembered: many rows of a sheet name the days of one project, and the format is slow. */
 function day(text: string) {
   let words = told.get(text)
   if (words === undefined) {
     if (told.size >= 1000) told.clear()
-    told.set(text, (words = DAY.format(new Date(`${text}T00:00:00Z`))))
+    told.set(text, (words = DAY().format(new Date(`${text}T00:00:00Z`))))
   }
   return words
 }

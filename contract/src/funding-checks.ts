@@ -1,4 +1,5 @@
 import type { CURRENCIES } from './reference/options.ts'
+import { whenAsked } from './when-asked.ts'
 
 type Currency = (typeof CURRENCIES)[number]
 
@@ -41,7 +42,7 @@ interface Amounts {
 const CENTS = 0.011
 
 /** As rough as the rate it comes from. */
-const ABOUT = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 })
+const ABOUT = whenAsked(() => new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 }))
 
 /** Why the dollars of an entry look wrong beside its original amount; null where they may well be right. */
 export function unlikelyAmount({ amount_original, original_currency, amount_usd }: Amounts, rates: DollarRates) {
@@ -54,7 +55,7 @@ export function unlikelyAmount({ amount_original, original_currency, amount_usd 
   if (given <= expected * most + CENTS && given >= expected * least - CENTS) return null
   return original_currency === 'USD'
     ? 'The amount in dollars differs from the original amount, which is in dollars too'
-    : `${given < expected ? 'Too little' : 'Too much'} for this amount in ${original_currency}: about USD ${ABOUT.format(expected)} is likely`
+    : `${given < expected ? 'Too little' : 'Too much'} for this amount in ${original_currency}: about USD ${ABOUT().format(expected)} is likely`
 }
 
 const RATE = /^(\d+)(?:\.(\d+))?$/

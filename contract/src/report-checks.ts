@@ -1,3 +1,5 @@
+import { grouped } from './grouped.ts'
+
 /** What a month looks like in one project of the organization. */
 export interface ProjectMonth {
   id: string
@@ -24,8 +26,6 @@ export interface ReportWarning {
 
 const TEN_TIMES = 10
 
-const NUMBER = new Intl.NumberFormat('en')
-
 function warningsOf(project: ProjectMonth): [ReportWarningCode, string][] {
   const { title, is_running, activities, children, children_before, outside } = project
   return [
@@ -36,7 +36,7 @@ function warningsOf(project: ProjectMonth): [ReportWarningCode, string][] {
       ? [
           [
             'ten_times',
-            `${title}: ${NUMBER.format(children)} children, ten times or more than the ${NUMBER.format(children_before)} of the month before.`,
+            `${title}: ${grouped(children)} children, ten times or more than the ${grouped(children_before)} of the month before.`,
           ] as [ReportWarningCode, string],
         ]
       : []),

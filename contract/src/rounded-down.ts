@@ -1,3 +1,5 @@
+import { grouped } from './grouped.ts'
+
 /** The largest unit that a figure fills ten times, or money once, and what is written for it. */
 const UNITS = [
   [1_000_000_000, 'B'],
@@ -14,7 +16,7 @@ const said = (shown: number, value: number, text: string) => (shown < value ? `$
 export function countRoundedDown(count: number): string {
   const [unit, letter] = UNITS.find(([size]) => count >= size * 10) ?? [1, '']
   const shown = down(count, unit === 1 && count >= 100 ? 100 : unit)
-  return said(shown, count, `${(shown / unit).toLocaleString('en-GB')}${letter}`)
+  return said(shown, count, `${grouped(shown / unit)}${letter}`)
 }
 
 /** Naira for a headline, from decimal text: 2,150,000.50 reads '₦2.1M+'. */

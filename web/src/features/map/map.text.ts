@@ -1,6 +1,7 @@
 import type { FigureKey } from '@hub/contract/figures'
 import { THE_STATES } from '@hub/contract/reference/place-words'
 import type { MapLayer } from '@hub/contract/map'
+import { whenAsked } from '@hub/contract/when-asked'
 import { formatCount, formatDollars } from '../../lib/format.ts'
 import type { Counts } from './engine/point-index.ts'
 import type { LayerChoice } from './engine/map-points.ts'
@@ -88,11 +89,13 @@ export const NO_FIGURE: Record<Figure, string> = {
   target: 'Nobody reached yet, or no target',
 }
 
-const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', style: 'currency', currency: 'USD' })
+const SHORT = whenAsked(
+  () => new Intl.NumberFormat('en-US', { notation: 'compact', style: 'currency', currency: 'USD' }),
+)
 
 /** For the ends of a class, which are easy numbers; a figure itself is never shortened. */
 export const classEnd = (figure: Figure) => (end: number) =>
-  figure === 'funding' ? SHORT.format(end) : `${formatCount(end)}${figure === 'target' ? '%' : ''}`
+  figure === 'funding' ? SHORT().format(end) : `${formatCount(end)}${figure === 'target' ? '%' : ''}`
 
 export const figureText = (figure: Figure, value: string | number) =>
   figure === 'funding' ? formatDollars(value) : `${formatCount(Number(value))}${figure === 'target' ? '%' : ''}`

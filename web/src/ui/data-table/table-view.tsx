@@ -21,8 +21,8 @@ import { useWholeText } from './use-whole-text.tsx'
 import { watchRoom } from './watch-room.ts'
 
 const ROW_HEIGHT = 40
-/** In pixels, on a laptop. */
-const ABOVE_THE_ROWS = 320
+/** In pixels, at the least: no list has its first row higher. What is drawn below the window keeps the first rows waiting. */
+const ABOVE_THE_ROWS = 380
 /** Rows that are known to follow, drawn empty until they come. */
 const AWAITED_ROWS = 8
 

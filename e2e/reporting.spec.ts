@@ -272,7 +272,7 @@ test('what is typed into a report stays: a submission without a link, a comment 
     expect(((await saved.json()) as { targets: object[] }).targets).toHaveLength(2)
   })
 
-  await test.step('targets and rates that were saved on the road are not called unsaved when the outbox has sent them', async () => {
+  await test.step('targets, rates and due days that were saved on the road are not called unsaved when the outbox has sent them', async () => {
     const sent = async (tab: string, fill: () => Promise<void>, save: string) => {
       await page.goto(`/reporting?tab=${tab}&of=${tab === 'targets' ? Number(YEAR) - 2 : monthAfter(NOW, -31)}`)
       await fill()
@@ -288,6 +288,9 @@ test('what is typed into a report stays: a submission without a link, a comment 
     await expect(page.getByLabel('Source')).toHaveValue('From the road')
     await sent('rates', () => page.getByLabel('NGN for a dollar').fill('1480.5'), 'Save Rates')
     await expect(page.getByLabel('NGN for a dollar')).toHaveValue('1480.5')
+    const due = page.getByRole('form', { name: monthName(NOW) }).getByLabel('Due on')
+    await sent('periods', () => due.fill(`${monthAfter(NOW, 1)}-25`), `Save ${monthName(NOW)}`)
+    await expect(due).toHaveValue(`${monthAfter(NOW, 1)}-25`)
   })
 })
 

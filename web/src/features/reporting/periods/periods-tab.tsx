@@ -11,6 +11,7 @@ import { CallFailed } from '../../../lib/call-failed.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { mergeEdit } from '../../../lib/merge-edit.ts'
 import { giveUp } from '../../../lib/work/give-up.ts'
+import { KEPT } from '../../../lib/work/kept.ts'
 import { useSubmitWork } from '../../../lib/work/use-submit-work.ts'
 import { useWork } from '../../../lib/work/use-work.ts'
 import type { OpenWork } from '../../../lib/work/work-in-form.ts'
@@ -25,7 +26,7 @@ import { type PeriodValues, periodWork, settingsOf, typedPeriod } from './period
 
 export function PeriodsTab() {
   const periods = useQuery(periodsQuery)
-  const [saved] = useBeginsAnew('reporting.savePeriod')
+  const [saved, beginAnew] = useBeginsAnew('reporting.savePeriod')
   if (periods.isPending) return <Skeleton height={240} aria-busy="true" />
   if (periods.isError && !periods.data)
     return <LoadError text={PERIODS.failed} onRetry={() => void periods.refetch()} />
@@ -34,22 +35,30 @@ export function PeriodsTab() {
       <p className={classes.soft}>{PERIODS.about}</p>
       <ul className={classes.list}>
         {periods.data.map((period) => (
-          <PeriodLine key={`${period.month} ${period.due_on} ${period.closed} ${saved}`} period={period} />
+          <PeriodLine
+            key={`${period.month} ${period.due_on} ${period.closed} ${saved}`}
+            period={period}
+            onKept={beginAnew}
+          />
         ))}
       </ul>
     </div>
   )
 }
 
-/** Opens with what was begun before, which the disk has in a moment. */
-function PeriodLine({ period }: { period: Period }) {
-  const work = useWork(periodWork(period.month))
-  return (
-    <li>{work ? <PeriodForm period={period} work={work} /> : <div className={classes.opening} aria-busy="true" />}</li>
-  )
+interface PeriodLineProps {
+  period: Period
+  /** It was left to the outbox. */
+  onKept: () => void
 }
 
-function PeriodForm({ period, work }: { period: Period; work: OpenWork<PeriodValues> }) {
+/** Opens with what was begun before, which the disk has in a moment. */
+function PeriodLine(props: PeriodLineProps) {
+  const work = useWork(periodWork(props.period.month))
+  return <li>{work ? <PeriodForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />}</li>
+}
+
+function PeriodForm({ period, onKept, work }: PeriodLineProps & { work: OpenWork<PeriodValues> }) {
   const [start] = useState(() => typedPeriod(period))
   const [values, setValues] = useState(() => {
     work.begin(start)
@@ -69,7 +78,10 @@ function PeriodForm({ period, work }: { period: Period; work: OpenWork<PeriodVal
     // What was begun before may have started from another version: it goes out onto the one that is shown.
     if (work.kept) work.save(start, values)
     const body = { ...settingsOf(values), from: settingsOf(start) }
-    submit.mutate({ params: { month: period.month }, body }, { onSuccess: () => setDraftedAt(null) })
+    submit.mutate(
+      { params: { month: period.month }, body },
+      { onSuccess: (reply) => (reply === KEPT ? onKept() : setDraftedAt(null)) },
+    )
   }
   const startOver = () => {
     setValues(start)

@@ -209,9 +209,13 @@ test('what is stored goes out once, though its answer is lost and the page reloa
   await page.unroute('**/api/imports')
   let arrive = () => undefined as void
   const late = new Promise<void>((resolve) => (arrive = resolve))
+  let answered = (_status: number) => undefined as void
+  const arrived = new Promise<number>((resolve) => (answered = resolve))
   await page.route('**/api/imports', async (route) => {
-    if (route.request().method() === 'POST' && !isDryRun(route.request())) await late
-    return route.continue()
+    if (route.request().method() !== 'POST' || isDryRun(route.request())) return route.continue()
+    await late
+    // The page has let go of it, and it is under way all the same.
+    answered((await route.fetch()).status())
   })
   await expect(button(page, 'Choose a file')).toBeVisible()
   await pasteHere(page, `${STOCK_HEADER}\n${stockRow('Globes')}\n`)
@@ -221,9 +225,8 @@ test('what is stored goes out once, though its answer is lost and the page reloa
   await expect(page.getByText('Storing 1 row')).toBeInViewport()
   await button(page, 'Cancel').click()
   await expect(button(page, 'Store 1 row')).toBeEnabled()
-  const refused = page.waitForResponse((response) => response.status() === 409)
   arrive()
-  await refused
+  expect(await arrived).toBe(409)
   await page.goto('/stock')
   await expect(page.getByText('Slates', { exact: true })).toHaveCount(1)
   await expect(page.getByText('Globes', { exact: true })).toHaveCount(0)

@@ -53,14 +53,14 @@ export const useIsNewVersionReady = () => useSyncExternalStore(follows, () => wa
 /** When the person asks for it, and never by itself: a form may be open. */
 export function takeNewVersion() {
   if (!waiting) return reload()
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  navigator.serviceWorker.addEventListener('controllerchange', () => reload(), { once: true })
   waiting.postMessage('take-over')
 }
 
-/** A dialog that is closing goes back in the history, and a browser gives up a reload for that. */
-function reload() {
-  addEventListener('popstate', () => location.reload())
+/** Until it is done: a dialog that is closing goes back in the history, and a browser gives up a reload for that. */
+function reload(patienceMs = 1000) {
   location.reload()
+  setTimeout(() => reload(2 * patienceMs), patienceMs)
 }
 
 /** Whether this page would open again without a link. */

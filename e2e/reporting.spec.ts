@@ -172,6 +172,8 @@ test('what a screen says is as it was changed elsewhere, without a reload: targe
   await openAs(page, admin, `/dashboard?year=${year}`)
   await expect(page.getByText(`No targets are entered for ${year}.`)).toBeVisible()
   await page.getByRole('link', { name: 'Enter targets' }).click()
+  // The dashboard has a year of its own.
+  await expect(page.getByRole('heading', { name: 'Reporting', level: 1 })).toBeVisible()
   await page.getByLabel('Year').selectOption(year)
   await page.getByLabel('Source').fill('HNRP')
   await page

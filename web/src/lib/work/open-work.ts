@@ -61,6 +61,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
   let isSubmitting = false
+  let awaited: Promise<void> | null = null
   /** As this form read or wrote it last: another tab or device may have gone on with it since. */
   let onDisk = begun?.work.saved_at
   /** While a part of it is on its way: the rest, as it is by now. */
@@ -229,11 +230,18 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     keepPicture(picture) {
       change({ picture: picture && { ...picture, key: randomUuid() } })
     },
+    awaitPicture(ready) {
+      awaited = ready
+      return ready.finally(() => {
+        if (awaited === ready) awaited = null
+      })
+    },
     async flush() {
       await allSaved()
     },
     async submit<Reply>(asked: WorkCall, split?: Split<Values>) {
       const called = current.id
+      await awaited
       await allSaved()
       // Another tab or device has gone on with it: theirs stays, and this one is a record of its own.
       if (isOthers(await readWork(current.id).catch(() => undefined))) await isStored(splitOff(current))

@@ -289,6 +289,33 @@ describe('The outbox', () => {
     expect(hub.sent.at(-1)!.body.image_proof).toBe('/api/attachments/aaaaaaaa-0000-4000-8000-00000000000a')
     vi.unstubAllGlobals()
   })
+
+  it('does not go without a picture that was still being made ready when it was submitted', async () => {
+    vi.stubGlobal('XMLHttpRequest', fakeUpload([]))
+    const picture = { blob: new Blob(['picture'], { type: 'image/jpeg' }), field: 'image_proof' }
+    const work = await begun()
+    let isReady = () => undefined as void
+    const ready = new Promise<void>((resolve) => (isReady = resolve)).then(() => work.keepPicture(picture))
+    void work.awaitPicture(ready)
+    const submitted = work.submit({ body: { ...BODY, id: work.id } })
+    isReady()
+    await submitted
+    expect(hub.sent.map(({ body }) => body.image_proof)).toEqual([
+      '/api/attachments/aaaaaaaa-0000-4000-8000-00000000000a',
+    ])
+    vi.unstubAllGlobals()
+  })
+
+  it('is not sent where what was chosen turns out to be no picture, and can be submitted again', async () => {
+    const work = await begun()
+    const ready = Promise.reject<void>(new Error('No picture'))
+    const chosen = work.awaitPicture(ready)
+    const body = { ...BODY, id: work.id }
+    await expect(work.submit({ body })).rejects.toThrow('No picture')
+    await expect(chosen).rejects.toThrow('No picture')
+    expect(hub.sent).toEqual([])
+    expect(await work.submit({ body })).toMatchObject({ success: true })
+  })
 })
 
 /** Notes the key of each upload. */

@@ -20,7 +20,7 @@ export function useKeptPicture<Values>({ work, field, onFault }: KeptPictureOpti
     onFault(null)
     try {
       if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) throw new NoPicture()
-      keep(await shrinkPicture(file))
+      await work.awaitPicture(shrinkPicture(file).then(keep))
     } catch (error) {
       onFault(error instanceof NoPicture ? error.message : ERRORS.invalid_picture.message)
     }

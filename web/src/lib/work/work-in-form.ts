@@ -34,6 +34,8 @@ export interface OpenWork<Values> {
   picture: () => Blob | null
   /** Takes another one, and the field of the body that takes its address. */
   keepPicture: (picture: { blob: Blob; field: string | null } | null) => void
+  /** While one is made ready: what is submitted meanwhile waits for it, and is not sent where there is none in the end. */
+  awaitPicture: (ready: Promise<void>) => Promise<void>
   /** Writes what is not on the disk yet. */
   flush: () => Promise<void>
   /** The same for a page that is about to end, and has no time to look what is there. */

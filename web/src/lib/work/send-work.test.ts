@@ -26,6 +26,17 @@ import {
 
 startEmpty()
 
+/** Both wait, and the second names the first. */
+async function recordAndItsEdit() {
+  hub.answer = () => null
+  const project = await begun('project')
+  await project.submit({ body: { ...BODY, id: project.id } })
+  const activity = await openWork({ ...NEW_ITEM, kind: 'stock.update', subject: project.id })
+  activity.save(START, { item_name: 'edit' })
+  await activity.submit({ params: { id: project.id }, body: { item_name: 'Later' } })
+  return project
+}
+
 describe('The outbox', () => {
   const waiting = async (count: number) => {
     hub.answer = () => null
@@ -182,12 +193,7 @@ describe('The outbox', () => {
   })
 
   it('holds back what names a record that waits itself, and nothing else', async () => {
-    hub.answer = () => null
-    const project = await begun('project')
-    await project.submit({ body: { ...BODY, id: project.id } })
-    const activity = await openWork({ ...NEW_ITEM, kind: 'stock.update', subject: project.id })
-    activity.save(START, { item_name: 'edit' })
-    await activity.submit({ params: { id: project.id }, body: { item_name: 'Later' } })
+    const project = await recordAndItsEdit()
     await submit({ item_name: 'Independent' })
     hub.sent = []
     hub.answer = ({ url, body }) =>
@@ -202,12 +208,7 @@ describe('The outbox', () => {
   })
 
   it('does not look every second whether what waits for a refused one may go', async () => {
-    hub.answer = () => null
-    const project = await begun('project')
-    await project.submit({ body: { ...BODY, id: project.id } })
-    const activity = await openWork({ ...NEW_ITEM, kind: 'stock.update', subject: project.id })
-    activity.save(START, { item_name: 'edit' })
-    await activity.submit({ params: { id: project.id }, body: { item_name: 'Later' } })
+    await recordAndItsEdit()
     hub.answer = () => failure(400, 'invalid_input')
     await sendAllNow()
     expect(await states()).toEqual(['refused', 'waiting'])
@@ -220,12 +221,7 @@ describe('The outbox', () => {
   })
 
   it('holds back nothing for a new record that has arrived in an earlier version', async () => {
-    hub.answer = () => null
-    const project = await begun('project')
-    await project.submit({ body: { ...BODY, id: project.id } })
-    const activity = await openWork({ ...NEW_ITEM, kind: 'stock.update', subject: project.id })
-    activity.save(START, { item_name: 'edit' })
-    await activity.submit({ params: { id: project.id }, body: { item_name: 'Later' } })
+    await recordAndItsEdit()
     hub.sent = []
     hub.answer = ({ url }) => (url === '/api/stock' ? failure(409, 'key_reused') : stored())
     await sendAllNow()

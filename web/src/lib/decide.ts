@@ -1,6 +1,7 @@
 import type { Endpoint, ResponseOf } from '@hub/contract/endpoint'
 import { call, type CallOptions } from './api-client.ts'
-import { type CallFailed, isUnreached, sentenceOf } from './call-failed.ts'
+import { type CallFailed, isUnreached } from './call-failed.ts'
+import { failureToast } from './failure-toast.ts'
 import { randomUuid } from './random-uuid.ts'
 import { showToast } from './toast.ts'
 
@@ -38,7 +39,5 @@ const UNANSWERED = {
 const isUnknown = (error: Error) => navigator.onLine && isUnreached(error) && (error as CallFailed).code !== 'blocked'
 
 /** Says that a decision failed only where that is known. */
-export const undecided =
-  (title: string, fallback = 'Please try again.') =>
-  (error: Error) =>
-    showToast({ kind: 'failure', ...(isUnknown(error) ? UNANSWERED : { title, text: sentenceOf(error, fallback) }) })
+export const undecided = (title: string, fallback?: string) => (error: Error) =>
+  isUnknown(error) ? showToast({ kind: 'failure', ...UNANSWERED }) : failureToast(title, fallback)(error)

@@ -1,6 +1,6 @@
 import { type DollarRates, proposedDollars } from '@hub/contract/funding-checks'
 import { readAmount } from '@hub/contract/money'
-import { formatNaira } from './format.ts'
+import { formatNaira } from './format-money.ts'
 
 interface Amounts {
   amount_original: string

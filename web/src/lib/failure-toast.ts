@@ -2,5 +2,7 @@ import { sentenceOf } from './call-failed.ts'
 import { showToast } from './toast.ts'
 
 /** Shown where no field can say it. */
-export const failureToast = (title: string) => (error: Error) =>
-  showToast({ kind: 'failure', title, text: sentenceOf(error, 'Please try again.') })
+export const failureToast =
+  (title: string, fallback = 'Please try again.') =>
+  (error: Error) =>
+    showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })

@@ -67,37 +67,6 @@ export function formatDays(from: string, to: string) {
   return month === endMonth ? `${date}–${end}` : `${date} ${monthName} – ${end}`
 }
 
-/** Written without a needless zero, and with two decimals at the most. */
-const TO_CENTS = /^-?(0|[1-9]\d*)(\.\d{1,2})?$/
-const ROUNDED = whenAsked(
-  () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }),
-)
-
-/** By hand: the first formatter of a page takes 25 ms to make, and each further language 10. Only what is to be rounded needs one. */
-const money =
-  (symbol: string, alwaysHasCents = false) =>
-  (amount: number | string) => {
-    const exact = TO_CENTS.test(String(amount)) ? String(amount) : ROUNDED().format(amount as number)
-    const [whole = '', cents = ''] = exact.split('.')
-    const signed = grouped(whole).replace(/^-?/, (minus) => minus + symbol)
-    return alwaysHasCents || Number(cents) ? `${signed}.${cents.padEnd(2, '0')}` : signed
-  }
-
-/** '₦1,250,000.50', from a number or from decimal text; the text is taken digit by digit, whatever its length. */
-export const formatNaira = money('₦')
-
-/** '$1,250,000.50' */
-export const formatDollars = money('$', true)
-
-/** '$1,250,000', or '$1,250,000.50' where there are cents: for totals, which are read at a glance. */
-export const formatDollarSum = money('$')
-
-/** '1,250,000.50', where its currency stands beside it. */
-export const formatAmount = money('', true)
-
-/** 'USD 1,250,000.50' */
-export const formatMoney = (amount: number | string, currency: string) => `${currency}\u00a0${formatAmount(amount)}`
-
 const PERCENT = whenAsked(() => new Intl.NumberFormat('en-GB', { style: 'percent' }))
 
 /** A share of 1 as '42%' */

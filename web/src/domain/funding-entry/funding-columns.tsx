@@ -1,6 +1,7 @@
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
-import { formatAmount, formatDate, formatDollars, formatMoney } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
+import { formatAmount, formatDollars, formatMoney } from '../../lib/format-money.ts'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
 import { FundingBadge } from './funding-badge.tsx'
 import type { FundingSort } from './funding-search.ts'

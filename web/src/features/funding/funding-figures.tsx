@@ -1,6 +1,7 @@
 import type { FigureKey } from '@hub/contract/figures'
 import type { FundingSummary } from '@hub/contract/funding'
-import { formatCount, formatDollars, formatNaira } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
+import { formatDollars, formatNaira } from '../../lib/format-money.ts'
 import type { ListFigures } from '../../lib/list-figures.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { ListCards } from '../../ui/list-cards.tsx'

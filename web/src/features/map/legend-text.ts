@@ -1,4 +1,5 @@
-import { formatCount, formatDollars } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
+import { formatDollars } from '../../lib/format-money.ts'
 import { schoolsBreakdown } from '../../ui/figure-words.ts'
 import type { MapFigures } from './engine/map-points.ts'
 import { inNeedOf, isGap, unplacedOf } from './lga-figures.ts'

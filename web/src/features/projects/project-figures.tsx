@@ -1,5 +1,6 @@
 import type { ProjectsSummary } from '@hub/contract/projects'
-import { formatCount, formatNaira } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
+import { formatNaira } from '../../lib/format-money.ts'
 import type { ListFigures } from '../../lib/list-figures.ts'
 import { ListCards } from '../../ui/list-cards.tsx'
 import { MetricCard } from '../../ui/metric-card.tsx'

@@ -1,5 +1,6 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
-import { formatCount, formatDollarSum } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { formatDollarSum } from '../../../lib/format-money.ts'
 import { organizationMeant } from '../../../lib/organization-meant.ts'
 import type { DashboardFilters, StateName } from '../dashboard-search.ts'
 

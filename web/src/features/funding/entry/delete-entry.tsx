@@ -1,6 +1,6 @@
 import type { ListedFunding } from '@hub/contract/funding'
 import { useRef } from 'react'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
 import { useDeleteEntry } from '../funding.changes.ts'

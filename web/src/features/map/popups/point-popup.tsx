@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatCount, formatDay, formatNaira } from '../../../lib/format.ts'
+import { formatCount, formatDay } from '../../../lib/format.ts'
+import { formatNaira } from '../../../lib/format-money.ts'
 import { ProjectStatusBadge } from '../../../domain/project/project-status-badge.tsx'
 import { activityStatusLabel } from '../../../domain/activity/activity-status-badge.tsx'
 import type { MapPoint } from '../engine/map-points.ts'

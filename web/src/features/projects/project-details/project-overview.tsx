@@ -1,5 +1,6 @@
 import type { ProjectDetails } from '@hub/contract/projects'
-import { formatAgo, formatDateTime, formatDay, formatNaira } from '../../../lib/format.ts'
+import { formatAgo, formatDateTime, formatDay } from '../../../lib/format.ts'
+import { formatNaira } from '../../../lib/format-money.ts'
 import { type Fact, Facts, Totals } from '../../../ui/facts.tsx'
 import { WhatIs } from '../../../ui/what-is.tsx'
 import { ProjectProgress } from '../../../domain/project/project-progress.tsx'

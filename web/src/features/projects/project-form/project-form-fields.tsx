@@ -4,7 +4,7 @@ import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, PROJECT_DONORS, STATE_NAMES } fr
 import type { User } from '@hub/contract/users'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import { formatNaira } from '../../../lib/format.ts'
+import { formatNaira } from '../../../lib/format-money.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { CheckList } from '../../../ui/check-list.tsx'
 import { lgasOf } from '../../../lib/lgas.ts'

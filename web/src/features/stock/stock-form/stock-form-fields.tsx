@@ -1,7 +1,8 @@
 import { reasonsFor } from '@hub/contract/stock'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { formatCount, formatDifference, formatDollars } from '../../../lib/format.ts'
+import { formatCount, formatDifference } from '../../../lib/format.ts'
+import { formatDollars } from '../../../lib/format-money.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { lgaChoices } from '../../../domain/stock-item/lga-choices.ts'
 import {

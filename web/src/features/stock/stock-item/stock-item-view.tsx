@@ -1,5 +1,6 @@
 import type { StockItem } from '@hub/contract/stock'
-import { formatCount, formatDateTime, formatDollars } from '../../../lib/format.ts'
+import { formatCount, formatDateTime } from '../../../lib/format.ts'
+import { formatDollars } from '../../../lib/format-money.ts'
 import { Proof } from '../proof.tsx'
 import { CategoryName, StockStatusBadge, unitLabel } from '../../../domain/stock-item/stock-labels.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'

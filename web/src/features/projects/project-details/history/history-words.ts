@@ -2,7 +2,8 @@ import { type ActivityWarningCode, WARNING_WORDS } from '@hub/contract/activity-
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
 import type { HistoryEntry } from '@hub/contract/projects'
 import { plainText } from '@hub/contract/sheet-column'
-import { formatCount, formatDay, formatNaira } from '../../../../lib/format.ts'
+import { formatCount, formatDay } from '../../../../lib/format.ts'
+import { formatNaira } from '../../../../lib/format-money.ts'
 import { projectStatusLabel } from '../../../../domain/project/project-status-badge.tsx'
 import { WITHOUT_VERSION } from '../../../../ui/without-version.tsx'
 

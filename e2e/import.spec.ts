@@ -89,6 +89,65 @@ test('faults are named by their cells, corrected in place or in a marked workboo
   await expect(page.getByText('Not in your file')).toBeVisible()
 })
 
+/** What is on the disk of the import that was begun. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const asked = indexedDB.open('hub-imports')
+        asked.onsuccess = () => {
+          const said = asked.result.transaction('said').objectStore('said').getAll()
+          said.onsuccess = () => {
+            asked.result.close()
+            const found = said.result as { tables: { edits: Map<number, object> }[] }[]
+            const texts = found.flatMap(({ tables }) => tables.flatMap(({ edits }) => [...edits.values()]))
+            resolve(JSON.stringify(texts))
+          }
+        }
+      }),
+  )
+
+test('an import that was begun outlives a reload with its corrections; stored, discarded or signed out of, it is gone', async ({
+  page,
+  member,
+}) => {
+  const person = await member()
+  await openAs(page, person, '/import?type=stock')
+  await choose(page, 'formulas-openpyxl.xlsx')
+  await button(page, 'Correct here').click()
+  await page.getByLabel('Quantity, row 1').fill('20')
+  await button(page, 'Check again').click()
+  await expect(figure(page, 'To correct')).toHaveText('1')
+  await page.getByLabel('Quantity, row 1').fill('7')
+  // Typed, and not checked yet.
+  await expect.poll(() => keptOnDevice(page)).toContain('"7"')
+
+  await page.reload()
+  await expect(page.getByText('You were importing ‘formulas-openpyxl.xlsx’')).toBeVisible()
+  await expectNoAxeFindings(page, [PHONE])
+  await button(page, 'Discard').click()
+  await expect(button(page, 'Go on')).toHaveCount(0)
+  await button(page, 'Undo').click()
+  await button(page, 'Go on').click()
+  await expect(figure(page, 'New')).toHaveText('2')
+  await expect(figure(page, 'To correct')).toHaveText('0')
+  await button(page, 'Store 2 rows').click()
+  await expect(figure(page, 'Added')).toHaveText('2')
+  await page.reload()
+  await expect(page.getByText('2 added')).toBeVisible()
+  await expect(button(page, 'Go on')).toHaveCount(0)
+
+  await choose(page, 'formulas-openpyxl.xlsx')
+  await expect(figure(page, 'To correct')).toHaveText('2')
+  await page.reload()
+  await expect(button(page, 'Go on')).toBeVisible()
+  await button(page, 'Logout').click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name))))
+    .not.toContain('hub-imports')
+})
+
 test('what was exported and not touched comes back as the same; a file that is none is refused in a sentence', async ({
   page,
   member,

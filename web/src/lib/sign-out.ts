@@ -1,5 +1,6 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { call } from './api-client.ts'
+import { KEPT_IMPORTS } from './kept-imports-name.ts'
 import { leaveSession } from './session.ts'
 
 /**
@@ -9,4 +10,6 @@ import { leaveSession } from './session.ts'
 export function signOut() {
   call(accountsEndpoints.logout).catch(() => undefined)
   leaveSession()
+  // The file of an import that was not stored: whoever signs out leaves none behind.
+  globalThis.indexedDB?.deleteDatabase(KEPT_IMPORTS)
 }

@@ -1,6 +1,7 @@
 import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLatest } from '../../lib/latest.ts'
 import type { EntryColumn } from '../../ui/entry-grid/entry-column.ts'
 import { EntryTable } from '../../ui/entry-grid/entry-table.tsx'
 import { fillBlock } from '../../ui/entry-grid/fill-block.ts'
@@ -20,6 +21,7 @@ interface FaultGridProps {
 }
 
 const blankRow = (): Row => ({})
+const PAUSE_MS = 250
 
 const WIDTHS = { text: 180, choice: 170, choices: 170, day: 130, month: 110, decimal: 130, whole: 110, money: 130 }
 
@@ -60,13 +62,37 @@ export function FaultGrid({ table, importing, rows, faults }: FaultGridProps) {
   const faultOf = (at: number, key: string) =>
     held[at]?.[key] === first[at]?.[key] ? faultAt.get(`${rows[at]} ${key}`) : undefined
 
-  function checkAgain() {
-    const edited = new Map(edits)
+  const [before] = useState(edits)
+  function corrected() {
+    const edited = new Map(before)
     for (const [at, row] of held.entries()) {
       const changed = Object.entries(row).filter(([key, text]) => text !== first[at]?.[key])
       if (changed.length > 0) edited.set(rows[at]!, { ...edited.get(rows[at]!), ...Object.fromEntries(changed) })
     }
-    importing.correct(name, edited)
+    return edited
+  }
+  // What was typed is kept with the import before it is checked. The whole grid is compared for it: not at each letter.
+  const note = useLatest(() => held !== first && importing.change(name, { edits: corrected() }))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const change = (next: readonly Row[]) => {
+    setHeld(next)
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      note.current()
+    }, PAUSE_MS)
+  }
+  useEffect(
+    () => () => {
+      if (timer.current === undefined) return
+      clearTimeout(timer.current)
+      note.current()
+    },
+    [note],
+  )
+  function checkAgain() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    importing.correct(name, corrected())
   }
 
   return (
@@ -75,14 +101,14 @@ export function FaultGrid({ table, importing, rows, faults }: FaultGridProps) {
         label={TEXT.faults}
         columns={columns}
         rows={held}
-        onChange={setHeld}
+        onChange={change}
         newRow={blankRow}
         minRows={rows.length}
         maxRows={rows.length}
         faults={(at, key) => faultOf(at, key)}
         rowNote={(at) => ({ text: `Row ${rows[at]} of your file` })}
         onPasteBlock={(block, at) =>
-          setHeld(fillBlock({ rows: held, block, at, columns, newRow: blankRow, maxRows: rows.length }).rows)
+          change(fillBlock({ rows: held, block, at, columns, newRow: blankRow, maxRows: rows.length }).rows)
         }
       />
       <div className={classes.buttons}>

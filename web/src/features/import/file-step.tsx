@@ -1,11 +1,13 @@
 import type { ImportType } from '@hub/contract/imports/fields'
 import { Button, NativeSelect } from '@mantine/core'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { formatDateTime } from '../../lib/format.ts'
 import { useLatest } from '../../lib/latest.ts'
 import { readBlock } from '../../ui/entry-grid/clipboard-block.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
@@ -34,6 +36,16 @@ export function FileStep({ type, types, onType, importing }: FileStepProps) {
   }
   return (
     <>
+      {importing.begun && (
+        <Notice tone="info" text={TEXT.begun(importing.begun.fileName, formatDateTime(importing.begun.saved_at))}>
+          <Button size="xs" onClick={() => void importing.resume()}>
+            {TEXT.goOn}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void importing.discard()}>
+            {TEXT.discard}
+          </Button>
+        </Notice>
+      )}
       <Panel title={TEXT.steps[0]!}>
         <div className={classes.file}>
           <NativeSelect

@@ -63,6 +63,7 @@ function Import({ type, onType }: ImportPageProps) {
         {TEXT.steps[STEPS.indexOf(step)]}
       </h2>
       {failure && <Notice tone="warning" text={failure} />}
+      {importing.isUnkept && step !== 'done' && <Notice tone="info" text={TEXT.unkept} />}
       {busy && (
         <div className={classes.busy} role="status">
           <span className={classes.bar} aria-hidden />

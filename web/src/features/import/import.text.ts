@@ -64,6 +64,13 @@ export const TEXT = {
   steps: ['File', 'Columns', 'Values', 'Check', 'Done'],
   choose: 'Choose a file',
   chooseHint: 'Excel (.xlsx) or CSV, up to 10 MB and 10,000 rows. Or copy cells in Excel and press Ctrl+V here.',
+  begun: (fileName: string, when: string) =>
+    `You were importing ‘${fileName}’ (${when}), and it is kept on this device with what you said and corrected. Another file takes its place.`,
+  goOn: 'Go on',
+  discard: 'Discard',
+  discarded: 'Import discarded',
+  unkept:
+    'This device has no room for the import: what you say and correct here is gone when you close or reload this page.',
   reading: (rows: number) => (rows > 0 ? `Reading: ${formatCount(rows)} rows` : 'Reading the file'),
   tooMany: 'A sheet has at most 10,000 rows, and this one has more: divide it into several files.',
   template: 'Download the sheet to fill in',

@@ -9,6 +9,7 @@ import { outcomeWithin } from '../../lib/work/work-outcome.ts'
 import { LONG_CALL_MS } from '../../lib/work/work-calls.ts'
 import type { Work } from '../../lib/work/work-record.ts'
 import { changeWork, deleteWork, onWork, submitWork } from '../../lib/work/work-store.ts'
+import { forgetImport } from './kept-import.ts'
 
 /** What it is, and all that is sent of it. */
 export type ImportToStore = Pick<ImportRequest, 'id' | 'type' | 'file_name'> & Written
@@ -53,6 +54,8 @@ export async function storeImport(
   // Without room on the device there is only the direct way.
   if (!isOnDisk)
     return call(importsEndpoints.run, { json, headers, signal, idempotencyKey: work.key, patience: LONG_CALL_MS })
+  // From here on it is the outbox's: after a reload it is not offered a second time.
+  await forgetImport(sent.type).catch(() => undefined)
   const outcome = outcomeWithin(LONG_CALL_MS, work.id)
   void sendWork()
   const given = new Promise<never>((_, reject) =>

@@ -2,10 +2,11 @@ import { type ImportReply, importsEndpoints } from '@hub/contract/imports'
 import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import type { EMPTY_CELLS, IMPORT_MODES } from '@hub/contract/reference/choices'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
+import { showToast } from '../../lib/toast.ts'
 import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
 import { type Sheet, SheetFault } from '../../lib/sheet/read/sheet-file.ts'
 import type { Question } from './import-questions.ts'
@@ -16,6 +17,17 @@ import { TEXT } from './import.text.ts'
 import { importsQuery } from './import.queries.ts'
 import { chosenIn } from './remembered-columns.ts'
 import { followProgress } from './follow-progress.ts'
+import {
+  discardImport,
+  forgetImport,
+  keepImport,
+  keptImport,
+  saidOf,
+  type Source,
+  sourceOf,
+  tablesOf,
+  whatIsKept,
+} from './kept-import.ts'
 
 export type Step = 'file' | 'columns' | 'values' | 'check' | 'done'
 export type Mode = (typeof IMPORT_MODES)[number]
@@ -63,6 +75,20 @@ export function useImport(type: ImportType) {
   const [isKept, setKept] = useState(false)
   const isStoring = useRef(false)
   useEffect(() => () => running.current?.abort(), [])
+  /** Where the rows come from: it is kept on this device with what is said of them. */
+  const source = useRef<Source | null>(null)
+  /** What was begun before, and is offered. */
+  const [begun, setBegun] = useState<{ fileName: string; saved_at: string } | null>(null)
+  /** This device has no room for it: only the open page has it. */
+  const [isUnkept, setUnkept] = useState(false)
+  const look = useCallback(() => void whatIsKept(type).then(setBegun, () => setBegun(null)), [type])
+  useEffect(look, [look])
+  const keep = useCallback(async () => {
+    if (!source.current || !loaded || step === 'file' || step === 'done') return
+    const said = { id: importId.current, fileName: loaded.fileName, step, how, tables: saidOf(tables, loaded.sheets) }
+    setUnkept(!(await keepImport(type, source.current, said)))
+  }, [type, loaded, tables, how, step])
+  useEffect(() => void keep(), [keep])
 
   // What others of the organization took such columns for.
   const known = useQuery(importsQuery).data?.columns
@@ -99,11 +125,13 @@ export function useImport(type: ImportType) {
     isStoring.current = false
     await busyWith(TEXT.givingUp, async () => (await loadStore()).giveUpImport({ id, type }))
     importId.current = randomUuid()
+    await keep()
   }
 
   /** A new file is a new import. */
-  function startWith(next: Loaded) {
+  function startWith(next: Loaded, from: Source) {
     importId.current = randomUuid()
+    source.current = from
     setLoaded(next)
     setChecked(null)
     setStored(null)
@@ -116,20 +144,55 @@ export function useImport(type: ImportType) {
     else setStep('columns')
   }
 
-  async function open(file: File) {
-    const sheets = await busyWith(TEXT.reading(0), (signal) =>
-      readSheetFile(file, { signal, onRows: (rows) => setBusy(TEXT.reading(rows)) }),
-    )
-    if (!sheets) return
+  const pasted = (rows: string[][]): Sheet[] => [
+    { name: 'Pasted', rows: rows.map((cells, at) => ({ row: at + 1, cells })), hasMore: false },
+  ]
+
+  async function sheetsIn(from: Source, signal: AbortSignal): Promise<Sheet[]> {
+    if ('rows' in from) return pasted(from.rows)
+    const sheets = await readSheetFile(from.file, { signal, onRows: (rows) => setBusy(TEXT.reading(rows)) })
     const usable = sheets.filter(({ name }) => name !== 'Columns' && name !== 'Choices')
-    startWith({ fileName: file.name, sheets: usable.length > 0 ? usable : sheets })
+    return usable.length > 0 ? usable : sheets
   }
 
-  const paste = (rows: string[][]) =>
-    startWith({
-      fileName: 'Pasted cells',
-      sheets: [{ name: 'Pasted', rows: rows.map((cells, at) => ({ row: at + 1, cells })), hasMore: false }],
+  async function open(file: File) {
+    const from = { fileName: file.name, file }
+    const sheets = await busyWith(TEXT.reading(0), (signal) => sheetsIn(from, signal))
+    if (sheets) startWith({ fileName: file.name, sheets }, from)
+  }
+
+  function paste(rows: string[][]) {
+    const fileName = 'Pasted cells'
+    startWith({ fileName, sheets: pasted(rows) }, { fileName, rows })
+  }
+
+  /** Where it was left: the rows are read anew, and what was said and corrected holds. */
+  async function resume() {
+    const found = await busyWith(TEXT.reading(0), async (signal) => {
+      const kept = await keptImport(type)
+      if (!kept) return null
+      const from = sourceOf(kept.source)
+      return { from, said: kept.said, sheets: await sheetsIn(from, signal) }
     })
+    if (!found) return look()
+    const { from, said, sheets } = found
+    const taken = tablesOf(said, sheets)
+    importId.current = said.id
+    source.current = from
+    setLoaded({ fileName: said.fileName, sheets })
+    setTables(taken)
+    setHow(said.how)
+    if (said.step === 'check') await check(taken, said.how)
+    else if (said.step === 'values') await leaveColumns(taken, said.how)
+    else setStep('columns')
+  }
+
+  async function discard() {
+    const undo = await discardImport(type)
+    look()
+    const action = { label: 'Undo', run: () => void undo().then(look) }
+    showToast({ kind: 'info', title: TEXT.discarded, text: '', action })
+  }
 
   /** Another sheet of the file, or none, is the one of this kind. */
   function chooseSheet(kind: ImportSheet, at: number | null) {
@@ -142,20 +205,20 @@ export function useImport(type: ImportType) {
   const changed = (now: readonly Table[], kind: ImportSheet, change: Partial<Table>) =>
     now.map((table) => (table.kind === kind ? { ...table, ...change } : table))
 
-  async function leaveColumns(taken = tables) {
-    const asked = await busyWith(TEXT.looking, async (signal) => {
+  async function leaveColumns(taken = tables, asked = how) {
+    const found = await busyWith(TEXT.looking, async (signal) => {
       const { questionsOf } = await import('./import-questions.ts')
-      const found: Questions = {}
+      const questionsIn: Questions = {}
       for (const { kind, sheet, matching } of taken) {
-        found[kind] = await questionsOf(kind, sheet, matching)
+        questionsIn[kind] = await questionsOf(kind, sheet, matching)
         signal.throwIfAborted()
       }
-      return found
+      return questionsIn
     })
-    if (!asked) return
-    setQuestions(asked)
-    if (Object.values(asked).some(({ length }) => length > 0)) setStep('values')
-    else await check(taken)
+    if (!found) return
+    setQuestions(found)
+    if (Object.values(found).some(({ length }) => length > 0)) setStep('values')
+    else await check(taken, asked)
   }
 
   /** Every row as the hub takes it, by its sheet, written out. */
@@ -220,8 +283,14 @@ export function useImport(type: ImportType) {
       const storing = storeImport({ id, type, file_name, ...written }, checked.rows, signal)
       return followProgress(id, (step, done) => setBusy(TEXT.stored[step](done, checked.rows)), storing)
     })
+    if (!reply) {
+      // Refused, and not given up: it is this page's again.
+      if (isStoring.current) await keep()
+      isStoring.current = false
+      return
+    }
     isStoring.current = false
-    if (!reply) return
+    await forgetImport(type).catch(() => undefined)
     // KEPT: to name it here would load the outbox with this screen.
     if (typeof reply === 'symbol') {
       setKept(true)
@@ -242,6 +311,10 @@ export function useImport(type: ImportType) {
     isKept,
     busy,
     failure,
+    begun,
+    isUnkept,
+    resume,
+    discard,
     cancel,
     open,
     paste,
@@ -276,6 +349,7 @@ export function useImport(type: ImportType) {
       setKept(false)
       setFailure(null)
       setStep('file')
+      look()
     },
   }
 }

@@ -1,0 +1,154 @@
+import type { ImportType } from '@hub/contract/imports/fields'
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb'
+import { endWithPage } from '../../lib/end-with-page.ts'
+import { KEPT_IMPORTS } from '../../lib/kept-imports-name.ts'
+import { READ_CACHE } from '../../lib/read-cache/read-cache-name.ts'
+import { currentSession } from '../../lib/session.ts'
+import type { Sheet } from '../../lib/sheet/read/sheet-file.ts'
+import type { Table } from './import-sheet.ts'
+import type { How, Step } from './use-import.ts'
+
+/** Where the rows come from: a file as it was chosen, or cells that were pasted. */
+export type Source = { fileName: string } & ({ file: File } | { rows: string[][] })
+
+/** What was said and corrected so far. */
+export interface Said {
+  /** Of the import: under the same one it is stored once, also when it is sent again after a reload. */
+  id: string
+  fileName: string
+  step: Step
+  how: How
+  /** Each with the place of its sheet in the file. */
+  tables: (Omit<Table, 'sheet'> & { at: number })[]
+}
+
+interface KeptSaid extends Said {
+  saved_at: string
+}
+type KeptSource = { fileName: string } & ({ bytes: ArrayBuffer } | { rows: string[][] })
+interface Kept {
+  said: KeptSaid
+  source: KeptSource
+}
+
+interface Schema extends DBSchema {
+  said: { key: string; value: KeptSaid }
+  /** Apart from what was said, which is written again and again. */
+  source: { key: string; value: KeptSource }
+}
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined
+
+function db() {
+  opening ??= openDB<Schema>(KEPT_IMPORTS, 1, {
+    upgrade(made) {
+      made.createObjectStore('said')
+      made.createObjectStore('source')
+    },
+    // Somebody signs out, or a newer version of the app is there.
+    blocking: (_current, _next, event) => {
+      ;(event.target as IDBDatabase).close()
+      opening = undefined
+    },
+    terminated: () => (opening = undefined),
+  })
+  opening.then(
+    (opened) => endWithPage(unwrap(opened)),
+    () => (opening = undefined),
+  )
+  return opening
+}
+
+/** One after the other: what is kept last is what was said last. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(run)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+/** Of whoever is signed in, one of each type; nobody else is offered it. */
+function keyOf(type: ImportType) {
+  const author = currentSession()?.user.id
+  return author && `${author} ${type}`
+}
+
+async function put(key: string, said: KeptSaid, source?: KeptSource) {
+  const stores = (await db()).transaction(['said', 'source'], 'readwrite', { durability: 'strict' })
+  const writing = [stores.objectStore('said').put(said, key), stores.done]
+  if (source) writing.push(stores.objectStore('source').put(source, key))
+  await Promise.all(writing)
+}
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/** Where there is no room, what can be read again goes first. */
+async function write(key: string, said: KeptSaid, source?: KeptSource) {
+  await put(key, said, source).catch(async (error: unknown) => {
+    if (!isFull(error)) throw error
+    await deleteDB(READ_CACHE)
+    await put(key, said, source)
+  })
+}
+
+const onDisk = async (source: Source): Promise<KeptSource> =>
+  // As bytes: Safari's private windows keep no Blob in a database.
+  'rows' in source ? source : { fileName: source.fileName, bytes: await source.file.arrayBuffer() }
+
+/** Keeps it until it is stored or given up, over reloads. Answers whether this device took it. */
+export const keepImport = (type: ImportType, source: Source, said: Said): Promise<boolean> =>
+  inTurn(async () => {
+    const key = keyOf(type)
+    if (!key) return true
+    // The file itself goes there once, unless another tab has put its own in its place.
+    const isThere = (await (await db()).get('said', key))?.id === said.id
+    await write(key, { ...said, saved_at: new Date().toISOString() }, isThere ? undefined : await onDisk(source))
+    return true
+  }).catch(() => false)
+
+/** What was begun and not stored. */
+export async function keptImport(type: ImportType): Promise<Kept | null> {
+  const key = keyOf(type)
+  if (!key) return null
+  const stores = (await db()).transaction(['said', 'source'])
+  const [said, source] = await Promise.all([stores.objectStore('said').get(key), stores.objectStore('source').get(key)])
+  return said && source ? { said, source } : null
+}
+
+/** Without its rows. */
+export const whatIsKept = (type: ImportType): Promise<KeptSaid | null> =>
+  inTurn(async () => {
+    const key = keyOf(type)
+    return (key && (await (await db()).get('said', key))) || null
+  })
+
+export const forgetImport = (type: ImportType): Promise<void> =>
+  inTurn(async () => {
+    const key = keyOf(type)
+    if (!key) return
+    const stores = (await db()).transaction(['said', 'source'], 'readwrite')
+    await Promise.all([stores.objectStore('said').delete(key), stores.objectStore('source').delete(key), stores.done])
+  })
+
+/** Gives it up; the answer takes that back. */
+export async function discardImport(type: ImportType): Promise<() => Promise<void>> {
+  const key = keyOf(type)
+  const kept = await keptImport(type)
+  await forgetImport(type)
+  return async () => {
+    if (key && kept && key === keyOf(type)) await inTurn(() => write(key, kept.said, kept.source))
+  }
+}
+
+export const sourceOf = (source: KeptSource): Source =>
+  'rows' in source ? source : { fileName: source.fileName, file: new File([source.bytes], source.fileName) }
+
+/** Each with its sheet again; one whose sheet is not there is left out. */
+export const tablesOf = ({ tables }: Said, sheets: readonly Sheet[]): Table[] =>
+  tables.flatMap(({ at, ...said }) => {
+    const sheet = sheets[at]
+    return sheet ? [{ ...said, sheet }] : []
+  })
+
+export const saidOf = (tables: readonly Table[], sheets: readonly Sheet[]): Said['tables'] =>
+  tables.map(({ sheet, ...said }) => ({ ...said, at: sheets.indexOf(sheet) }))

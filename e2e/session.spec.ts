@@ -1,3 +1,4 @@
+import { expectNoAxeFindings, PHONE } from './harness/axe.ts'
 import { openAs, signInOn } from './harness/people.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -95,12 +96,19 @@ test('a 401 keeps the place and what was being written, and brings the person ba
   await expect(page).toHaveURL('/')
   const session = () => page.evaluate(() => ['auth_token', 'user_data'].map((key) => localStorage.getItem(key)))
   expect(await session()).toEqual([null, null])
+  const waits = page.getByText(`1 entry of ${person.full_name} waits on this device and is sent after signing in.`)
+  await expect(waits).toBeVisible()
+  await expectNoAxeFindings(page, [PHONE])
 
   await signInOn(page, person)
   await expect(page).toHaveURL('/stock?search=books')
   // It had been submitted: it goes on by itself.
   await page.getByRole('button', { name: person.full_name }).click()
   await expect(dialog.getByText('Half a sentence')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(waits).toHaveCount(0)
 })
 
 test('a screen that needs a session sends to the sign-in and back', async ({ page, member }) => {

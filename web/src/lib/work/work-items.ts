@@ -1,8 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { deviceStorage } from '../device-storage.ts'
 import { currentSession, subscribe as onSession } from '../session.ts'
 import type { Work, WorkKind } from './work-record.ts'
 import { isAwaited } from './work-outcome.ts'
 import { noteWaiting } from './waiting-count.ts'
+import { WAITS_HERE, type WaitsHere } from './waits-here.ts'
 import { onWork, workOf } from './work-store.ts'
 
 let items: readonly Work[] = []
@@ -12,12 +14,21 @@ const listeners = new Set<() => void>()
 /** Read anew after each change, in this page or another; the answer to an older question is not shown. */
 async function refresh() {
   const question = ++asked
-  const author = currentSession()?.user.id
-  const found = author ? await workOf(author).catch(() => items) : []
+  const user = currentSession()?.user
+  const found = user ? await workOf(user.id).catch(() => items) : []
   if (question !== asked) return
   items = found
   noteWaiting(items.filter(isSubmitted).length)
+  if (user) tellNextVisit(user.full_name)
   for (const listener of listeners) listener()
+}
+
+/** The sign-in page says what waits when the session ends by itself. */
+function tellNextVisit(name: string) {
+  const count = items.filter(({ state }) => state === 'waiting' || state === 'sending').length
+  const text = JSON.stringify({ name, count } satisfies WaitsHere)
+  if (count === 0) deviceStorage.remove(WAITS_HERE)
+  else if (deviceStorage.get(WAITS_HERE) !== text) deviceStorage.set(WAITS_HERE, text)
 }
 
 let isFollowing = false

@@ -110,6 +110,10 @@ export const ERRORS = {
     message: 'You keep 100 drafts on the hub already. Delete those that you do not need any more.',
   },
   not_the_author: { status: 409, message: 'Somebody else entered this: nothing was saved.' },
+  feed_token_used: {
+    status: 409,
+    message: 'This feed was made before, and its token is in use. Revoke it, or make another feed.',
+  },
   key_reused: {
     status: 409,
     message: 'This request was sent before with other content. Reload the page and try again.',

@@ -43,12 +43,13 @@ export const feedsEndpoints = {
     query: z.strictObject({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
     response: z.object({ success: z.literal(true), feeds: z.array(Feed), ...pageReply }),
   }),
-  // Without an idempotency key: what answers a repeat is stored, and the token must not be.
+  // What answers a repeat is stored, and the token must not be: a repeat gives the same feed another one, as long as none was used.
   create: endpoint({
     method: 'POST',
     path: '/admin/feeds',
     access: 'admin',
     summary: 'Make a feed. Its token is in this answer and nowhere else',
+    idempotent: true,
     body: FeedPayload,
     response: z.object({ success: z.literal(true), message: z.string(), feed: Feed, token: z.string() }),
   }),

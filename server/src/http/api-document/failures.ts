@@ -71,6 +71,7 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
   comments_list: ['record_not_found'],
   comments_create: ['record_not_found', 'id_taken'],
   comments_resolve: ['comment_not_found'],
+  feeds_create: ['feed_token_used'],
   feeds_revoke: ['feed_not_found'],
   feeds_read: ['invalid_feed_token', 'too_many_tries'],
 }

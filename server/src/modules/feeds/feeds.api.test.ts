@@ -54,6 +54,24 @@ describe('A feed', () => {
     expect(hub.logged.join()).not.toContain(token)
   })
 
+  it('is made once, though its answer was lost: the repeat gets a token that opens it, and the one before opens nothing', async () => {
+    const body = { name: 'Made once', type: 'projects' } as const
+    const headers = { 'idempotency-key': 'a-feed-made-once' }
+    const ask = () => hub.call(create, { token: admin.token, body, headers })
+    const [lost, again] = [await ask(), await ask()]
+    expect([lost.status, again.status]).toEqual([200, 200])
+    expect(again.body.feed).toEqual(lost.body.feed)
+    expect((await feeds()).filter(({ name }) => name === body.name)).toHaveLength(1)
+    expect((await audited(again.body.feed.id)).map(({ action }) => action)).toEqual(['feed.created'])
+    expect((await file('projects', bearer(lost.body.token))).status).toBe(401)
+    expect((await file('projects', bearer(again.body.token))).status).toBe(200)
+    const { rows } = await hub.db.execute(sql`SELECT reply::text FROM idempotency_keys`)
+    for (const { body: answered } of [lost, again]) expect(JSON.stringify(rows)).not.toContain(answered.token)
+    // It has been used: whoever has it keeps it.
+    expect((await ask()).failure.code).toBe('feed_token_used')
+    expect((await file('projects', bearer(again.body.token))).status).toBe(200)
+  })
+
   it('says who made it, and of which export', async () => {
     await make('stock')
     expect((await feeds())[0]).toMatchObject({ type: 'stock', created_by_name: admin.full_name, is_resting: false })

@@ -19,6 +19,7 @@ import {
   countFeeds,
   findFeed,
   findFeedByToken,
+  giveToken,
   insertFeed,
   markRevoked,
   markUsed,
@@ -83,23 +84,25 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
       }),
 
     async create(caller: Caller, { organization, year, state, reviewed, ...named }: z.output<typeof FeedPayload>) {
-      const token = newToken()
       const made = {
         ...named,
         year: year ? Number(year) : null,
         state: state ?? null,
         reviewed: reviewed !== undefined,
         organization_id: organization ? await organizations.idMeant(db, organization, 'organization') : null,
-        token_hash: hashToken(token),
         created_by: signedIn(caller).id,
       }
-      return change(caller, async (tx) => {
-        const id = await insertFeed(tx, made)
+      const reply = await change(caller, async (tx) => {
+        // Nobody knows this one: what is answered to a repeat is kept, and no token is.
+        const id = await insertFeed(tx, { ...made, token_hash: hashToken(newToken()) })
         const feed = (await findFeed(tx, id))!
         const after = feedSnapshot(feed)
         await audit.record(tx, caller, { action: 'feed.created', entity: 'feed', entityId: id, after })
-        return { success: true as const, message: 'Feed created', feed: toFeed(feed), token }
+        return { success: true as const, message: 'Feed created', feed: toFeed(feed) }
       })
+      const token = newToken()
+      if (!(await giveToken(db, reply.feed.id, hashToken(token)))) throw new AppError('feed_token_used')
+      return { ...reply, token }
     },
 
     revoke: (caller: Caller, id: string) =>

@@ -69,6 +69,16 @@ export async function insertFeed(
   return row!.id
 }
 
+/** In the place of the one before, which may not have reached anybody. False where that one was used, or revoked. */
+export async function giveToken(db: Db, id: string, token_hash: Buffer) {
+  const given = await db
+    .update(feedTokens)
+    .set({ token_hash })
+    .where(and(eq(feedTokens.id, id), isNull(feedTokens.last_used_at), isNull(feedTokens.revoked_at)))
+    .returning({ id: feedTokens.id })
+  return given.length > 0
+}
+
 /** False where somebody else has revoked it already. */
 export async function markRevoked(tx: Tx, id: string) {
   const marked = await tx

@@ -137,7 +137,7 @@ export default defineConfig({
             {
               name: 'start',
               priority: 2,
-              test: /web[\\/]src[\\/](main\.tsx|features[\\/]landing[\\/](?!regist))|react-router[\\/].*[\\/]useLocation/,
+              test: /web[\\/]src[\\/](main\.tsx|features[\\/]landing[\\/](?!regist|waits))|react-router[\\/].*[\\/]useLocation/,
             },
             // What asks for a screen's data: apart from what draws it, so that the call does not wait for that code. That of the
             // activities is a file of its own: the rules of their form would be in every other screen's way.

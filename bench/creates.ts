@@ -35,11 +35,17 @@ const withNewIds = (value: unknown) =>
 const DATA =
   /^\s*insert into "?(projects|project_\w+|schools|activities|funding_entries|stock_items|stock_movements)"? /i
 
-function alone(statements: Statement[], insert: string): Statement {
-  const [into = ''] = /INSERT INTO \w+/.exec(insert) ?? []
+function alone(statements: Statement[], { text, rows }: Insert): Statement {
+  const [into = ''] = /INSERT INTO \w+/.exec(text) ?? []
   const whole = statements.find((statement) => textOf(statement).includes(into))
   if (!whole) throw new Error(`The hub sent no ${into}`)
-  return { config: { text: insert }, values: whole.values.slice(0, 1) }
+  return { config: { text }, values: [JSON.stringify(rows(whole.values))] }
+}
+
+/** An INSERT of rows as one JSON text, and which rows the values of the hub's statement say. */
+interface Insert {
+  text: string
+  rows: (values: unknown[]) => object[]
 }
 
 /** A table of the same columns with a primary key and nothing else: what an INSERT costs at least. */
@@ -55,8 +61,8 @@ export interface Create {
   path: string
   body: object
   goal: Goal
-  /** Where the hub's statement does more than the INSERT: that alone, of the statement's first value. */
-  insert?: string
+  /** Where the hub's statement does more than the INSERT: that alone. */
+  insert?: Insert
   /** Sends the INSERT to a table of the same columns with a primary key alone, instead of the hub's own. */
   plain?: string
   /** Where a row names the one before it, or a number that nobody else may have: which values of the first create those are. */

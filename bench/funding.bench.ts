@@ -1,6 +1,6 @@
 import { PROJECT_DONORS } from '@hub/contract/reference/options'
 import { isoMoment } from '../server/src/database/iso-moment.ts'
-import { WRITTEN } from '../server/src/modules/funding/funding.store.ts'
+import { FOUND_BY, TOLD } from '../server/src/modules/funding/funding.store.ts'
 import { benchList } from './lists.ts'
 
 const BULK = 100
@@ -24,16 +24,31 @@ const submissionOf = (count: number) => ({
 })
 
 const path = '/api/fts/bulk'
-const columns = Object.keys(WRITTEN).join(', ')
-const types = Object.entries(WRITTEN).map((column) => column.join(' '))
+const written = { ...FOUND_BY, organization_id: 'uuid', created_by: 'uuid', ...TOLD }
+const columns = Object.keys(written).join(', ')
+const types = Object.entries(written).map((column) => column.join(' '))
 /** What the hub's one statement has beside it are the audit trail and the look for twins. It gives back the entries as they are listed. */
-const insert = `
+const text = `
   INSERT INTO funding_entries (${columns})
   SELECT ${columns} FROM jsonb_to_recordset($1::jsonb) AS sent (${types.join(', ')})
   ON CONFLICT (id) DO NOTHING
   RETURNING id, organization_id, created_by, donor, year_from_to, reference_code, recipient_organization, project_name,
     project_code, funding_type, status, earmarking, amount::text, currency, amount_usd::text,
     ${isoMoment('created_at')} AS created_at, ${isoMoment('updated_at')} AS updated_at`
+
+/** All columns of each entry, as one JSON: the hub's statement has what is alike once, and what the history tells apart from the rest. */
+function rows([told, foundBy, organization_id, created_by]: unknown[]) {
+  const found = JSON.parse(foundBy as string) as object[]
+  return (JSON.parse(told as string) as { amount: number; amount_usd: number }[]).map((entry, n) => ({
+    ...found[n],
+    organization_id,
+    created_by,
+    ...entry,
+    amount: String(entry.amount),
+    amount_usd: String(entry.amount_usd),
+  }))
+}
+const insert = { text, rows }
 
 await benchList({
   kind: 'funding',

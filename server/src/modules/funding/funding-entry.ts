@@ -112,23 +112,19 @@ export function fundingSnapshot(row: FundingRow) {
 
 type Told = Exclude<keyof ReturnType<typeof fundingSnapshot>, 'share' | 'created_at' | 'updated_at'>
 
-/** The same in SQL, of a new row, as its first audit row has it: what the row's own time says is left out there. */
-const TOLD: Record<Told, string> = {
-  donor: 'donor',
-  recipient_organization: 'recipient_organization',
-  project_name: 'project_name',
-  project_code: 'project_code',
-  funding_type: 'funding_type',
-  amount: 'trim_scale(amount)',
-  currency: 'currency',
-  amount_usd: 'trim_scale(amount_usd)',
-  status: 'status',
-  earmarking: 'earmarking',
-  reference_code: 'reference_code',
-  year_from_to: 'year_from_to',
-}
-export const FUNDING_TOLD = sql.raw(
-  `jsonb_build_object(${Object.entries(TOLD)
-    .map(([field, value]) => `'${field}', ${value}`)
-    .join(', ')})`,
-)
+/** The same of an entry that is about to be stored, as its first audit row has it: what the row's own time says is left out there. */
+export const toldOf = (values: ReturnType<typeof fundingValues>) =>
+  ({
+    donor: values.donor,
+    recipient_organization: values.recipient_organization,
+    project_name: values.project_name,
+    project_code: values.project_code,
+    funding_type: values.funding_type,
+    amount: Number(values.amount),
+    currency: values.currency,
+    amount_usd: Number(values.amount_usd),
+    status: values.status,
+    earmarking: values.earmarking,
+    reference_code: values.reference_code,
+    year_from_to: values.year_from_to,
+  }) satisfies Record<Told, unknown>

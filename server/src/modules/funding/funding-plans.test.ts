@@ -123,8 +123,9 @@ describe.each([
       original_currency: 'USD' as const,
       amount_usd: '7',
     }
-    const row = { ...fundingValues(entry), id: ID, created_by: ID, organization_id: ID }
-    const submission = submitQuery([row, row], (made) => sql`SELECT FROM ${made}`, sql`NULL`)
+    const row = { ...fundingValues(entry), id: ID }
+    const sent = { entries: [row, row], by: { id: ID, organization_id: ID } }
+    const submission = submitQuery(sent, (made) => sql`SELECT FROM ${made}`, sql`NULL`)
     for (const query of [nearDuplicatesQuery([entry, entry], [ID, null]), submission]) {
       const plan = await planOf(database.db, query)
       expect(plan).toContain('funding_near_duplicate')

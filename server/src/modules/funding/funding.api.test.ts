@@ -73,8 +73,21 @@ describe('A funding submission', () => {
   })
 
   it('of several says how many, and leaves an audit row for each with all that it says', async () => {
-    const { body } = await send([aFundingEntry({ amount_usd: 100.5 }), aFundingEntry({ donor_name: 'EU' })])
-    expect(body).toMatchObject({ message: '2 FTS entries submitted successfully', submitted: 2 })
+    const largest = {
+      amount_original: '9,999,999,999,999.99',
+      original_currency: 'USD',
+      amount_usd: '9999999999999.90',
+    }
+    const { body } = await send([
+      aFundingEntry({ amount_usd: 100.5 }),
+      aFundingEntry({ donor_name: 'EU' }),
+      aFundingEntry(largest),
+    ])
+    expect(body).toMatchObject({ message: '3 FTS entries submitted successfully', submitted: 3 })
+    expect((await read({ sort: 'largest' })).data[0]).toMatchObject({
+      amount: 9999999999999.99,
+      amount_usd: 9999999999999.9,
+    })
     for (const { id, organization_id: _o, created_by: _b, created_at: _c, updated_at: _u, ...after } of (await read())
       .data) {
       expect(await hub.db.select().from(auditLog).where(eq(auditLog.entity_id, id))).toEqual([

@@ -69,19 +69,19 @@ export const fundingService = ({ db, change, audit, projects, rates }: Parts) =>
     /** All of them or none: one statement in one transaction. */
     submit: (caller: Caller, sent: SubmittedFunding[]) =>
       change(caller, async (tx) => {
-        const { id: created_by, organization_id } = signedIn(caller)
+        const by = signedIn(caller)
         const submissions = await withCodes(tx, caller, sent)
         const ids = idsInOrder(submissions.length)
-        const rows = submissions.map((entry) => ({
+        const entries = submissions.map((entry) => ({
           ...fundingValues(entry),
           id: entry.id ?? (ids.next().value as string),
-          created_by,
-          organization_id,
         }))
         // A row for each: an entry is edited and deleted on its own later, and its trail starts where it came from.
         const trail = audit.recordMade(caller, { action: 'funding_entry.submitted', entity: 'funding_entry' })
-        const { stored, twins, rates_by_month } = await submitFunding(tx, rows, trail, rates.byMonthAsked)
-        if (stored < rows.length) throw new AppError('id_taken')
+        const submitted = await submitFunding(tx, { entries, by }, trail, rates.byMonthAsked)
+        if (!submitted) throw new AppError('id_taken')
+        const { twins, rates_by_month } = submitted
+        const stored = entries.length
         const message = `${stored} FTS ${stored === 1 ? 'entry' : 'entries'} submitted successfully`
         const today = rates.today(rates_by_month)
         const noticed = warningsOf(submissions, new Set(twins), () => today)

@@ -1,44 +1,62 @@
 import type { DollarRates } from '@hub/contract/funding-checks'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { violatedConstraint } from '../../database/database-faults.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { isVersion, nextVersion } from '../../database/stale-edit.ts'
-import { FUNDING_COLUMNS, FUNDING_TOLD, type fundingValues, type FundingRow } from './funding-entry.ts'
+import { FUNDING_COLUMNS, toldOf, type fundingValues, type FundingRow } from './funding-entry.ts'
 import { twinOf } from './near-duplicates.store.ts'
 
 type Values = ReturnType<typeof fundingValues>
-type NewRow = Values & { id: string; created_by: string; organization_id: string }
+type NewEntry = Values & { id: string }
+type Told = ReturnType<typeof toldOf>
+type Type = 'uuid' | 'text' | 'numeric'
 
-/** All that is written of an entry, and its type in SQL: a value without its column does not compile. */
-export const WRITTEN: Record<keyof NewRow, 'uuid' | 'text' | 'numeric'> = {
-  id: 'uuid',
-  organization_id: 'uuid',
-  created_by: 'uuid',
+/** All that is written of an entry, and its type in SQL: what its history tells, and what else it is found by. A value without its column does not compile. */
+export const TOLD: Record<keyof Told, Type> = {
   donor: 'text',
-  year_from_to: 'text',
-  reference_code: 'text',
   recipient_organization: 'text',
   project_name: 'text',
   project_code: 'text',
   funding_type: 'text',
-  status: 'text',
-  earmarking: 'text',
   amount: 'numeric',
   currency: 'text',
   amount_usd: 'numeric',
+  status: 'text',
+  earmarking: 'text',
+  reference_code: 'text',
+  year_from_to: 'text',
+}
+export const FOUND_BY: Record<Exclude<keyof NewEntry, keyof Told>, Type> = {
+  id: 'uuid',
   search_text: 'text',
   donor_key: 'text',
   recipient_key: 'text',
 }
-const NAMES = sql.raw(Object.keys(WRITTEN).join(', '))
-const TYPED = sql.raw(
-  Object.entries(WRITTEN)
-    .map((column) => column.join(' '))
-    .join(', '),
-)
+const names = (of: Record<string, Type>) => Object.keys(of).join(', ')
+const typed = (of: Record<string, Type>) =>
+  sql.raw(
+    Object.entries(of)
+      .map((column) => column.join(' '))
+      .join(', '),
+  )
+const NAMES = sql.raw(`${names(TOLD)}, ${names(FOUND_BY)}`)
+const TOLD_TYPED = typed(TOLD)
+const FOUND_BY_TYPED = typed(FOUND_BY)
+
+const foundBy = ({ id, search_text, donor_key, recipient_key }: NewEntry) => ({
+  id,
+  search_text,
+  donor_key,
+  recipient_key,
+})
+
+interface Submission {
+  entries: NewEntry[]
+  by: { id: string; organization_id: string }
+}
 
 interface Submitted {
-  stored: number
   /** Which of them, from 0, had a twin in the table before. */
   twins: number[]
   /** What the dollars of an entry are judged by. */
@@ -49,22 +67,37 @@ interface Submitted {
 type Trail = (made: SQL) => SQL
 
 /**
- * One statement with one value, whatever the number of entries: their rows, the trail of each, and which had a twin. All parts of a statement
- * read the table as it was before, so no entry is a twin of itself. Those whose id is taken are left out.
+ * One statement, whatever the number of entries: their rows, the trail of each, and which had a twin. All parts of a statement
+ * read the table as it was before, so no entry is a twin of itself. What a history tells of an entry is sent as it is kept there, and the
+ * entry's own columns are read from it: to put it together again from them took a tenth of the statement.
  */
-export const submitQuery = (entries: NewRow[], trail: Trail, rates: SQL): SQL => sql`
+export const submitQuery = ({ entries, by }: Submission, trail: Trail, rates: SQL): SQL => sql`
   WITH sent AS MATERIALIZED (
-    SELECT * FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS (${TYPED})) WITH ORDINALITY AS of (${NAMES}, nth)
+    SELECT of.* FROM (SELECT ${JSON.stringify(entries.map(toldOf))}::jsonb AS told) AS given, ROWS FROM (
+      jsonb_array_elements(given.told),
+      jsonb_to_recordset(given.told) AS (${TOLD_TYPED}),
+      jsonb_to_recordset(${JSON.stringify(entries.map(foundBy))}::jsonb) AS (${FOUND_BY_TYPED})
+    ) WITH ORDINALITY AS of (told, ${NAMES}, nth)
   ), made AS (
-    INSERT INTO funding_entries (${NAMES}) SELECT ${NAMES} FROM sent ON CONFLICT (id) DO NOTHING RETURNING id, ${FUNDING_TOLD} AS told
-  ), trail AS (${trail(sql`made`)})
-  SELECT (SELECT count(*) FROM made)::integer AS stored,
-    ARRAY(SELECT (nth - 1)::integer FROM sent, ${twinOf()}) AS twins,
-    ${rates} AS rates_by_month`
+    INSERT INTO funding_entries (organization_id, created_by, ${NAMES})
+    SELECT ${by.organization_id}::uuid, ${by.id}::uuid, ${NAMES} FROM sent
+  ), trail AS (${trail(sql`sent`)})
+  SELECT ARRAY(SELECT (nth - 1)::integer FROM sent, ${twinOf()}) AS twins, ${rates} AS rates_by_month`
 
-export async function submitFunding(tx: Tx, entries: NewRow[], trail: Trail, rates: SQL): Promise<Submitted> {
-  const { rows } = await tx.execute<Submitted & Record<string, unknown>>(submitQuery(entries, trail, rates))
-  return rows[0]!
+/** Null where an id is taken: the transaction has ended then, and nothing is stored. */
+export async function submitFunding(
+  tx: Tx,
+  submission: Submission,
+  trail: Trail,
+  rates: SQL,
+): Promise<Submitted | null> {
+  try {
+    const { rows } = await tx.execute<Submitted & Record<string, unknown>>(submitQuery(submission, trail, rates))
+    return rows[0]!
+  } catch (error) {
+    if (violatedConstraint(error) === 'funding_entries_pkey') return null
+    throw error
+  }
 }
 
 export async function findFunding(db: Db | Tx, id: string): Promise<FundingRow | undefined> {

@@ -118,10 +118,8 @@ function mustAgree({ value, issues }: z.core.ParsePayload<Written>) {
 }
 
 /** The original amount as exact decimal text. */
-const withPlainAmount = <Entry extends Written>(entry: Entry) => ({
-  ...entry,
-  amount_original: readOriginal(entry)?.amount ?? '',
-})
+const withPlainAmount = <Entry extends Written>(entry: Entry) =>
+  Object.assign(entry, { amount_original: readOriginal(entry)?.amount ?? '' })
 
 /** One funding entry as it is submitted; the project form and the bulk grid send the same. */
 export const FundingEntry = z.pipe(

@@ -9,8 +9,14 @@ const folded = (text: string) =>
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 /** Everything that a record is searched by, each thing once; the space in front makes the first word a word like all others. */
-export const searchTextOf = (parts: readonly (string | null | undefined)[]) =>
-  ` ${[...new Set(parts.map((part) => folded(part ?? '')))].filter(Boolean).join(' ')}`
+export function searchTextOf(parts: readonly (string | null | undefined)[]) {
+  const things: string[] = []
+  for (const part of parts) {
+    const thing = folded(part ?? '')
+    if (thing && !things.includes(thing)) things.push(thing)
+  }
+  return ` ${things.join(' ')}`
+}
 
 /** The index knows three letters and more; of one or two it knows those that a word starts with. */
 const SHORT = 2

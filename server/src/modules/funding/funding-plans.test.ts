@@ -123,7 +123,7 @@ describe.each([
       original_currency: 'USD' as const,
       amount_usd: '7',
     }
-    const row = { ...fundingValues(entry), id: ID }
+    const row = { id: ID, values: fundingValues(entry) }
     const sent = { entries: [row, row], by: { id: ID, organization_id: ID } }
     const submission = submitQuery(sent, (made) => sql`SELECT FROM ${made}`, sql`NULL`)
     for (const query of [nearDuplicatesQuery([entry, entry], [ID, null]), submission]) {

@@ -17,18 +17,16 @@ export function warningsOf(
   numberOf = (row: number) => row + 1,
 ): FundingWarning[] {
   const first = new Map<string, number>()
-  return entries.flatMap((entry, row) => {
+  const warnings: FundingWarning[] = []
+  entries.forEach((entry, row) => {
     const key = nearDuplicateKey(entry)
-    const earlier = first.get(key) ?? row
-    first.set(key, earlier)
-    const within = earlier < row ? nearDuplicateOf(numberOf(earlier)) : null
+    const earlier = first.get(key)
+    if (earlier === undefined) first.set(key, row)
+    const within = earlier === undefined ? null : nearDuplicateOf(numberOf(earlier))
     const twin = stored.has(row) ? NEAR_DUPLICATE_STORED : within
+    if (twin) warnings.push({ row, field: 'grant_reference_code', code: 'near_duplicate', message: twin })
     const unlikely = unlikelyAmount(entry, ratesFor(row))
-    return [
-      ...(twin
-        ? [{ row, field: 'grant_reference_code' as const, code: 'near_duplicate' as const, message: twin }]
-        : []),
-      ...(unlikely ? [{ row, field: 'amount_usd' as const, code: 'unlikely_amount' as const, message: unlikely }] : []),
-    ]
+    if (unlikely) warnings.push({ row, field: 'amount_usd', code: 'unlikely_amount', message: unlikely })
   })
+  return warnings
 }

@@ -73,8 +73,8 @@ export const fundingService = ({ db, change, audit, projects, rates }: Parts) =>
         const submissions = await withCodes(tx, caller, sent)
         const ids = idsInOrder(submissions.length)
         const entries = submissions.map((entry) => ({
-          ...fundingValues(entry),
           id: entry.id ?? (ids.next().value as string),
+          values: fundingValues(entry),
         }))
         // A row for each: an entry is edited and deleted on its own later, and its trail starts where it came from.
         const trail = audit.recordMade(caller, { action: 'funding_entry.submitted', entity: 'funding_entry' })

@@ -78,13 +78,12 @@ export const fundingService = ({ db, change, audit, projects, rates }: Parts) =>
         }))
         // A row for each: an entry is edited and deleted on its own later, and its trail starts where it came from.
         const trail = audit.recordMade(caller, { action: 'funding_entry.submitted', entity: 'funding_entry' })
-        const submitted = await submitFunding(tx, { entries, by }, trail, rates.byMonthAsked)
+        const submitted = await submitFunding(tx, { entries, by }, trail, rates.todayAsked())
         if (!submitted) throw new AppError('id_taken')
-        const { twins, rates_by_month } = submitted
         const stored = entries.length
         const message = `${stored} FTS ${stored === 1 ? 'entry' : 'entries'} submitted successfully`
-        const today = rates.today(rates_by_month)
-        const noticed = warningsOf(submissions, new Set(twins), () => today)
+        const today = rates.today(submitted.rates)
+        const noticed = warningsOf(submissions, new Set(submitted.twins), () => today)
         return { success: true as const, message, submitted: stored, warnings: noticed }
       }),
 

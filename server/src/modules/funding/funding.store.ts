@@ -64,7 +64,7 @@ interface Submitted {
   /** Which of them, from 0, had a twin in the table before. */
   twins: number[]
   /** What the dollars of an entry are judged by. */
-  rates_by_month: Record<string, DollarRates> | null
+  rates: DollarRates | null
 }
 
 /** What is written down of the rows `made`, which have an id and what is `told` of them. */
@@ -86,7 +86,7 @@ export const submitQuery = ({ entries, by }: Submission, trail: Trail, rates: SQ
     INSERT INTO funding_entries (organization_id, created_by, ${NAMES})
     SELECT ${by.organization_id}::uuid, ${by.id}::uuid, ${NAMES} FROM sent
   ), trail AS (${trail(sql`sent`)})
-  SELECT ARRAY(SELECT (nth - 1)::integer FROM sent, ${twinOf()}) AS twins, ${rates} AS rates_by_month`
+  SELECT ARRAY(SELECT (nth - 1)::integer FROM sent, ${twinOf()}) AS twins, ${rates} AS rates`
 
 /** Null where an id is taken: the transaction has ended then, and nothing is stored. */
 export async function submitFunding(

@@ -8,8 +8,8 @@ import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import {
-  RATES_BY_MONTH,
   holdRates,
+  ratesOfMonth,
   readRates,
   readRatesByMonth,
   replaceRates,
@@ -20,12 +20,11 @@ import {
 const told = (rates: Rate[]) =>
   Object.fromEntries(rates.map(({ currency, units_per_dollar }) => [currency, units_per_dollar]))
 
+const monthIn = (moment?: string) => monthOf(dayInNigeria(moment ? new Date(moment) : new Date()))
+
 const ratesAt =
   (byMonth: RatesByMonth, ngnPerUsd: string) =>
-  (moment?: string): DollarRates => ({
-    NGN: ngnPerUsd,
-    ...byMonth[monthOf(dayInNigeria(moment ? new Date(moment) : new Date()))],
-  })
+  (moment?: string): DollarRates => ({ NGN: ngnPerUsd, ...byMonth[monthIn(moment)] })
 
 interface Parts {
   db: Db
@@ -39,9 +38,9 @@ export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
   /** What a dollar was in the month of a moment, else of today. */
   at: async (on: Db | Tx) => ratesAt(await readRatesByMonth(on), ngnPerUsd),
 
-  /** The same for who asks for them in a statement of their own. */
-  byMonthAsked: RATES_BY_MONTH,
-  today: (byMonth: RatesByMonth | null) => ratesAt(byMonth ?? {}, ngnPerUsd)(),
+  /** The same of today for who asks for them in a statement of their own, and what they mean by what it answers. */
+  todayAsked: () => ratesOfMonth(monthIn()),
+  today: (ofMonth: DollarRates | null): DollarRates => ({ NGN: ngnPerUsd, ...ofMonth }),
 
   async byMonth() {
     const rates = await readRatesByMonth(db)

@@ -1,6 +1,6 @@
 import type { DollarRates } from '@hub/contract/funding-checks'
 import type { Rate } from '@hub/contract/rates'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 
 export type NewRate = Pick<Rate, 'currency' | 'units_per_dollar'>
@@ -15,15 +15,17 @@ export async function readRates(on: Db | Tx, month: string | undefined): Promise
 
 export type RatesByMonth = Record<string, DollarRates>
 
-/** Units for a dollar, by month and currency: one value, null where there is none, which another statement may ask for beside its own. */
-export const RATES_BY_MONTH = sql`(
-  SELECT jsonb_object_agg(month, rates) FROM (
-    SELECT month, jsonb_object_agg(currency, trim_scale(units_per_dollar)::text) AS rates FROM exchange_rates GROUP BY month
-  ) AS by_month)`
+const BY_CURRENCY = sql.raw('jsonb_object_agg(currency, trim_scale(units_per_dollar)::text)')
+
+/** Units for a dollar in a month, by currency: one value, null where there is none, which another statement may ask for beside its own. */
+export const ratesOfMonth = (month: string): SQL =>
+  sql`(SELECT ${BY_CURRENCY} FROM exchange_rates WHERE month = ${month})`
 
 export async function readRatesByMonth(on: Db | Tx): Promise<RatesByMonth> {
-  const { rows } = await on.execute<{ rates: RatesByMonth | null }>(sql`SELECT ${RATES_BY_MONTH} AS rates`)
-  return rows[0]?.rates ?? {}
+  const { rows } = await on.execute<{ month: string; rates: DollarRates }>(
+    sql`SELECT month, ${BY_CURRENCY} AS rates FROM exchange_rates GROUP BY month ORDER BY month`,
+  )
+  return Object.fromEntries(rows.map(({ month, rates }) => [month, rates]))
 }
 
 /** What an import tells a row `t` by. */

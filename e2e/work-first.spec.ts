@@ -232,4 +232,50 @@ test.describe('by touch', () => {
       expect.soft(low, path).toEqual([])
     }
   })
+
+  /** Those that a finger at their middle, half of 40 px above or below it, does not hit. */
+  const missed = (controls: Locator) =>
+    controls.filter({ visible: true }).evaluateAll((found) =>
+      found.flatMap((control) => {
+        control.scrollIntoView({ block: 'center' })
+        const [box] = control.getClientRects()
+        const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2]
+        const isHit = (at: number) => control.contains(document.elementFromPoint(x, at))
+        let [top, bottom] = [y, y]
+        while (isHit(top - 1)) top--
+        while (isHit(bottom + 1)) bottom++
+        return bottom - top < 39 ? [`${Math.round(bottom - top)} px: ${control.ariaLabel ?? control.textContent}`] : []
+      }),
+    )
+
+  test('an i beside a figure, a link of an LGA and the way to a new password are, too', async ({
+    page,
+    api,
+    admin,
+    member,
+  }) => {
+    const person = await member()
+    await reportProject(api, person)
+    await page.goto('/')
+    await expect.poll(() => missed(page.getByRole('link', { name: 'Forgot your password?' }))).toEqual([])
+    for (const [path, who] of [
+      ['/dashboard', admin],
+      ['/dashboard', person],
+      ['/fts', person],
+      ['/stock', person],
+      ['/map', person],
+    ] as const) {
+      await openAs(page, who, path)
+      const questions = page.getByRole('main').getByRole('button', { name: /^What is / })
+      await expect(questions.first()).toBeVisible()
+      await expect.poll(() => missed(questions), path).toEqual([])
+    }
+    await openAs(page, admin, '/dashboard')
+    const lgas = page.getByRole('list', { name: 'LGAs and their partners' })
+    const opens = lgas.locator('summary')
+    await opens.first().tap()
+    await opens.filter({ hasText: 'Maiduguri' }).first().tap()
+    await expect(lgas.getByRole('link').first()).toBeVisible()
+    await expect.poll(() => missed(lgas.getByRole('link'))).toEqual([])
+  })
 })

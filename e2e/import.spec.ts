@@ -293,6 +293,38 @@ test('what is stored goes out once, though its answer is lost and the page reloa
   await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
 })
 
+test('an import that could not be given up without a link is the same one when it is stored again', async ({
+  page,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(CUT)
+  await openAs(page, await member(), '/import?type=stock')
+  let isCut = true
+  const keys = new Set<string | undefined>()
+  await page.route('**/api/imports/*/give-up', (route) => route.abort())
+  await page.route('**/api/imports', async (route) => {
+    if (route.request().method() !== 'POST' || isDryRun(route.request())) return route.continue()
+    const isFirst = keys.size === 0
+    keys.add(route.request().headers()['idempotency-key'])
+    // The link hangs, and then it is cut.
+    if (isFirst) return undefined
+    return isCut ? route.abort() : route.continue()
+  })
+  await expect(button(page, 'Choose a file')).toBeVisible()
+  await pasteHere(page, `${STOCK_HEADER}\n${stockRow('Globes')}\n`)
+  await button(page, 'Store 1 row').click()
+  await expect.poll(() => keys.size).toBe(1)
+  await button(page, 'Cancel').click()
+  await expect(page.getByText('The hub cannot be reached.')).toBeVisible()
+  isCut = false
+  await button(page, 'Store 1 row').click()
+  await expect(figure(page, 'Added')).toHaveText('1')
+  expect(keys.size).toBe(1)
+  await page.goto('/outbox')
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
+})
+
 test('an admin brings in targets and exchange rates from their screen', async ({ page, member }) => {
   const admin = await member({ role: 'admin' })
   await openAs(page, admin, '/import?type=targets')

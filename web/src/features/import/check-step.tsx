@@ -10,9 +10,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { Figure, SheetFigures } from './import-figures.tsx'
 import { areAmong, cellName, type FaultGroup, grouped, labelOf } from './import-faults.ts'
 import type { CellFault } from './import-sheet.ts'
+import type { Empty, Mode } from './import-steps.ts'
 import { SHEET_TITLES, TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
-import { type Empty, faultyRows, type Importing, type Mode } from './use-import.ts'
+import { faultyRows, type Importing } from './use-import.ts'
 
 const FaultGrid = lazyPart(async () => (await import('./fault-grid.tsx')).FaultGrid)
 

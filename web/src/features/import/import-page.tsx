@@ -8,9 +8,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FileStep } from './file-step.tsx'
+import type { Step } from './import-steps.ts'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
-import { type Step, useImport } from './use-import.ts'
+import { useImport } from './use-import.ts'
 
 // A file is chosen before any of these is needed.
 const ColumnsStep = lazyPart(async () => (await import('./columns-step.tsx')).ColumnsStep)

@@ -6,7 +6,7 @@ import { READ_CACHE } from '../../lib/read-cache/read-cache-name.ts'
 import { currentSession } from '../../lib/session.ts'
 import type { Sheet } from '../../lib/sheet/read/sheet-file.ts'
 import type { Table } from './import-sheet.ts'
-import type { How, Step } from './use-import.ts'
+import type { How, Step } from './import-steps.ts'
 
 /** Where the rows come from: a file as it was chosen, or cells that were pasted. */
 export type Source = { fileName: string } & ({ file: File } | { rows: string[][] })

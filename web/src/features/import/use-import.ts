@@ -1,6 +1,5 @@
 import { type ImportReply, importsEndpoints } from '@hub/contract/imports'
 import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
-import type { EMPTY_CELLS, IMPORT_MODES } from '@hub/contract/reference/choices'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
@@ -11,6 +10,7 @@ import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
 import { type Sheet, SheetFault } from '../../lib/sheet/read/sheet-file.ts'
 import type { Question } from './import-questions.ts'
 import type { ImportWithoutRows } from './import-rows.ts'
+import type { How, Step } from './import-steps.ts'
 import type { CellFault, Table } from './import-sheet.ts'
 import { isExact, isTooLong, rowCount, tableOf, tablesIn } from './import-tables.ts'
 import { TEXT } from './import.text.ts'
@@ -28,14 +28,6 @@ import {
   tablesOf,
   whatIsKept,
 } from './kept-import.ts'
-
-export type Step = 'file' | 'columns' | 'values' | 'check' | 'done'
-export type Mode = (typeof IMPORT_MODES)[number]
-export type Empty = (typeof EMPTY_CELLS)[number]
-export interface How {
-  mode: Mode
-  empty: Empty
-}
 
 export interface Loaded {
   fileName: string
@@ -123,8 +115,12 @@ export function useImport(type: ImportType) {
       return
     }
     isStoring.current = false
-    await busyWith(TEXT.givingUp, async () => (await loadStore()).giveUpImport({ id, type }))
-    importId.current = randomUuid()
+    const isGone = await busyWith(TEXT.givingUp, async () => {
+      await (await loadStore()).giveUpImport({ id, type })
+      return true
+    })
+    // Where the hub could not be asked, it goes on waiting in the outbox: stored again from here, it is the same import.
+    if (isGone) importId.current = randomUuid()
     await keep()
   }
 

@@ -1,0 +1,9 @@
+import type { EMPTY_CELLS, IMPORT_MODES } from '@hub/contract/reference/choices'
+
+export type Step = 'file' | 'columns' | 'values' | 'check' | 'done'
+export type Mode = (typeof IMPORT_MODES)[number]
+export type Empty = (typeof EMPTY_CELLS)[number]
+export interface How {
+  mode: Mode
+  empty: Empty
+}

@@ -53,7 +53,7 @@ export default defineConfig({
         'server/src/{backup-commands,database/{embedded,folder-lock},standing/embedded,testing/kills/kills}*.test.ts',
       ]),
       // A document takes longer to make than most of these tests run: what needs one ends in .tsx, or says so in its first line.
-      web('web', 'jsdom', 'web/src/**/*.test.tsx', ['web/src/testing/patience.ts']),
+      web('web', 'jsdom', 'web/src/**/*.test.tsx', ['web/src/testing/patience.ts', 'web/src/testing/labels.ts']),
       web('web-logic', 'node', 'web/src/**/*.test.ts'),
     ],
   },

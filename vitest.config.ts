@@ -24,12 +24,37 @@ const server = (engine: 'embedded' | 'postgresql', exclude: string[] = []) => ({
   },
 })
 
+/** What a document's tests import most of, each as one file: a file of tests evaluates all of it anew, and Mantine alone is hundreds of files. */
+const bundled = [
+  '@mantine/core',
+  '@mantine/form',
+  '@mantine/hooks',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  '@testing-library/react',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'zod/mini',
+]
+
 const web = (name: string, environment: 'jsdom' | 'node', include: string, setupFiles: string[] = []) => ({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   oxc: { jsx: { runtime: 'automatic' as const } },
   // Files of their own without processes of their own: jsdom is loaded once for each worker, and made anew for each file.
   // A small machine runs the servers' tests beside these.
-  test: { name, environment, include: [include], setupFiles, pool: 'vmThreads' as const, testTimeout: 60_000 },
+  test: {
+    name,
+    environment,
+    include: [include],
+    setupFiles,
+    pool: 'vmThreads' as const,
+    deps: { optimizer: { client: { enabled: true, include: bundled } } },
+    testTimeout: 60_000,
+  },
 })
 
 export default defineConfig({

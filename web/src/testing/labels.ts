@@ -45,8 +45,8 @@ for (const { prototype } of KINDS) {
   Object.defineProperty(prototype, 'labels', {
     configurable: true,
     get(this: HTMLElement) {
-      const isElsewhere = this.getRootNode() !== document
-      return isElsewhere || !this.matches(LABELABLE) ? (ofJsdom?.call(this) as unknown) : labelsOf(this)
+      const isHere = this.isConnected && this.getRootNode() === document && this.getAttribute('type') !== 'hidden'
+      return isHere ? labelsOf(this) : (ofJsdom?.call(this) as unknown)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browser } from './scripts/browser.js'
+import { testBrowser } from './e2e/harness/browser.ts'
 
 /** Two workers, each with a hub of its own: the browser, the server and its database share the machine's cores. */
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? 'test-results/report.json' }]],
   use: {
-    launchOptions: browser(),
+    launchOptions: testBrowser(),
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

@@ -2,8 +2,8 @@ import { chromium, type Page } from '@playwright/test'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { browser } from '../scripts/browser.js'
 import { expectNoAxeFindings } from './harness/axe.ts'
+import { testBrowser } from './harness/browser.ts'
 import { layLink } from './harness/link.ts'
 import { openAs } from './harness/people.ts'
 import { anyWord, card, dialogOf, reportProject } from './harness/projects.ts'
@@ -51,7 +51,7 @@ test('the hub opens without a link with what was read, says of when it is, and l
   const title = `Radio lessons ${anyWord()}`
   const project = await reportProject(api, person, { project_title: title })
   const profile = await mkdtemp(join(tmpdir(), 'hub-profile-'))
-  const options = { ...browser(), baseURL: hub.url, viewport: { width: 1280, height: 800 } }
+  const options = { ...testBrowser(), baseURL: hub.url, viewport: { width: 1280, height: 800 } }
   const list = `/projects?search=${project.project_code}`
 
   let context = await chromium.launchPersistentContext(profile, options)

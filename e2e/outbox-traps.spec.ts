@@ -3,8 +3,8 @@ import { chromium, type Page } from '@playwright/test'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { browser as launchOptions } from '../scripts/browser.js'
 import { apiOf } from './harness/api.ts'
+import { testBrowser } from './harness/browser.ts'
 import type { Hub } from './harness/hub.ts'
 import { memberOf, openAs, signInOn } from './harness/people.ts'
 import { fillIn, newItem, rowOf } from './harness/stock.ts'
@@ -18,7 +18,7 @@ test('a browser that is killed has what waited when it is started again', async 
   const person = await member()
   const profile = await mkdtemp(join(tmpdir(), 'hub-browser-'))
   const start = async () => {
-    const context = await chromium.launchPersistentContext(profile, { ...launchOptions(), baseURL: hub.url })
+    const context = await chromium.launchPersistentContext(profile, { ...testBrowser(), baseURL: hub.url })
     return { context, page: context.pages()[0] ?? (await context.newPage()) }
   }
   try {

@@ -1,6 +1,7 @@
 import { deviceStorage } from '../../lib/device-storage.ts'
 import { WAITS_HERE, type WaitsHere } from '../../lib/work/waits-here.ts'
-import classes from './form.module.css'
+import form from './form.module.css'
+import classes from './waits-note.module.css'
 
 /** A session that ended by itself may have left something behind: nobody has to sign in to know. */
 export function WaitsNote() {
@@ -8,7 +9,7 @@ export function WaitsNote() {
   if (count === 0) return null
   const [entries, wait, are] = count === 1 ? ['entry', 'waits', 'is'] : ['entries', 'wait', 'are']
   return (
-    <p className={classes.notice}>
+    <p className={`${form.notice} ${classes.note}`}>
       {count} {entries} of {name} {wait} on this device and {are} sent after signing in.
     </p>
   )

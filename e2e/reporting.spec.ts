@@ -221,7 +221,7 @@ test('what is typed into a report stays: a submission without a link, a comment 
     await context.setOffline(true)
     await cardOf(page).getByRole('button', { name: 'Submit Report' }).click()
     await expect(cardOf(page).getByText('Waiting to send.')).toBeVisible()
-    await expectNoAxeFindings(page, undefined, 'main')
+    await expectNoAxeFindings(page)
     await cardOf(page).getByRole('link', { name: 'Open the outbox' }).click()
     await expect(page.getByRole('heading', { name: `Report of ${monthName(NOW)}` })).toBeVisible()
     await context.setOffline(false)

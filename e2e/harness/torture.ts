@@ -147,7 +147,8 @@ export async function tortureSubmissions(options: TortureOptions): Promise<Tortu
     }
 
     const PER_ROUND = 20
-    const rounds = Math.ceil((submissions - inForms) / PER_ROUND)
+    // As many turns for each: with an odd number one of them would have work left that was never submitted.
+    const rounds = 2 * Math.ceil((submissions - inForms) / 2 / PER_ROUND)
     for (let round = 0; round < rounds; round++) {
       const turn = round % 2
       const person = people[turn]!

@@ -1,16 +1,24 @@
+import type { SQL } from 'drizzle-orm'
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { isDatabaseUnreachable } from './database-faults.ts'
-import type { Db, Tx } from './database.ts'
+import { poolOf, type Db, type Tx } from './database.ts'
+import { sendJoined } from './joined-statement.ts'
 
 const dialect = new PgDialect()
 
 /** Drizzle on a pool, with transactions that always give their connection back. */
 export const drizzleOn = (pool: Pool): Db =>
   Object.assign(drizzle({ client: pool }), {
-    transaction: <Result>(work: (tx: Tx) => Promise<Result>) => transactionOn(pool, work),
+    transaction: <Result>(work: (tx: Tx) => Promise<Result>) => transactionOn(pool, work, () => null),
   })
+
+/** A transaction whose last statement, if there is one, follows from its result: it is sent together with COMMIT. */
+export const transactionWithLast = <Result>(db: Db, work: (tx: Tx) => Promise<Result>, last: Last<Result>) =>
+  transactionOn(poolOf(db), work, last)
+
+type Last<Result> = (result: Result) => SQL | null
 
 /** The connection was lost between COMMIT and its answer: it may have happened or not. */
 export class CommitUnknown extends Error {
@@ -21,16 +29,23 @@ export class CommitUnknown extends Error {
  * Drizzle's own keeps a connection for ever when it is lost before `begin`, and gives one back to the pool whose query
  * was never answered. A connection that is lost or silent is closed here; the server then rolls back by itself.
  */
-async function transactionOn<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function transactionOn<Result>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<Result>,
+  last: Last<Result>,
+): Promise<Result> {
   const client = await pool.connect()
+  // The embedded engine is told everything by itself: its connections take turns, statement by statement.
+  const line = pool.options.connectionString ? joinedLine(client) : plainLine(client)
   let broken: Error | undefined
   let isCommitting = false
   try {
-    await client.query('begin')
-    const session = new NodePgSession(client, dialect, undefined)
+    await line.begin()
+    const session = new NodePgSession(line as unknown as PoolClient, dialect, undefined)
     const result = await work(new NodePgTransaction(dialect, session, undefined) as Tx)
+    const ending = last(result)
     isCommitting = true
-    await client.query('commit')
+    await line.commit(ending && dialect.sqlToQuery(ending))
     return result
   } catch (error) {
     const isLost = isDatabaseUnreachable(error)
@@ -43,5 +58,45 @@ async function transactionOn<Result>(pool: Pool, work: (tx: Tx) => Promise<Resul
     throw isLost && isCommitting ? new CommitUnknown('The answer to COMMIT was lost', { cause: error }) : error
   } finally {
     client.release(broken)
+  }
+}
+
+type Query = PoolClient['query']
+interface Statement {
+  sql: string
+  params: unknown[]
+}
+/** What a transaction says to its connection. */
+interface Line {
+  begin(): Promise<unknown>
+  query: Query
+  commit(last: Statement | null): Promise<unknown>
+}
+
+const plainLine = (client: PoolClient): Line => ({
+  begin: () => client.query('begin'),
+  query: client.query.bind(client) as Query,
+  async commit(last) {
+    if (last) await client.query(last.sql, last.params)
+    await client.query('commit')
+  },
+})
+
+/** Begins with its first statement and commits with its last: a round trip less for each. */
+function joinedLine(client: PoolClient): Line {
+  let hasBegun = false
+  return {
+    begin: async () => {},
+    query: ((...args: Parameters<Query>) => {
+      if (hasBegun) return client.query(...args)
+      hasBegun = true
+      const [config, values] = args as unknown as [{ text: string }, unknown[]]
+      return sendJoined(client, { config, values, before: 'begin' })
+    }) as Query,
+    async commit(last) {
+      if (last && hasBegun)
+        await sendJoined(client, { config: { text: last.sql }, values: last.params, after: 'commit' })
+      else if (hasBegun) await client.query('commit')
+    },
   }
 }

@@ -6,6 +6,7 @@ import { requestSignal } from '../database/request-signal.ts'
 import { kept } from '../database/retention.ts'
 import { idempotencyKeys } from '../database/schema/limits.ts'
 import { sweepInSteps } from '../database/sweep.ts'
+import { transactionWithLast } from '../database/transaction.ts'
 import type { Caller } from './caller.ts'
 import { AppError } from './errors.ts'
 
@@ -39,9 +40,7 @@ export const changeOn =
   (db: Db, onCommit: () => void): Change =>
   async (caller, work) => {
     const isStoredOnce = caller.idempotencyKey !== null
-    const reply = await repeated(isStoredOnce, () =>
-      db.transaction((tx) => (isStoredOnce ? once(tx, caller, work) : work(tx))),
-    )
+    const reply = await repeated(isStoredOnce, () => (isStoredOnce ? once(db, caller, work) : db.transaction(work)))
     // Not a part of the request any more: what this sets off goes on when the caller has gone.
     requestSignal.exit(onCommit)
     return reply
@@ -49,25 +48,38 @@ export const changeOn =
 
 type Stored = { request_hash: string; reply: unknown }
 
-/** Plain SQL: every change runs it, and a query that is put together anew each time costs as much as it asks. */
-async function once<Reply>(tx: Tx, caller: Caller, work: (tx: Tx) => Promise<Reply>): Promise<Reply> {
+async function once<Reply>(db: Db, caller: Caller, work: (tx: Tx) => Promise<Reply>): Promise<Reply> {
   const owner = caller.user?.id ?? 'anonymous'
   const key = caller.idempotencyKey!
+  const { reply } = await transactionWithLast(
+    db,
+    (tx) => firstOrRepeat(tx, { owner, key, requestHash: caller.requestHash }, work),
+    ({ reply: made, isFirst }) =>
+      isFirst
+        ? sql`UPDATE idempotency_keys SET reply = ${JSON.stringify(made)}::jsonb WHERE owner = ${owner} AND key = ${key}`
+        : null,
+  )
+  return reply
+}
+
+interface Sent {
+  owner: string
+  key: string
+  requestHash: string
+}
+
+/** Plain SQL: every change runs it, and a query that is put together anew each time costs as much as it asks. */
+async function firstOrRepeat<Reply>(tx: Tx, { owner, key, requestHash }: Sent, work: (tx: Tx) => Promise<Reply>) {
   // While the first is under way, a second with the same key waits here for its end.
   const inserted = await tx.execute(sql`
-    INSERT INTO idempotency_keys (owner, key, request_hash) VALUES (${owner}, ${key}, ${caller.requestHash})
+    INSERT INTO idempotency_keys (owner, key, request_hash) VALUES (${owner}, ${key}, ${requestHash})
     ON CONFLICT DO NOTHING RETURNING key`)
-  if (inserted.rows.length > 0) {
-    const reply = await work(tx)
-    await tx.execute(sql`
-      UPDATE idempotency_keys SET reply = ${JSON.stringify(reply)}::jsonb WHERE owner = ${owner} AND key = ${key}`)
-    return reply
-  }
+  if (inserted.rows.length > 0) return { reply: await work(tx), isFirst: true }
   const { rows } = await tx.execute<Stored>(sql`
     SELECT request_hash, reply FROM idempotency_keys WHERE owner = ${owner} AND key = ${key}`)
   const [first] = rows
-  if (first?.request_hash !== caller.requestHash) throw new AppError('key_reused')
-  return first.reply as Reply
+  if (first?.request_hash !== requestHash) throw new AppError('key_reused')
+  return { reply: first.reply as Reply, isFirst: false }
 }
 
 export const sweepIdempotencyKeys = (db: Db) =>

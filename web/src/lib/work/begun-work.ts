@@ -63,11 +63,15 @@ async function candidates<Values>({ id, kind, subject }: WorkOptions<Values>, au
       return found
     }
   }
-  return (await workOf(author))
-    .filter(
-      (work) => work.kind === kind && work.subject === subject && !work.aside && reopens(kind).includes(work.state),
-    )
-    .map((work) => ({ work, before: work }))
+  return (
+    (await workOf(author))
+      .filter(
+        (work) => work.kind === kind && work.subject === subject && !work.aside && reopens(kind).includes(work.state),
+      )
+      .map((work) => ({ work, before: work }))
+      // What is still being typed is newer than what was submitted of the same record, which goes on its way.
+      .toSorted((one, other) => Number(one.work.state === 'draft') - Number(other.work.state === 'draft'))
+  )
 }
 
 /** What was begun before, where this version of the form can go on with it. */

@@ -60,15 +60,16 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
   let state: SavedState = begun ? 'saved' : 'nothing'
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
-  let isSubmitting = false
   let awaited: Promise<void> | null = null
-  /** As this form read or wrote it last: another tab or device may have gone on with it since. */
-  let onDisk = begun?.work.saved_at
-  /** While a part of it is on its way: the rest, as it is by now. */
-  let rest: (() => Work) | null = null
+  /** By id, as this form read or wrote it last: another tab or device may have gone on with it since. */
+  const onDisk = new Map(begun ? [[begun.work.id, begun.work.saved_at]] : [])
+  /** While it is on its way: what it leaves here, and what is typed meanwhile. A piece of work of its own: what was sent stays as it went. */
+  let beside: (() => Work) | null = null
+  /** Only a part of it is on its way. */
+  let isPart = false
   /** The outbox has it: what is typed from here on is another piece of work. */
   let isLeft = false
-  const isOthers = (now: Work | undefined) => now !== undefined && onDisk !== undefined && now.saved_at !== onDisk
+  const isOthers = (now: Work | undefined) => now !== undefined && (onDisk.get(now.id) ?? now.saved_at) !== now.saved_at
   const holding =
     submitted?.state === 'waiting' ? setInterval(() => void hold().catch(() => undefined), HOLD_MS) : undefined
   const hold = () =>
@@ -82,13 +83,13 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     clearTimeout(timer)
     timer = undefined
     const at = current
-    const next = rest?.() ?? current
+    const next = beside?.() ?? current
     const isNone = isEmpty(next)
     writing = writing
       .then(async () => {
         if (isNone) return isOthers(await readWork(next.id)) ? undefined : deleteWork(next.id)
         const written = await changeWork(next.id, (now) => (isOthers(now) ? undefined : next))
-        onDisk = next.saved_at
+        onDisk.set(next.id, next.saved_at)
         if (!written) await splitOff(next)
       })
       .then(
@@ -108,53 +109,58 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
   const change = (changes: Partial<Work>) => {
     if (isLeft && !isEdit(kind)) {
       current = { ...current, id: randomUuid(), key: randomUuid(), picture: null }
-      onDisk = undefined
     }
     isLeft = false
     current = { ...current, ...changes, state: 'draft', fault: null, saved_at: momentAfter(current.saved_at) }
     show('saving')
-    // Whoever types without a rest is written down too. What is typed while all of it is on its way follows when that has ended.
-    if (!isSubmitting || rest) timer ??= setTimeout(() => void write(), PAUSE_MS)
+    // Whoever types without a rest is written down too.
+    timer ??= setTimeout(() => void write(), PAUSE_MS)
   }
   // Another page has sent it: what is typed here is an edit of its own by then, of an older version.
   const stopFollowing = onWork(({ type, id }) => {
-    if (type !== 'answered' || id !== current.id || isSubmitting || !isEdit(kind)) return
+    if (type !== 'answered' || id !== current.id || beside || !isEdit(kind)) return
     const isTouched = current !== begun?.work
     current = { ...current, id: randomUuid(), key: randomUuid() }
     if (isTouched) void write()
   })
-  const hasMoved = (since: Work) => !rest && !same(current.values, since.values)
+  const hasMoved = (sent: Work) =>
+    beside !== null && !isPart && (current.picture !== sent.picture || !same(current.values, sent.values))
 
-  /** What was not sent is what the form works on from here. */
-  async function goOnWithRest() {
-    if (!rest) return
-    current = rest()
-    rest = null
-    await write()
+  /** What was left beside it, and what was typed while it went out, is what the form works on from here. */
+  async function goOnBeside(sent: Work) {
+    if (!beside) return
+    const isTyped = current.saved_at !== sent.saved_at
+    current = beside()
+    beside = null
+    if (isTyped || isPart) await write()
   }
 
-  /** What was typed while it went out is a piece of work of its own, and stays. */
-  async function afterAnswer(sent: Work) {
-    if (rest) return goOnWithRest()
-    const left = hasMoved(sent)
-    current = {
-      ...current,
-      id: randomUuid(),
-      key: randomUuid(),
-      picture: null,
-      ...(left ? {} : { from: current.values }),
-    }
-    if (left) await write()
+  /** The form goes on with what it has sent, and nothing is kept beside it any more. */
+  async function goOnWithAll(next: Work) {
+    const left = beside?.().id
+    beside = null
+    current = next
+    await write()
+    if (left) await deleteWork(left).catch(() => undefined)
   }
 
   async function backToForm(sent: Work, { code, status, message, fields }: Fault): Promise<never> {
-    const { values, from, title: called, key } = current
-    const apart = rest?.().id
-    rest = null
-    current = { ...sent, values, from, title: called, key, state: 'draft' }
-    await write()
-    if (apart) await deleteWork(apart).catch(() => undefined)
+    const { values, from, title: called, key, picture } = current
+    const saved_at = current.saved_at || sent.saved_at
+    await goOnWithAll({ ...sent, values, from, title: called, key, picture, saved_at, state: 'draft' })
     throw new CallFailed(code as CallFailed['code'], status, message, fields)
+  }
+
+  /** The outbox has all of it, and what was typed meanwhile was taken back. */
+  async function leave(sent: Work) {
+    const left = beside?.().id
+    beside = null
+    isLeft = current.id === sent.id
+    if (current.saved_at === sent.saved_at) return
+    clearTimeout(timer)
+    timer = undefined
+    await writing
+    if (left) await deleteWork(left).catch(() => undefined)
   }
 
   async function answerOf(sent: Work): Promise<unknown> {
@@ -163,23 +169,25 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     void sendWork()
     const { reply, fault, state: ended } = await outcome
     if (ended === 'gone') {
-      await afterAnswer(sent)
+      await goOnBeside(sent)
       return reply
     }
     const isLink = !fault || (fault.status === 0 && ended === 'waiting')
     if (!isLink || hasMoved(sent)) return backToForm(sent, fault ?? CallFailed.withoutAnswer('no_answer'))
-    await goOnWithRest()
+    await (isPart ? goOnBeside(sent) : leave(sent))
     void navigator.storage?.persist?.()
     stopFollowing()
-    isLeft = current.id === sent.id
     return KEPT
   }
 
   /** The draft stays until the hub has answered. */
   async function sendDirectly(work: Work) {
-    const reply = await deliver(work)
+    const reply = await deliver(work).catch(async (error: unknown) => {
+      if (current.saved_at !== work.saved_at || isPart) await goOnWithAll(current)
+      throw error
+    })
     await deleteWork(work.id).catch(() => undefined)
-    await afterAnswer(work)
+    await goOnBeside(work)
     return reply
   }
 
@@ -188,6 +196,16 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     return () => {
       const values = stays(current.values as Values)
       return { ...current, ...apart, values, title: title(values) }
+    }
+  }
+
+  /** Nothing, as long as nothing is typed. */
+  function typedOn(sent: Values, picture: Work['picture']): () => Work {
+    const apart = { id: randomUuid(), key: randomUuid(), state: 'draft' as const }
+    return () => {
+      const isTyped = !same(current.values, sent)
+      const another = current.picture === picture ? null : current.picture
+      return { ...current, ...apart, picture: another, ...(isTyped ? {} : { from: current.values }) }
     }
   }
 
@@ -241,35 +259,39 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     },
     async submit<Reply>(asked: WorkCall, split?: Split<Values>) {
       const called = current.id
+      const goes = split?.goes ?? (current.values as Values)
       await awaited
       await allSaved()
       // Another tab or device has gone on with it: theirs stays, and this one is a record of its own.
       if (isOthers(await readWork(current.id).catch(() => undefined))) await isStored(splitOff(current))
-      isSubmitting = true
-      rest = split ? restOf(split) : null
+      const written = allSaved()
+      isPart = split !== undefined
+      beside = split ? restOf(split) : typedOn(goes, current.picture)
       try {
+        await written
         const sent = renamed(asked, called, current.id)
-        const work = await submission(sent, split?.goes ?? (current.values as Values))
-        const apart = rest?.()
-        const beside = apart && !isEmpty(apart) ? apart : undefined
-        const isKept = !mustNotBeKept(work) && (await isStored(submitWork(work.id, () => work, beside)))
-        if (isKept) onDisk = work.saved_at
+        const work = await submission(sent, goes)
+        const apart = beside()
+        const isKept =
+          !mustNotBeKept(work) && (await isStored(submitWork(work.id, () => work, isEmpty(apart) ? undefined : apart)))
+        if (isKept) for (const each of [work, apart]) onDisk.set(each.id, each.saved_at)
         return (isKept ? await answerOf(work) : await sendDirectly(work)) as Reply | typeof KEPT
       } finally {
-        isSubmitting = false
-        rest = null
+        beside = null
       }
     },
     renewKey() {
       current = { ...current, key: randomUuid() }
     },
     async rescue() {
-      // What is being written may not get there either. What is typed while all of it is on its way would take the place of that.
-      if (timer === undefined && (state !== 'saving' || isSubmitting)) return
+      // What is being written may not get there either.
+      if (timer === undefined && state !== 'saving') return
       clearTimeout(timer)
       timer = undefined
-      const at = (onDisk = current.saved_at)
-      await putWork(current)
+      const next = beside?.() ?? current
+      const at = current.saved_at
+      onDisk.set(next.id, next.saved_at)
+      await putWork(next)
       if (current.saved_at === at) show('saved')
     },
     async putAside() {
@@ -281,6 +303,8 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       const before = what === 'typed' ? submitted : null
       if (state === 'nothing' || (before && given === begun?.work)) return null
       const written = allSaved()
+      const left = beside?.().id
+      beside = null
       // What is typed from here on is another piece of work: this one can be taken back.
       current = { ...given, id: randomUuid(), key: randomUuid(), picture: null, aside: false }
       await written
@@ -288,10 +312,11 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       const givenUp = before ?? { ...given, state: 'discarded', saved_at }
       // What another tab has typed into it since is not given up with it.
       const isGone = await changeWork(given.id, (now) => (isOthers(now) ? undefined : givenUp)).catch(() => undefined)
+      if (left) await deleteWork(left).catch(() => undefined)
       if (before) void sendWork()
       return async () => {
         current = given
-        onDisk = given.saved_at
+        onDisk.set(given.id, given.saved_at)
         show('saved')
         const isAsLeft = (now: Work | undefined) => !now || now.saved_at === givenUp.saved_at
         if (isGone) await changeWork(given.id, (now) => (isAsLeft(now) ? given : undefined))

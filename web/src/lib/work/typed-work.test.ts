@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '../session.ts'
 import { KEPT } from './kept.ts'
 import { openWork } from './open-work.ts'
+import type { OpenWork } from './work-in-form.ts'
+import type { Work, WorkCall } from './work-record.ts'
 import { changeWork, workOf } from './work-store.ts'
 import {
   AMINA,
@@ -18,11 +20,23 @@ import {
   begun,
   states,
   only,
+  aWork,
   startEmpty,
   type Values,
 } from '../../testing/work.ts'
 
 startEmpty()
+
+/** Submitted, and the hub has not answered yet. */
+async function onItsWay(work: OpenWork<Values>, sent: WorkCall = { body: { ...BODY, id: work.id } }) {
+  let reply: (reply: Response) => void = () => undefined
+  hub.answer = () => new Promise((arrive) => (reply = arrive))
+  const sending = work.submit(sent)
+  await vi.waitFor(() => expect(hub.sent).toHaveLength(1))
+  return { reply: (answer: Response) => reply(answer), sending }
+}
+const kept = async () =>
+  (await workOf(AMINA.id)).map(({ state, values }) => [state, (values as Values).item_name]).toSorted()
 
 describe('What is typed', () => {
   it('is on the disk when it says so, and comes back with its key and its id', async () => {
@@ -49,20 +63,16 @@ describe('What is typed', () => {
     expect(await only()).toMatchObject({ values: { item_name: 'Slates' } })
     await writing
 
-    let reply: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => {
-      hub.answer = () => {
-        resolve()
-        return new Promise((arrive) => (reply = () => arrive(stored())))
-      }
-    })
-    const sending = work.submit({ body: { ...BODY, id: work.id } })
-    await asked
+    const { reply, sending } = await onItsWay(work)
     work.save(START, { item_name: 'Chalk' })
     await work.rescue()
-    expect(await states()).toEqual(['sending'])
-    reply()
+    expect(await kept()).toEqual([
+      ['draft', 'Chalk'],
+      ['sending', 'Slates'],
+    ])
+    reply(stored())
     await sending
+    expect(await kept()).toEqual([['draft', 'Chalk']])
   })
 
   it('is its author’s alone', async () => {
@@ -194,17 +204,115 @@ describe('What is typed', () => {
     expect((await openWork({ ...NEW_ITEM, id: work.id })).kept).toMatchObject({ values: { item_name: 'Books' } })
   })
 
-  it('while it went out stays as a piece of work of its own', async () => {
-    const work = await begun()
-    hub.answer = () => {
-      work.save(START, { item_name: 'Books and slates' })
-      return stored()
+  describe('while it is on its way', () => {
+    const typeOn = async (work: OpenWork<Values>, item_name: string) => {
+      work.save(START, { item_name })
+      await work.flush()
     }
-    const first = work.id
-    await work.submit({ body: { ...BODY, id: first } })
-    const left = await workOf(AMINA.id)
-    expect(left).toMatchObject([{ state: 'draft', values: { item_name: 'Books and slates' } }])
-    expect(left[0]!.id).not.toBe(first)
+
+    it('is on the disk before the hub has answered, and what was sent stays as it went', async () => {
+      const work = await begun()
+      const { reply, sending } = await onItsWay(work)
+      const sent = await only()
+      await typeOn(work, 'Books and slates')
+      expect(await kept()).toEqual([
+        ['draft', 'Books and slates'],
+        ['sending', 'Books'],
+      ])
+      expect((await workOf(AMINA.id)).find(({ id }) => id === sent.id)).toEqual(sent)
+      expect((await openWork(NEW_ITEM)).kept?.values).toEqual({ item_name: 'Books and slates' })
+      reply(stored())
+      await sending
+      expect(await kept()).toEqual([['draft', 'Books and slates']])
+      expect(await only()).not.toMatchObject({ id: sent.id })
+      expect(await only()).not.toMatchObject({ key: sent.key })
+      await typeOn(work, 'Slates alone')
+      expect(await kept()).toEqual([['draft', 'Slates alone']])
+    })
+
+    it('is one draft with what was sent when that is refused', async () => {
+      const work = await begun()
+      const { reply, sending } = await onItsWay(work)
+      const { id, key } = await only()
+      await typeOn(work, 'Books and slates')
+      reply(failure(400, 'invalid_input'))
+      await expect(sending).rejects.toMatchObject({ code: 'invalid_input' })
+      expect(await workOf(AMINA.id)).toMatchObject([
+        { id, key, state: 'draft', values: { item_name: 'Books and slates' } },
+      ])
+    })
+
+    it('and taken back leaves nothing beside it, whether the hub answers or not', async () => {
+      const work = await begun()
+      const { reply, sending } = await onItsWay(work)
+      await typeOn(work, 'Books and slates')
+      await typeOn(work, 'Books')
+      expect(await kept()).toEqual([['sending', 'Books']])
+      await typeOn(work, 'Books and')
+      work.save(START, { item_name: 'Books' })
+      reply(failure(503, 'internal'))
+      await expect(sending).rejects.toMatchObject({ code: 'internal' })
+      expect(await kept()).toEqual([['draft', 'Books']])
+      hub.answer = () => null
+      const again = work.submit({ body: { ...BODY, id: work.id } })
+      work.save(START, { item_name: 'Books and' })
+      work.save(START, { item_name: 'Books' })
+      expect(await again).toBe(KEPT)
+      await work.flush()
+      expect(await kept()).toEqual([['waiting', 'Books']])
+    })
+
+    it('is given up with it, and taken back', async () => {
+      const work = await begun()
+      const { reply, sending } = await onItsWay(work)
+      await typeOn(work, 'Books and slates')
+      const undo = await work.discard('all')
+      expect(await kept()).toEqual([['discarded', 'Books and slates']])
+      reply(stored())
+      await sending
+      await undo?.()
+      expect(await kept()).toEqual([['draft', 'Books and slates']])
+    })
+
+    it('where what is sent must not be on the disk, is one draft when that fails', async () => {
+      const work = await begun()
+      const { reply, sending } = await onItsWay(work, { body: { ...BODY, current_password: 'secret' } })
+      await typeOn(work, 'Books and slates')
+      reply(failure(400, 'invalid_input'))
+      await expect(sending).rejects.toMatchObject({ code: 'invalid_input' })
+      expect(await kept()).toEqual([['draft', 'Books and slates']])
+    })
+
+    it('is no part of what was submitted, also where that waits for its picture first', async () => {
+      const work = await begun()
+      let isReady: () => void = () => undefined
+      void work.awaitPicture(new Promise((resolve) => (isReady = resolve)))
+      const sending = work.submit({ body: { ...BODY, id: work.id } })
+      await typeOn(work, 'Books and slates')
+      isReady()
+      await sending
+      expect(await kept()).toEqual([['draft', 'Books and slates']])
+    })
+
+    it('a picture taken meanwhile stays too', async () => {
+      const work = await begun()
+      const { reply, sending } = await onItsWay(work)
+      work.keepPicture({ blob: new Blob(['a'], { type: 'image/png' }), field: 'picture_url' })
+      await work.flush()
+      reply(stored())
+      await sending
+      expect((await only()).picture).toMatchObject({ field: 'picture_url' })
+    })
+
+    it('of an edit, is what its form opens after the browser was killed', async () => {
+      const edit = { kind: 'stock.update', subject: 'aaaaaaaa-0000-4000-8000-00000000000b' } as const
+      const leave = (id: string, left: Partial<Work>) =>
+        changeWork(id, () => aWork(id, { ...edit, from: START, ...left }))
+      await leave('typed on', { state: 'draft', sequence: 0, values: { item_name: 'Books and slates' } })
+      await leave('sent', { state: 'waiting', sequence: 5, values: { item_name: 'Books' } })
+      const work = await openWork({ ...NEW_ITEM, ...edit })
+      expect(work.kept?.values).toEqual({ item_name: 'Books and slates' })
+    })
   })
 })
 
@@ -222,7 +330,7 @@ describe('Submitted in part', () => {
     return work
   }
   const split = { goes: ['one'], stays: (now: string[]) => now.filter((row) => row !== 'one') }
-  const kept = async () => (await workOf(AMINA.id)).map(({ state, values }) => [state, values])
+  const rows = async () => (await workOf(AMINA.id)).map(({ state, values }) => [state, values])
 
   it('the rest stays, and so does what is typed in the meantime', async () => {
     let reply = () => {}
@@ -230,26 +338,26 @@ describe('Submitted in part', () => {
     const work = await open('one', 'half')
     const submission = work.submit({ body: { submissions: [] } }, split)
     await vi.waitFor(() => expect(hub.sent).toHaveLength(1))
-    expect((await kept()).toSorted()).toEqual([
+    expect((await rows()).toSorted()).toEqual([
       ['draft', ['half']],
       ['sending', ['one']],
     ])
     work.save([], ['one', 'half', 'new'])
     await work.flush()
-    expect(await kept()).toContainEqual(['draft', ['half', 'new']])
+    expect(await rows()).toContainEqual(['draft', ['half', 'new']])
     reply()
     await submission
-    expect(await kept()).toEqual([['draft', ['half', 'new']]])
+    expect(await rows()).toEqual([['draft', ['half', 'new']]])
     work.save([], ['half', 'newer'])
     await work.flush()
-    expect(await kept()).toEqual([['draft', ['half', 'newer']]])
+    expect(await rows()).toEqual([['draft', ['half', 'newer']]])
   })
 
   it('and left to the outbox, both are kept apart', async () => {
     hub.answer = () => null
     const work = await open('one', 'half')
     expect(await work.submit({ body: { submissions: [] } }, split)).toBe(KEPT)
-    expect((await kept()).toSorted()).toEqual([
+    expect((await rows()).toSorted()).toEqual([
       ['draft', ['half']],
       ['waiting', ['one']],
     ])
@@ -259,7 +367,20 @@ describe('Submitted in part', () => {
     hub.answer = () => failure(400, 'invalid_input')
     const work = await open('one', 'half')
     await expect(work.submit({ body: { submissions: [] } }, split)).rejects.toMatchObject({ code: 'invalid_input' })
-    expect(await kept()).toEqual([['draft', ['one', 'half']]])
+    expect(await rows()).toEqual([['draft', ['one', 'half']]])
+  })
+
+  it('and refused, it is one draft again with what was typed in the meantime', async () => {
+    let reply = () => {}
+    hub.answer = () => new Promise((resolve) => (reply = () => resolve(failure(400, 'invalid_input'))))
+    const work = await open('one', 'half')
+    const submission = work.submit({ body: { submissions: [] } }, split)
+    await vi.waitFor(() => expect(hub.sent).toHaveLength(1))
+    work.save([], ['one', 'half', 'new'])
+    await work.flush()
+    reply()
+    await expect(submission).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await rows()).toEqual([['draft', ['one', 'half', 'new']]])
   })
 })
 

@@ -16,6 +16,20 @@ test.use({ serviceWorkers: 'allow' })
 const isInstalled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null))
 
+/**
+ * Looks once, as a page that stays open does every half hour. The browser makes one look of two at the same time: one that began
+ * before the hub was updated finds nothing, and the next one does.
+ */
+const findsNewVersion = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    const { installing } = registration
+    // Installed, or given up.
+    if (installing) await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }))
+    return registration.waiting !== null
+  })
+
 /** How much is kept of what was read. */
 const keptReads = (page: Page) =>
   page.evaluate(
@@ -134,7 +148,7 @@ test('a new version waits for the person, also with a form open, and loses nothi
     await page.getByRole('button', { name: 'Add New Stock Item' }).click()
     await newItem(page).getByLabel('Item Name').fill('Half a')
     link.release('of-today')
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect.poll(() => findsNewVersion(page)).toBe(true)
     await expect(page.getByText('A new version is ready')).toBeVisible()
     await expect(newItem(page).getByLabel('Item Name')).toHaveValue('Half a')
     await expect(page.locator('meta[name=release]')).toHaveCount(0)
@@ -143,6 +157,8 @@ test('a new version waits for the person, also with a form open, and loses nothi
   await test.step('it is loaded when the person asks for it, also where the form closes at that moment', async () => {
     await page.getByRole('button', { name: 'Reload' }).evaluate((button: HTMLElement) => {
       button.click()
+      // The page goes on calling: a call that reached the old version while it makes room would keep it for minutes.
+      setInterval(() => void fetch('/api/settings').catch(() => {}), 5)
       navigator.serviceWorker.addEventListener('controllerchange', () => history.back())
     })
     await expect(page.locator('meta[name=release]')).toHaveCount(1)
@@ -186,29 +202,22 @@ test('a hotel’s network that answers with its own page takes nothing that wait
     await page.reload()
     await expect(page.getByText('Waiting to send')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
+    await expect(page.getByText(/^version /)).not.toContainText('dev')
   })
   await test.step('a new version is fetched', async () => {
     link.release('of-today')
     link.hijack(/^\/(api|assets)\//)
     // Another version has other files: none of them was fetched before.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
-    const isReady = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready
-        await registration.update()
-        const { installing } = registration
-        // Installed, or given up.
-        if (installing)
-          await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }))
-        return registration.waiting !== null
-      })
-    expect(await isReady()).toBe(false)
+    expect(await findsNewVersion(page)).toBe(false)
     link.hijack(null)
-    expect(await isReady()).toBe(true)
+    await expect.poll(() => findsNewVersion(page)).toBe(true)
   })
   await test.step('the hub answers again', async () => {
+    // The page may have noticed by itself, and have told of it already.
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(page.getByText('Sent to the hub')).toBeVisible()
+    await expect(page.getByText('Waiting to send')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Outbox/ })).toHaveCount(0)
     await expect(rowOf(page, 'Lamps')).toHaveCount(1)
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(rowOf(page, 'Lamps')).toHaveCount(1)

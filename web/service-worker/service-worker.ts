@@ -33,12 +33,14 @@ async function fill() {
   await keepPage(cache)
 }
 
+const add = async (cache: Cache, file: string) => cache.put(file, await fileOf(file))
+
 /** The sign-in page of a hotel's network comes in place of every file: kept as one, it would break the hub until the next build. */
-async function add(cache: Cache, file: string) {
+async function fileOf(file: string | Request) {
   const answer = await fetch(file)
   const type = answer.headers.get('content-type')
   if (!answer.ok || !type || type.startsWith('text/html')) throw new Error('Not the hub')
-  await cache.put(file, answer)
+  return answer
 }
 
 /** The hub may have been updated in between: a page that names other files is the next build's. */
@@ -72,7 +74,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answer(PAGE, request, CACHE))
     event.waitUntil(renewPage())
   } else if (pathname === INFO && request.cache !== 'no-store') {
-    event.respondWith(fetch(request).catch(() => answer(INFO, request)))
+    event.respondWith(fileOf(request).catch(() => answer(INFO, request)))
   } else if (FILES.includes(pathname) || pathname.startsWith('/assets/')) event.respondWith(answer(pathname, request))
 })
 

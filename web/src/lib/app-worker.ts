@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** How often a page that stays open looks for a new version; the browser looks by itself when one is opened. */
 const LOOK_MS = 30 * 60_000
+/** How long a page that is about to be replaced keeps its calls back. */
+const HOLD_MS = 5000
 
 let waiting: ServiceWorker | null = null
 let wasReplaced = false
@@ -54,7 +56,18 @@ export const useIsNewVersionReady = () => useSyncExternalStore(follows, () => wa
 export function takeNewVersion() {
   if (!waiting) return reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => reload(), { once: true })
+  holdCalls()
   waiting.postMessage('take-over')
+}
+
+/** A call that reaches the old version while it makes room wakes it again in Chrome, and the new one waits for minutes. */
+function holdCalls() {
+  const { fetch } = window
+  const over = new Promise((resolve) => setTimeout(resolve, HOLD_MS))
+  window.fetch = async (...asked) => {
+    await over
+    return fetch(...asked)
+  }
 }
 
 /** Until it is done: a dialog that is closing goes back in the history, and a browser gives up a reload for that. */

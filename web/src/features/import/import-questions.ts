@@ -4,7 +4,7 @@ import { choiceOf } from '@hub/contract/sheets/choices'
 import { dayOrderOf } from '@hub/contract/sheets/values'
 import type { Sheet, SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
 import { pause } from './import-rows.ts'
-import { isWrittenAsDay, type Matching, type Place, placesOf, rowsBelow } from './import-sheet.ts'
+import { isWrittenAsDay, type Matching, type Place, placesOf, rowsBelow, type Table } from './import-sheet.ts'
 import { type NumberQuestion, numbersAsked } from './number-questions.ts'
 
 /** What has to be asked about the values of a column, once for all its rows. */
@@ -12,6 +12,18 @@ export type Question =
   | { kind: 'days'; field: ImportField; column: number; order: 'either' | 'mixed'; example: string }
   | NumberQuestion
   | { kind: 'words'; field: ImportField; column: number; words: { word: string; text: string; count: number }[] }
+
+/** What has to be asked of each sheet's values. */
+export type Questions = Partial<Record<ImportSheet, Question[]>>
+
+export async function questionsOfAll(tables: readonly Table[], signal: AbortSignal): Promise<Questions> {
+  const asked: Questions = {}
+  for (const { kind, sheet, matching } of tables) {
+    asked[kind] = await questionsOf(kind, sheet, matching)
+    signal.throwIfAborted()
+  }
+  return asked
+}
 
 /** Column by column: all of ten thousand rows at once would hold up the page. */
 export async function questionsOf(kind: ImportSheet, sheet: Sheet, matching: Matching): Promise<Question[]> {

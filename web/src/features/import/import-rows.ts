@@ -116,3 +116,22 @@ export async function writeRequest(request: ImportWithoutRows, sheets: readonly 
   const headers = { 'content-type': NDJSON, ...(isPacked ? { 'content-encoding': 'gzip' } : {}) }
   return { json: await joined(isPacked ? compressed(lines, 'gzip') : lines), headers }
 }
+
+/** Every row of these sheets as the hub takes it, written out; `onRows` hears how many were read so far. */
+export async function writeTables(
+  request: ImportWithoutRows,
+  tables: readonly Table[],
+  { signal, onRows }: { signal: AbortSignal; onRows: (rows: number) => void },
+) {
+  const sheets: RowsOf[] = []
+  const faults: CellFault[] = []
+  let done = 0
+  for (const table of tables) {
+    const before = done
+    const read = await readAll(table, { signal, onRows: (rows) => onRows(before + rows) })
+    sheets.push({ kind: table.kind, rows: read.rows })
+    faults.push(...read.faults)
+    done += read.rows.length
+  }
+  return { written: await writeRequest(request, sheets, signal), faults, rows: done }
+}

@@ -1,15 +1,13 @@
 import type { ImportType } from '@hub/contract/imports/fields'
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb'
-import { endWithPage } from '../../lib/end-with-page.ts'
+import { type DBSchema, deleteDB } from 'idb'
+import { deviceDatabase, inTurns } from '../../lib/device-database.ts'
 import { KEPT_IMPORTS } from '../../lib/kept-imports-name.ts'
 import { READ_CACHE } from '../../lib/read-cache/read-cache-name.ts'
 import { currentSession } from '../../lib/session.ts'
 import type { Sheet } from '../../lib/sheet/read/sheet-file.ts'
 import type { Table } from './import-sheet.ts'
+import type { Source } from './import-source.ts'
 import type { How, Step } from './import-steps.ts'
-
-/** Where the rows come from: a file as it was chosen, or cells that were pasted. */
-export type Source = { fileName: string } & ({ file: File } | { rows: string[][] })
 
 /** What was said and corrected so far. */
 export interface Said {
@@ -37,35 +35,12 @@ interface Schema extends DBSchema {
   source: { key: string; value: KeptSource }
 }
 
-let opening: Promise<IDBPDatabase<Schema>> | undefined
-
-function db() {
-  opening ??= openDB<Schema>(KEPT_IMPORTS, 1, {
-    upgrade(made) {
-      made.createObjectStore('said')
-      made.createObjectStore('source')
-    },
-    // Somebody signs out, or a newer version of the app is there.
-    blocking: (_current, _next, event) => {
-      ;(event.target as IDBDatabase).close()
-      opening = undefined
-    },
-    terminated: () => (opening = undefined),
-  })
-  opening.then(
-    (opened) => endWithPage(unwrap(opened)),
-    () => (opening = undefined),
-  )
-  return opening
-}
-
-/** One after the other: what is kept last is what was said last. */
-let last: Promise<unknown> = Promise.resolve()
-function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(run)
-  last = turn.catch(() => undefined)
-  return turn
-}
+const db = deviceDatabase<Schema>(KEPT_IMPORTS, 1, (made) => {
+  made.createObjectStore('said')
+  made.createObjectStore('source')
+})
+/** What is kept last is what was said last. */
+const inTurn = inTurns()
 
 /** Of whoever is signed in, one of each type; nobody else is offered it. */
 function keyOf(type: ImportType) {

@@ -3,12 +3,9 @@ import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/impo
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { sentenceOf } from '../../lib/call-failed.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
-import { showToast } from '../../lib/toast.ts'
-import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
-import { type Sheet, SheetFault } from '../../lib/sheet/read/sheet-file.ts'
-import type { Question } from './import-questions.ts'
+import type { Sheet } from '../../lib/sheet/read/sheet-file.ts'
+import type { Questions } from './import-questions.ts'
 import type { ImportWithoutRows } from './import-rows.ts'
 import type { How, Step } from './import-steps.ts'
 import type { CellFault, Table } from './import-sheet.ts'
@@ -17,17 +14,10 @@ import { TEXT } from './import.text.ts'
 import { importsQuery } from './import.queries.ts'
 import { chosenIn } from './remembered-columns.ts'
 import { followProgress } from './follow-progress.ts'
-import {
-  discardImport,
-  forgetImport,
-  keepImport,
-  keptImport,
-  saidOf,
-  type Source,
-  sourceOf,
-  tablesOf,
-  whatIsKept,
-} from './kept-import.ts'
+import { type Source, sheetsIn, sheetsOfCells } from './import-source.ts'
+import { forgetImport, keptImport, saidOf, sourceOf, tablesOf } from './kept-import.ts'
+import { useBusy } from './use-busy.ts'
+import { useKeptImport } from './use-kept-import.ts'
 
 export interface Loaded {
   fileName: string
@@ -39,9 +29,6 @@ export interface Checked {
   faults: CellFault[]
   rows: number
 }
-
-/** What has to be asked of each sheet's values. */
-export type Questions = Partial<Record<ImportSheet, Question[]>>
 
 /** Long enough for 10,000 rows on a slow hub. */
 const PATIENCE_MS = 120_000
@@ -58,62 +45,30 @@ export function useImport(type: ImportType) {
   const [how, setHow] = useState<How>({ mode: 'both', empty: 'keep' })
   const [checked, setChecked] = useState<Checked | null>(null)
   const [stored, setStored] = useState<ImportReply | null>(null)
-  const [busy, setBusy] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const running = useRef<AbortController | null>(null)
+  const { busy, setBusy, failure, setFailure, busyWith, giveUp } = useBusy()
   // Of what is stored: a repeat after a lost answer finds the first one.
   const importId = useRef(randomUuid())
   /** On its way to the hub, or on this device until there is a link. */
   const [isKept, setKept] = useState(false)
   const isStoring = useRef(false)
-  useEffect(() => () => running.current?.abort(), [])
   /** Where the rows come from: it is kept on this device with what is said of them. */
   const source = useRef<Source | null>(null)
-  /** What was begun before, and is offered. */
-  const [begun, setBegun] = useState<{ fileName: string; saved_at: string } | null>(null)
-  /** This device has no room for it: only the open page has it. */
-  const [isUnkept, setUnkept] = useState(false)
-  const look = useCallback(() => void whatIsKept(type).then(setBegun, () => setBegun(null)), [type])
-  useEffect(look, [look])
+  const { begun, isUnkept, look, keep: keepHere, discard } = useKeptImport(type)
   const keep = useCallback(async () => {
     if (!source.current || !loaded || step === 'file' || step === 'done') return
-    const said = { id: importId.current, fileName: loaded.fileName, step, how, tables: saidOf(tables, loaded.sheets) }
-    setUnkept(!(await keepImport(type, source.current, said)))
-  }, [type, loaded, tables, how, step])
+    const { fileName, sheets } = loaded
+    await keepHere(source.current, { id: importId.current, fileName, step, how, tables: saidOf(tables, sheets) })
+  }, [keepHere, loaded, tables, how, step])
   useEffect(() => void keep(), [keep])
 
   // What others of the organization took such columns for.
   const known = useQuery(importsQuery).data?.columns
   const remembered = (kind: ImportSheet) => known?.[kind] ?? {}
 
-  /** One thing at a time, which can be given up. */
-  async function busyWith<Result>(words: string, work: (signal: AbortSignal) => Promise<Result>) {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    setBusy(words)
-    setFailure(null)
-    try {
-      return await work(controller.signal)
-    } catch (error) {
-      if (controller.signal.aborted) return undefined
-      setFailure(
-        error instanceof SheetFault ? error.message : sentenceOf(error, 'Something went wrong: please try again.'),
-      )
-      return undefined
-    } finally {
-      if (running.current === controller) setBusy(null)
-    }
-  }
-
   /** Of what is being stored, the hub is told: there it goes on, whether anybody waits or not. */
   async function cancel() {
     const id = importId.current
-    if (!isStoring.current) {
-      running.current?.abort()
-      setBusy(null)
-      return
-    }
+    if (!isStoring.current) return giveUp()
     isStoring.current = false
     const isGone = await busyWith(TEXT.givingUp, async () => {
       await (await loadStore()).giveUpImport({ id, type })
@@ -140,38 +95,27 @@ export function useImport(type: ImportType) {
     else setStep('columns')
   }
 
-  const pasted = (rows: string[][]): Sheet[] => [
-    { name: 'Pasted', rows: rows.map((cells, at) => ({ row: at + 1, cells })), hasMore: false },
-  ]
-
-  async function sheetsIn(from: Source, signal: AbortSignal): Promise<Sheet[]> {
-    if ('rows' in from) return pasted(from.rows)
-    const sheets = await readSheetFile(from.file, { signal, onRows: (rows) => setBusy(TEXT.reading(rows)) })
-    const usable = sheets.filter(({ name }) => name !== 'Columns' && name !== 'Choices')
-    return usable.length > 0 ? usable : sheets
-  }
+  const read = (from: Source) =>
+    busyWith(TEXT.reading(0), (signal) => sheetsIn(from, { signal, onRows: (rows) => setBusy(TEXT.reading(rows)) }))
 
   async function open(file: File) {
     const from = { fileName: file.name, file }
-    const sheets = await busyWith(TEXT.reading(0), (signal) => sheetsIn(from, signal))
+    const sheets = await read(from)
     if (sheets) startWith({ fileName: file.name, sheets }, from)
   }
 
   function paste(rows: string[][]) {
     const fileName = 'Pasted cells'
-    startWith({ fileName, sheets: pasted(rows) }, { fileName, rows })
+    startWith({ fileName, sheets: sheetsOfCells(rows) }, { fileName, rows })
   }
 
   /** Where it was left: the rows are read anew, and what was said and corrected holds. */
   async function resume() {
-    const found = await busyWith(TEXT.reading(0), async (signal) => {
-      const kept = await keptImport(type)
-      if (!kept) return null
-      const from = sourceOf(kept.source)
-      return { from, said: kept.said, sheets: await sheetsIn(from, signal) }
-    })
-    if (!found) return look()
-    const { from, said, sheets } = found
+    const kept = await busyWith(TEXT.reading(0), () => keptImport(type))
+    const from = kept && sourceOf(kept.source)
+    const sheets = from && (await read(from))
+    if (!sheets) return look()
+    const { said } = kept
     const taken = tablesOf(said, sheets)
     importId.current = said.id
     source.current = from
@@ -181,13 +125,6 @@ export function useImport(type: ImportType) {
     if (said.step === 'check') await check(taken, said.how)
     else if (said.step === 'values') await leaveColumns(taken, said.how)
     else setStep('columns')
-  }
-
-  async function discard() {
-    const undo = await discardImport(type)
-    look()
-    const action = { label: 'Undo', run: () => void undo().then(look) }
-    showToast({ kind: 'info', title: TEXT.discarded, text: '', action })
   }
 
   /** Another sheet of the file, or none, is the one of this kind. */
@@ -203,13 +140,8 @@ export function useImport(type: ImportType) {
 
   async function leaveColumns(taken = tables, asked = how) {
     const found = await busyWith(TEXT.looking, async (signal) => {
-      const { questionsOf } = await import('./import-questions.ts')
-      const questionsIn: Questions = {}
-      for (const { kind, sheet, matching } of taken) {
-        questionsIn[kind] = await questionsOf(kind, sheet, matching)
-        signal.throwIfAborted()
-      }
-      return questionsIn
+      const { questionsOfAll } = await import('./import-questions.ts')
+      return questionsOfAll(taken, signal)
     })
     if (!found) return
     setQuestions(found)
@@ -217,25 +149,11 @@ export function useImport(type: ImportType) {
     else await check(taken, asked)
   }
 
-  /** Every row as the hub takes it, by its sheet, written out. */
-  async function write(
-    request: ImportWithoutRows,
-    taken: readonly Table[],
-    signal: AbortSignal,
-    words: (done: number) => string,
-  ) {
-    const { readAll, writeRequest } = await import('./import-rows.ts')
-    const sheets: { kind: string; rows: readonly unknown[] }[] = []
-    const faults: CellFault[] = []
-    let done = 0
-    for (const table of taken) {
-      const before = done
-      const read = await readAll(table, { signal, onRows: (rows) => setBusy(words(before + rows)) })
-      sheets.push({ kind: table.kind, rows: read.rows })
-      faults.push(...read.faults)
-      done += read.rows.length
-    }
-    return { written: await writeRequest(request, sheets, signal), faults, rows: done }
+  /** Every row as the hub takes it, written out. */
+  async function write(request: ImportWithoutRows, taken: readonly Table[], signal: AbortSignal) {
+    const { writeTables } = await import('./import-rows.ts')
+    const count = rowCount(taken)
+    return writeTables(request, taken, { signal, onRows: (rows) => setBusy(TEXT.preparing(rows, count)) })
   }
 
   async function check(taken = tables, asked = how) {
@@ -246,7 +164,7 @@ export function useImport(type: ImportType) {
       const { allFaults } = await import('./import-faults.ts')
       const id = importId.current
       const request = { id, type, ...asked, dry_run: true }
-      const { written, faults, rows } = await write(request, taken, signal, (done) => TEXT.preparing(done, count))
+      const { written, faults, rows } = await write(request, taken, signal)
       setBusy(TEXT.checking(count))
       const checking = call(importsEndpoints.run, { ...written, signal, patience: PATIENCE_MS })
       const reply = await followProgress(id, (_step, done) => setBusy(TEXT.checked(done, count)), checking)
@@ -272,7 +190,7 @@ export function useImport(type: ImportType) {
       const file_name = loaded.fileName.slice(0, 200)
       const id = importId.current
       const request = { id, type, ...how, confirmed, file_name, columns: chosenIn(tables) }
-      const { written } = await write(request, tables, signal, (done) => TEXT.preparing(done, checked.rows))
+      const { written } = await write(request, tables, signal)
       setBusy(TEXT.storing(checked.rows))
       const { storeImport } = await loadStore()
       isStoring.current = true

@@ -1,5 +1,5 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, unwrap } from 'idb'
-import { endWithPage } from '../end-with-page.ts'
+import type { DBSchema, IDBPObjectStore } from 'idb'
+import { deviceDatabase, inTurns } from '../device-database.ts'
 import { READ_CACHE } from './read-cache-name.ts'
 import { nameOf, open, type Sealed, seal } from './sealed.ts'
 
@@ -17,32 +17,9 @@ export interface KeptRead {
 const MOST = 60
 const LONGEST = 1_000_000
 
-let opening: Promise<IDBPDatabase<Schema>> | undefined
-
-function db() {
-  opening ??= openDB<Schema>(READ_CACHE, 1, {
-    upgrade: (made) => void made.createObjectStore('replies'),
-    // Somebody needs the room, or a newer version of the app is there.
-    blocking: (_current, _next, event) => {
-      ;(event.target as IDBDatabase).close()
-      opening = undefined
-    },
-    terminated: () => (opening = undefined),
-  })
-  opening.then(
-    (opened) => endWithPage(unwrap(opened)),
-    () => (opening = undefined),
-  )
-  return opening
-}
-
-/** One after the other: what is written after the end of a session would outlive it. */
-let last: Promise<unknown> = Promise.resolve()
-function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(run)
-  last = turn.catch(() => undefined)
-  return turn
-}
+const db = deviceDatabase<Schema>(READ_CACHE, 1, (made) => void made.createObjectStore('replies'))
+/** What is written after the end of a session would outlive it. */
+const inTurn = inTurns()
 
 type Store = IDBPObjectStore<Schema, ['replies'], 'replies', 'readwrite'>
 

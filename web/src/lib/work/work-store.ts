@@ -1,13 +1,5 @@
-import {
-  type DBSchema,
-  deleteDB,
-  type IDBPDatabase,
-  type IDBPObjectStore,
-  openDB,
-  type OpenDBCallbacks,
-  unwrap,
-} from 'idb'
-import { endWithPage } from '../end-with-page.ts'
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore } from 'idb'
+import { deviceDatabase } from '../device-database.ts'
 import { READ_CACHE } from '../read-cache/read-cache-name.ts'
 import type { Work } from './work-record.ts'
 
@@ -44,37 +36,15 @@ const PATIENCE_MS = 10_000
 /** For a database that has just let somebody wait in vain. */
 const LESS_PATIENCE_MS = 1000
 
-let opening: Promise<IDBPDatabase<Schema>> | undefined
-
-export function workDb() {
-  const callbacks: OpenDBCallbacks<Schema> = {
-    upgrade(db, before) {
-      if (before < 1) {
-        const work = db.createObjectStore('work', { keyPath: 'id' })
-        work.createIndex('author', 'author')
-        work.createIndex('sequence', 'sequence')
-        db.createObjectStore('lease')
-      }
-      db.createObjectStore('mirrored')
-    },
-    // A newer version of the app waits for this page to let go.
-    blocking(_current, _next, event) {
-      ;(event.target as IDBDatabase).close()
-      opening = undefined
-    },
-    terminated: () => (opening = undefined),
+export const workDb = deviceDatabase<Schema>(DATABASE, 2, (db, before) => {
+  if (before < 1) {
+    const work = db.createObjectStore('work', { keyPath: 'id' })
+    work.createIndex('author', 'author')
+    work.createIndex('sequence', 'sequence')
+    db.createObjectStore('lease')
   }
-  // What a newer version of the app has made of it has what this one needs, and more.
-  opening ??= openDB<Schema>(DATABASE, 2, callbacks).catch((error: Error) => {
-    if (error.name !== 'VersionError') throw error
-    return openDB<Schema>(DATABASE, undefined, callbacks)
-  })
-  opening.then(
-    (db) => endWithPage(unwrap(db)),
-    () => (opening = undefined),
-  )
-  return opening
-}
+  db.createObjectStore('mirrored')
+})
 
 let patience = PATIENCE_MS
 

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../lib/call-failed.ts'
+import { SheetFault } from '../../lib/sheet/read/sheet-file.ts'
+
+/** One thing at a time, which says how far it is and can be given up; it ends with the screen. */
+export function useBusy() {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** What `work` answers, or nothing where it was given up or has failed. */
+  async function busyWith<Result>(words: string, work: (signal: AbortSignal) => Promise<Result>) {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(words)
+    setFailure(null)
+    try {
+      return await work(controller.signal)
+    } catch (error) {
+      if (controller.signal.aborted) return undefined
+      setFailure(
+        error instanceof SheetFault ? error.message : sentenceOf(error, 'Something went wrong: please try again.'),
+      )
+      return undefined
+    } finally {
+      if (running.current === controller) setBusy(null)
+    }
+  }
+
+  function giveUp() {
+    running.current?.abort()
+    setBusy(null)
+  }
+
+  return { busy, setBusy, failure, setFailure, busyWith, giveUp }
+}

@@ -1,7 +1,7 @@
 import { FUNDING_YEARS_MAX } from '@hub/contract/funding'
 import type { NgnAt } from '@hub/contract/money'
 import { sql, type SQL } from 'drizzle-orm'
-import { MANY_ENTRIES_REVIEWED } from './reviewed.ts'
+import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from './reviewed.ts'
 
 /** Of `funding_entries f`: it runs in the year. A range that says it runs for centuries counts for its first years. */
 export const runsIn = (year: number | null): SQL =>
@@ -28,7 +28,7 @@ export function shareOf(column: MoneyColumn, year: number | null): SQL {
  * dollars; of a year, its shares.
  */
 const moneyParts = (year: number | null): SQL => sql`
-  f.month, ${MANY_ENTRIES_REVIEWED} AS is_reviewed, f.currency = 'NGN' AS is_naira, count(*) AS entries,
+  f.month, ${ENTRY_IS_REVIEWED} AS is_reviewed, f.currency = 'NGN' AS is_naira, count(*) AS entries,
   sum(${shareOf('amount', year)}) AS amount, sum(${shareOf('amount_usd', year)}) AS dollars`
 
 interface Money {
@@ -47,8 +47,8 @@ export const moneyOf = ({ by, source, where, year, reviewed }: Money): SQL => {
   const columns = Object.entries(by).map(([name, value]) => sql`${value} AS ${sql.raw(name)}, `)
   const groups = [...Object.keys(by), 'f.month', 'is_reviewed', 'is_naira'].join(', ')
   return sql`(
-    SELECT ${sql.join(columns)} ${moneyParts(year)} FROM ${source}
-    WHERE ${where} ${reviewed ? sql`AND ${MANY_ENTRIES_REVIEWED}` : sql``} GROUP BY ${sql.raw(groups)}
+    SELECT ${sql.join(columns)} ${moneyParts(year)} FROM ${source} ${ACCEPTED_ENTRIES}
+    WHERE ${where} ${reviewed ? sql`AND ${ENTRY_IS_REVIEWED}` : sql``} GROUP BY ${sql.raw(groups)}
   ) AS parts LEFT JOIN (
     SELECT to_date(month, 'YYYY-MM') AS month, units_per_dollar AS rate FROM exchange_rates WHERE currency = 'NGN'
   ) AS rates USING (month)`

@@ -6,7 +6,7 @@ import { dayOf } from '../../database/days.ts'
 import { isPlacedIn } from '../../database/funding-place.ts'
 import { runsIn, shareOf } from '../../database/funding-money.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
-import { reviewedEntries } from '../../database/reviewed.ts'
+import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from '../../database/reviewed.ts'
 import { isOf } from './narrowed.ts'
 import type { ExportSource } from './export-batches.ts'
 
@@ -105,15 +105,15 @@ function toRecord(row: Row): ExportRecord<'fts'> {
 
 export const fundingExport: ExportSource<Row> = {
   columns: COLUMNS,
-  tables: ({ year }) => sql`
-    funding_entries f JOIN organizations o ON o.id = f.organization_id
+  tables: ({ year, reviewed }) => sql`
+    funding_entries f JOIN organizations o ON o.id = f.organization_id ${reviewed ? ACCEPTED_ENTRIES : sql``}
     CROSS JOIN LATERAL (SELECT ${year === null ? sql`NULL` : sql`${shareOf('amount_usd', year)}::text`} AS share_usd) s`,
   conditions: (narrowed) => [
     sql`f.deleted_at IS NULL`,
     runsIn(narrowed.year),
     ...(narrowed.state ? [isPlacedIn(narrowed.state, null)] : []),
     ...isOf('f.organization_id', narrowed),
-    ...reviewedEntries(narrowed.reviewed),
+    ...(narrowed.reviewed ? [ENTRY_IS_REVIEWED] : []),
   ],
   order: sql`f.created_at, f.id`,
   isAfter: ({ created, id }) => sql`(f.created_at, f.id) > (${created}::timestamptz, ${id}::uuid)`,

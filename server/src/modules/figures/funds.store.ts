@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
 import { moneyFigures, moneyOf, runsIn, shareOf } from '../../database/funding-money.ts'
-import { MANY_ENTRIES_REVIEWED } from '../../database/reviewed.ts'
+import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from '../../database/reviewed.ts'
 import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
 
@@ -43,8 +43,8 @@ export function placedFundsQuery({ year, reviewed, ...wanted }: FiguresFilter): 
     : sql`LEFT JOIN (${placesOf(sql`p.states = 1 AND ${seen}`)}) AS own`
   return sql`
     SELECT coalesce(own.place, '') AS place, sum(${shareOf('amount_usd', year)})::text AS usd
-    FROM funding_entries f ${placed} USING (project_number)
-    WHERE f.deleted_at IS NULL AND ${runsIn(year)} ${reviewed ? sql`AND ${MANY_ENTRIES_REVIEWED}` : sql``} GROUP BY 1`
+    FROM funding_entries f ${placed} USING (project_number) ${reviewed ? ACCEPTED_ENTRIES : sql``}
+    WHERE f.deleted_at IS NULL AND ${runsIn(year)} ${reviewed ? sql`AND ${ENTRY_IS_REVIEWED}` : sql``} GROUP BY 1`
 }
 
 /** The one place that each works in: its LGA, else its state; '' where there are several. */

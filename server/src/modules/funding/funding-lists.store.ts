@@ -7,7 +7,7 @@ import type { DraftsOf } from '../../database/drafts.ts'
 import { isPlacedIn } from '../../database/funding-place.ts'
 import { moneyFigures, moneyOf, runsIn, shareOf } from '../../database/funding-money.ts'
 import { listQuery, ordersOf, readPage, type Order, type Stretch } from '../../database/paging.ts'
-import { reviewedEntries } from '../../database/reviewed.ts'
+import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from '../../database/reviewed.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
 
@@ -47,7 +47,7 @@ function conditions(filter: FundingFilter): SQL[] {
     ...(organizations ? [sql`f.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
     ...(state ? [isPlacedIn(state, draftsOf)] : []),
     ...(not_state ? [sql`NOT ${isPlacedIn(not_state, draftsOf)}`] : []),
-    ...reviewedEntries(Boolean(filter.reviewed)),
+    ...(filter.reviewed ? [ENTRY_IS_REVIEWED] : []),
   ]
 }
 
@@ -73,7 +73,8 @@ const shares = (year: number | null) =>
 
 export const fundingPageQuery = (filter: FundingFilter, part: Stretch): SQL => {
   const columns = sql`${FUNDING_COLUMNS}${shares(yearOf(filter))}`
-  return listQuery({ columns, tables: sql`funding_entries f`, conditions: conditions(filter) }, part)
+  const tables = sql`funding_entries f ${filter.reviewed ? ACCEPTED_ENTRIES : sql``}`
+  return listQuery({ columns, tables, conditions: conditions(filter) }, part)
 }
 
 export const readFundingPage = (db: Db, filter: FundingFilter, part: Stretch) =>

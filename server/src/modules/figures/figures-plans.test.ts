@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
@@ -61,6 +61,16 @@ it('The money of a state is that of the projects which work in it alone, found b
   expect(await plan(fundsQuery({ ...NO_FILTER, place: 'NG036' }, '1500'))).toContain('project_places_state')
 })
 
+const columnsOf = async (index: string) => {
+  const { rows } = await database.db.execute<{ name: string }>(
+    sql`SELECT attname AS name FROM pg_attribute WHERE attrelid = ${index}::regclass ORDER BY attnum`,
+  )
+  return rows.map(({ name }) => name)
+}
+/** The columns that a query names of a table. */
+const namedIn = (query: SQL, table: string) =>
+  [...new PgDialect().sqlToQuery(query).sql.matchAll(new RegExp(`\\b${table}\\.(\\w+)`, 'g'))].map(([, name]) => name!)
+
 // At the size of a test to read the rows is as cheap: what counts is that nothing else is needed.
 it.each<[string, Partial<FiguresFilter>]>([
   ['everything', {}],
@@ -68,15 +78,22 @@ it.each<[string, Partial<FiguresFilter>]>([
   ['a year', { year: 2026 }],
   ['reviewed months', { reviewed: true }],
 ])('The index of the newest entries has all that the money of %s is added up from', async (_, wanted) => {
-  const { rows } = await database.db.execute<{ name: string }>(
-    sql`SELECT attname AS name FROM pg_attribute WHERE attrelid = 'funding_newest'::regclass`,
-  )
   // Entries that were deleted are not in it.
-  const has = [...rows.map(({ name }) => name), 'deleted_at']
+  const has = [...(await columnsOf('funding_newest')), 'deleted_at']
   const filter = { ...NO_FILTER, ...wanted }
   for (const query of [fundsQuery(filter, '1500'), placedFundsQuery(filter)]) {
-    const needs = new PgDialect().sqlToQuery(query).sql.matchAll(/\bf\.(\w+)/g)
-    const missing = [...needs].map(([, name]) => name).filter((name) => !has.includes(name!))
-    expect(missing).toEqual([])
+    expect(namedIn(query, 'f').filter((name) => !has.includes(name))).toEqual([])
   }
+})
+
+it.each<[string, Partial<FiguresFilter>, string]>([
+  ['everything', {}, 'school_places_once'],
+  ['a status', { status: 'active' }, 'school_places_once'],
+  ['a year', { year: 2026 }, 'school_places_site'],
+  ['a component', { component: 'WASH' }, 'school_places_site'],
+])('An index has all that each school of %s is counted by, and in that order', async (_, wanted, index) => {
+  const has = await columnsOf(index)
+  expect(has.slice(0, 2)).toEqual(['place', 'site'])
+  const named = namedIn(schoolsQuery({ ...NO_FILTER, ...wanted, draftsOf: of.organization }), 'p')
+  expect(named.filter((name) => !has.includes(name))).toEqual([])
 })

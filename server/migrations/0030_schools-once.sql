@@ -1,0 +1,1 @@
+CREATE INDEX "school_places_once" ON "school_places" USING btree ("place","site","status","organization_id");

@@ -1,3 +1,4 @@
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
 import { benchList } from './lists.ts'
 import type { Sized } from './sector.ts'
 
@@ -31,6 +32,8 @@ const ACTIVITY = {
   female_teachers: 3,
   male_sbmc: 0,
   female_sbmc: 1,
+  // The same one again and again.
+  confirm: [...ACTIVITY_WARNINGS],
 }
 
 interface Reply {
@@ -38,7 +41,11 @@ interface Reply {
 }
 
 const creates = async ({ hub: { pool } }: Sized) => {
-  const { rows } = await pool.query<{ id: string }>('SELECT id FROM projects ORDER BY number LIMIT 1')
+  // One that runs on its day, and there.
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM projects WHERE $1 BETWEEN start_date AND end_date AND $2 = ANY (target_states) ORDER BY number LIMIT 1`,
+    [ACTIVITY.start_date, ACTIVITY.state],
+  )
   const own = (reply: object) => {
     const { project } = reply as Reply
     return { id: project.id, number: Number(project.project_code.slice('NEH-'.length)) }

@@ -150,7 +150,7 @@ export default defineConfig({
             {
               name: 'rows',
               priority: 2,
-              test: /web[\\/]src[\\/]ui[\\/](data-table[\\/]|use-overscan|use-card-rows|rows-with)|@tanstack[\\/](react-virtual|virtual-core)/,
+              test: /web[\\/]src[\\/]ui[\\/](data-table[\\/]|use-card-rows|rows-with)|@tanstack[\\/](react-virtual|virtual-core)/,
               includeDependenciesRecursively: false,
             },
             {

@@ -9,6 +9,7 @@ import { useCurrentUser } from '../lib/current-user.ts'
 import classes from './app-layout.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { useIsDrawn } from '../ui/use-is-drawn.ts'
 import { Footer } from './footer.tsx'
 import { useFocusAfterNavigation } from './focus-after-navigation.ts'
 import { useSidebarState } from './sidebar-state.ts'
@@ -33,6 +34,8 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
   useScreensAhead(user)
   const sidebar = useSidebarState()
   const main = useFocusAfterNavigation()
+  // The page itself comes first: its bar and its menu keep their places meanwhile, and the foot lies below.
+  const isDrawn = useIsDrawn()
   useEffect(() => {
     // No part of what the first screen waits for.
     const kept = import('./focus-kept.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
@@ -51,9 +54,9 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
         Skip to main content
       </a>
       {sidebar.isPhone && <ToastPlace />}
-      <TopBar user={user} sidebar={sidebar} onOpenProfile={onOpenProfile} />
+      <TopBar user={user} sidebar={sidebar} isDrawn={isDrawn} onOpenProfile={onOpenProfile} />
       <div className={classes.frame}>
-        {sidebar.isPhone ? (
+        {sidebar.isPhone && (
           <Drawer
             opened={sidebar.isOpen}
             onClose={sidebar.closeDrawer}
@@ -67,8 +70,11 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
           >
             <Sidebar user={user} isNarrow={false} onNavigate={sidebar.closeDrawer} />
           </Drawer>
-        ) : (
-          <Sidebar user={user} isNarrow={!sidebar.isOpen} className={classes.side} />
+        )}
+        {!sidebar.isPhone && (
+          <div className={classes.side} data-narrow={!sidebar.isOpen || undefined}>
+            {isDrawn && <Sidebar user={user} isNarrow={!sidebar.isOpen} />}
+          </div>
         )}
         <div className={classes.column}>
           <main id={MAIN} ref={main} tabIndex={-1} className={classes.main}>
@@ -77,7 +83,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
             )}
             {children}
           </main>
-          <Footer />
+          {isDrawn && <Footer />}
         </div>
       </div>
     </>

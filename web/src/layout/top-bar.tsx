@@ -21,10 +21,13 @@ const NeedsYou = sign(async () => (await import('./needs-you.tsx')).NeedsYou)
 interface TopBarProps {
   user: User
   sidebar: SidebarState
+  /** Else it is an empty bar. */
+  isDrawn: boolean
   onOpenProfile: () => void
 }
 
-export function TopBar({ user, sidebar, onOpenProfile }: TopBarProps) {
+export function TopBar({ user, sidebar, isDrawn, onOpenProfile }: TopBarProps) {
+  if (!isDrawn) return <header className={classes.bar} />
   return (
     <header className={classes.bar}>
       <Hint label="Toggle Sidebar (Ctrl+B)" position="bottom-start">

@@ -1,16 +1,18 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useIsDrawn } from './use-is-drawn.ts'
 
 let isFirstScreen = true
 
 /**
- * What stands below the first lines of a screen, drawn right after them on the first screen of a visit: a slow laptop shows the
- * figures that much earlier. Later screens are drawn whole, so that Back finds the place where the person was.
+ * What is not the first that a person looks for on a screen, drawn right behind that on the first screen of a visit: a slow
+ * laptop shows the figures and the first row that much earlier. Later screens are drawn whole, so that nothing comes in twice
+ * and Back finds the place where the person was.
  */
 export function Afterwards({ children }: { children: ReactNode }) {
-  const [isDue, setDue] = useState(!isFirstScreen)
+  const [isLaterScreen] = useState(!isFirstScreen)
+  const isDrawn = useIsDrawn()
   useEffect(() => {
     isFirstScreen = false
-    startTransition(() => setDue(true))
   }, [])
-  return isDue && children
+  return (isLaterScreen || isDrawn) && children
 }

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type ChangeAddress, countSet } from '../lib/address.ts'
 import { formatCount } from '../lib/format.ts'
 import type { WorkKind } from '../lib/work/work-record.ts'
+import { Afterwards } from './afterwards.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 import { ImportLink } from './import-link.tsx'
@@ -97,10 +98,12 @@ export function ListPage(props: ListPageProps) {
       {props.figures}
       {props.filters}
       <div className={classes.kept}>
-        {props.waiting.length > 0 && <WaitingHere kinds={props.waiting} />}
-        {mayReport && !begun.isOpen && (
-          <WorkOffer kind={begun.kind} text={text.newKept} action="Continue" onContinue={props.onNew} />
-        )}
+        <Afterwards>
+          {props.waiting.length > 0 && <WaitingHere kinds={props.waiting} />}
+          {mayReport && !begun.isOpen && (
+            <WorkOffer kind={begun.kind} text={text.newKept} action="Continue" onContinue={props.onNew} />
+          )}
+        </Afterwards>
       </div>
       <h2 className="visually-hidden">{props.heading}</h2>
       <p className="visually-hidden" role="status">

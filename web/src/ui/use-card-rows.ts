@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useOverscan } from './use-overscan.ts'
+import { useIsDrawn } from './use-is-drawn.ts'
 
 interface CardSizes {
   /** In pixels. Of a card that was not drawn yet. */
@@ -16,20 +16,23 @@ const columnsFor = (width: number, { minWidth, gap }: CardSizes) =>
 /** Cards in rows of which only those near the window are drawn: with 100,000 of them the page stays as light as with 50. */
 export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, sizes: CardSizes) {
   const { columns, top } = usePlace(list, sizes)
+  const isDrawn = useIsDrawn()
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
   const virtualizer = useWindowVirtualizer({
     // Nothing is drawn for a width that is not known yet.
     count: columns && Math.ceil(cards / columns),
     estimateSize: () => sizes.height,
     gap: sizes.gap,
-    overscan: useOverscan(4),
+    overscan: isDrawn ? 4 : 0,
     scrollMargin: top,
   })
-  const rows = virtualizer.getVirtualItems().map(({ index, start }) => ({
+  const items = virtualizer.getVirtualItems()
+  // Of a list that opens the first card: the others follow right behind.
+  const rows = (isDrawn ? items : items.slice(0, 1)).map(({ index, start }) => ({
     index,
     offset: start - top,
     first: index * columns,
-    last: Math.min((index + 1) * columns, cards),
+    last: Math.min(isDrawn ? (index + 1) * columns : index * columns + 1, cards),
   }))
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   return {

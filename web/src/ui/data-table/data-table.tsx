@@ -1,5 +1,6 @@
 import { formatCount } from '../../lib/format.ts'
 import { useIsPhone } from '../../lib/viewport.ts'
+import { Afterwards } from '../afterwards.tsx'
 import { CardList } from './card-list.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import classes from './data-table.module.css'
@@ -22,7 +23,9 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         {isPhone ? (
           <SortChoice columns={columns} sorting={sorting} />
         ) : (
-          <ColumnChoice columns={columns} hidden={choice.hidden} onToggle={choice.toggle} />
+          <Afterwards>
+            <ColumnChoice columns={columns} hidden={choice.hidden} onToggle={choice.toggle} />
+          </Afterwards>
         )}
       </div>
       {isPhone ? <CardList {...props} /> : <TableView {...props} columns={choice.shown} />}

@@ -15,7 +15,7 @@ import type { DataTableProps } from './data-table.types.ts'
 import { TableHeader } from './table-header.tsx'
 import { TableRow } from './table-row.tsx'
 import { rowsWith } from '../rows-with.ts'
-import { useOverscan } from '../use-overscan.ts'
+import { useIsDrawn } from '../use-is-drawn.ts'
 import { useEdges } from './use-edges.ts'
 import { useWholeText } from './use-whole-text.tsx'
 import { watchRoom } from './watch-room.ts'
@@ -25,6 +25,8 @@ const ROW_HEIGHT = 40
 const ABOVE_THE_ROWS = 380
 /** Rows that are known to follow, drawn empty until they come. */
 const AWAITED_ROWS = 8
+/** Beyond the window. */
+const OVERSCAN = 6
 
 export function TableView<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { label, columns, rows, sorting, actions, totals } = props
@@ -34,12 +36,13 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
   // Until they are counted it is known of one.
   const awaited = Math.min(AWAITED_ROWS, Math.max(1, (rows.total ?? 0) - end))
   const count = end + (rows.hasMore ? awaited : 0)
+  const isDrawn = useIsDrawn()
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: useOverscan(6),
+    overscan: isDrawn ? OVERSCAN : 0,
     // The rows are drawn with the table, for about the room that they will have, and not once more after a look at it.
     initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_THE_ROWS },
     observeElementRect: watchRoom,
@@ -48,6 +51,9 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
     rangeExtractor: useCallback((range: Range) => rowsWith(range, focusedRow), [focusedRow]),
   })
 
+  const items = virtualizer.getVirtualItems()
+  // Of a table that opens the first row: the others follow right behind.
+  const drawn = isDrawn ? items : items.slice(0, 1)
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   const { onRange } = rows
   // Those of a page that has just come are many too.
@@ -100,7 +106,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
         >
           <TableHeader columns={columns} sorting={sorting} actions={actions} />
           <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
-            {virtualizer.getVirtualItems().map(({ index, start }) => {
+            {drawn.map(({ index, start }) => {
               const row = rows.rows[index - rows.offset]
               return (
                 <TableRow

@@ -41,11 +41,8 @@ export const createQueryClient = () => {
 }
 
 /** Comes beside the first call, which does not wait for it. */
-const keepReads = (client: QueryClient, person: string) =>
-  import('./read-cache/keep-queries.ts').then(
-    ({ keepQueries }) => keepQueries(client, person),
-    () => undefined,
-  )
+const readCache = import('./read-cache/keep-queries.ts').catch(() => undefined)
+const keepReads = async (client: QueryClient, person: string) => (await readCache)?.keepQueries(client, person)
 
 let held: { person: string; rights: string; client: QueryClient; kept: ReturnType<typeof keepReads> } | undefined
 

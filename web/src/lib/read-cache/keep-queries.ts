@@ -41,11 +41,13 @@ export function keepQueries(client: QueryClient, person: string) {
   const tidied = wasIdle() ? forgetReads() : Promise.resolve()
   noteUse()
   const cache = client.getQueryCache()
-  const restoring = new Set<Promise<void>>()
+  const restoring = new Map<Query, Promise<void>>()
   const restoreNow = (query: Query) => {
+    // Without a link a call fails while its answer is still being read from the device.
+    if (restoring.has(query)) return
     const found = tidied.then(() => restore(client, query, person)).catch(() => undefined)
-    restoring.add(found)
-    void found.then(() => restoring.delete(found))
+    restoring.set(query, found)
+    void found.then(() => restoring.delete(query))
   }
   // A record is opened to be edited, from the version that holds now: an older one only where no newer one can be had.
   const restoreSoon = (query: Query) => (!isRecord(query.queryKey) || isOffline()) && restoreNow(query)
@@ -65,7 +67,8 @@ export function keepQueries(client: QueryClient, person: string) {
       keepSoon(event.query)
     }
   })
-  return () => Promise.race([Promise.all(restoring), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))])
+  return () =>
+    Promise.race([Promise.all(restoring.values()), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))])
 }
 
 async function restore(client: QueryClient, query: Query, person: string) {
@@ -97,7 +100,8 @@ const currentSeal = () => sealOf(currentSession()?.user.id)
 /** The next person finds nothing: gone with the session, however it ends, and with the next one that begins. */
 let held = currentSeal()
 if (globalThis.crypto?.subtle && globalThis.indexedDB) {
-  quietly(forgetReads(held))
+  // Not before the first screen: what it shows would wait until that is written to the disk.
+  whenIdle(() => quietly(forgetReads(held)))
   subscribe(() => {
     const next = currentSeal()
     if (next !== held) quietly(forgetReads())

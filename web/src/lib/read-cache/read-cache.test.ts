@@ -133,6 +133,17 @@ describe('what was read', () => {
     expect(next.query.state.data).toEqual(FIRST)
   })
 
+  it('is read from the device once, though the call fails meanwhile', async () => {
+    openPage(amina.id, FIRST)
+    await settled(1)
+    const opened = vi.spyOn(crypto.subtle, 'decrypt')
+    const next = openPage(amina.id, null)
+    await vi.waitFor(() => expect(next.query.state.data).toEqual(FIRST))
+    await next.untilRestored?.()
+    expect(opened).toHaveBeenCalledTimes(1)
+    opened.mockRestore()
+  })
+
   it('is not waited for where the browser does not answer', async () => {
     openPage(amina.id, FIRST)
     await settled(1)

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPObjectStore } from 'idb'
 import { deviceDatabase, inTurns } from '../device-database.ts'
 import { READ_CACHE } from './read-cache-name.ts'
-import { nameOf, open, type Sealed, seal } from './sealed.ts'
+import { keyFrom, nameOf, open, type Sealed, seal } from './sealed.ts'
 
 interface Schema extends DBSchema {
   replies: { key: string; value: Sealed & { at: number } }
@@ -48,13 +48,16 @@ export const keepRead = (token: string, name: string, read: KeptRead, isStillHer
   })
 
 export async function readKept(token: string, name: string): Promise<KeptRead | null> {
-  const entry = await (await db()).get('replies', await keyOf(token, name))
+  // The screen waits for it: what takes several steps is begun at once.
+  const [device, key] = await Promise.all([db(), keyOf(token, name), keyFrom(token)])
+  const entry = await device.get('replies', key)
   return entry ? { at: entry.at, data: JSON.parse(await open(token, entry)) } : null
 }
 
 /** Keys begin with it: so what was kept during one session is told from the rest without being read. It opens nothing. */
 const sessionOf = async (token: string) => `${await nameOf(token, '')} `
-const keyOf = async (token: string, name: string) => (await sessionOf(token)) + (await nameOf(token, name))
+const keyOf = async (token: string, name: string) =>
+  (await Promise.all([sessionOf(token), nameOf(token, name)])).join('')
 
 /** Everything, or what is not of this session. */
 export const forgetReads = (token?: string) =>

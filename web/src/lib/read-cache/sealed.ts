@@ -10,7 +10,8 @@ export interface Sealed {
 const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
 
 let key: { token: string; made: Promise<CryptoKey> } | undefined
-function keyOf(token: string) {
+/** Made once for each session. */
+export function keyFrom(token: string) {
   if (key?.token !== token) {
     const made = digest(`key ${token}`).then((bytes) =>
       crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']),
@@ -28,10 +29,14 @@ export async function nameOf(token: string, name: string) {
 
 export async function seal(token: string, text: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(token), new TextEncoder().encode(text))
+  const bytes = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    await keyFrom(token),
+    new TextEncoder().encode(text),
+  )
   return { iv, bytes }
 }
 
 export async function open(token: string, { iv, bytes }: Sealed) {
-  return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(token), bytes))
+  return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyFrom(token), bytes))
 }

@@ -28,6 +28,10 @@ interface AppLayoutProps {
   onOpenProfile: () => void
 }
 
+const SidebarPlace = ({ isNarrow, className }: { isNarrow: boolean; className: string | undefined }) => (
+  <div className={className} data-narrow={isNarrow || undefined} />
+)
+
 /** What every signed-in screen stands in. */
 export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
   const user = useCurrentUser()
@@ -36,6 +40,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
   const main = useFocusAfterNavigation()
   // The page itself comes first: its bar and its menu keep their places meanwhile, and the foot lies below.
   const isDrawn = useIsDrawn()
+  const Side = isDrawn ? Sidebar : SidebarPlace
   useEffect(() => {
     // No part of what the first screen waits for.
     const kept = import('./focus-kept.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
@@ -56,7 +61,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
       {sidebar.isPhone && <ToastPlace />}
       <TopBar user={user} sidebar={sidebar} isDrawn={isDrawn} onOpenProfile={onOpenProfile} />
       <div className={classes.frame}>
-        {sidebar.isPhone && (
+        {sidebar.isPhone ? (
           <Drawer
             opened={sidebar.isOpen}
             onClose={sidebar.closeDrawer}
@@ -70,11 +75,8 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
           >
             <Sidebar user={user} isNarrow={false} onNavigate={sidebar.closeDrawer} />
           </Drawer>
-        )}
-        {!sidebar.isPhone && (
-          <div className={classes.side} data-narrow={!sidebar.isOpen || undefined}>
-            {isDrawn && <Sidebar user={user} isNarrow={!sidebar.isOpen} />}
-          </div>
+        ) : (
+          <Side user={user} isNarrow={!sidebar.isOpen} className={classes.side} />
         )}
         <div className={classes.column}>
           <main id={MAIN} ref={main} tabIndex={-1} className={classes.main}>

@@ -15,14 +15,15 @@ interface SidebarProps {
   /** The strip of icons: labels become tooltips, and stay the names that a screen reader says. */
   isNarrow: boolean
   onNavigate?: () => void
+  className?: string
 }
 
-export function Sidebar({ user, isNarrow, onNavigate }: SidebarProps) {
+export function Sidebar({ user, isNarrow, onNavigate, className = '' }: SidebarProps) {
   const accountId = useId()
   const [isLeaving, setLeaving] = useState<boolean>()
   const leave = () => (waitingCount() > 0 ? setLeaving(true) : signOut())
   return (
-    <nav className={classes.nav} aria-label="Main" data-narrow={isNarrow || undefined}>
+    <nav className={`${classes.nav} ${className}`} aria-label="Main" data-narrow={isNarrow || undefined}>
       {navigationFor(user).map((group) => (
         <Group key={group.title} group={group} isNarrow={isNarrow} onNavigate={onNavigate} />
       ))}

@@ -155,7 +155,7 @@ const TELL_WHEN_USABLE = `{
   const screens = ${JSON.stringify(Object.values(SCREENS))}
   const look = () => {
     const screen = screens.find(({ path }) => path === location.pathname)
-    const isUsable = document.querySelector('h1')?.textContent === screen?.heading &&
+    const isUsable = screen && document.querySelector('h1')?.textContent === screen.heading &&
       [...document.querySelectorAll(screen.first)].some((each) => /\\w/.test(each.textContent) && each.getClientRects().length > 0)
     if (isUsable) globalThis.usableAfter = performance.now()
     else requestAnimationFrame(look)

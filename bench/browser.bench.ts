@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { browser as browserToMeasure } from '../scripts/browser.js'
 import { pasteHere } from '../e2e/harness/keys.ts'
 import { barePage } from './bare-page.ts'
@@ -19,6 +20,8 @@ const GRID_ROWS = 1000
 const SIZE = { width: 1280, height: 800 }
 /** Of each screen: the middle one counts. */
 const VISITS = QUICK ? 1 : 5
+/** From one visit to the next. */
+const REST_MS = 500
 
 async function slowPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: SIZE })
@@ -194,6 +197,8 @@ async function secondVisits(browser: Browser, url: string): Promise<Row[]> {
   await page.evaluate(SIGN_IN(url))
   const visit = async (path: string) => {
     await page.open('about:blank')
+    // What the page before leaves to be tidied is no part of this visit.
+    await setTimeout(REST_MS)
     await page.open(url + path)
     return page.evaluate<number>(UNTIL_QUIET)
   }

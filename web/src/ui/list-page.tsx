@@ -44,6 +44,7 @@ interface ListPageProps {
   mayReport: boolean
   exports?: ReactNode
   figures: ReactNode
+  /** A memoized part: every further page of rows draws all of this anew, and the filters cost the most of it. */
   filters: ReactNode
   /** What waits on this device and is not among the rows. */
   waiting: WorkKind[]

@@ -2,6 +2,7 @@ import { monthAfter, monthName, thisMonth } from '@hub/contract/months'
 import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
+import { memo } from 'react'
 import { lgaOptions, strangerOf } from '../../lib/lgas.ts'
 import { countAdvanced, NO_FILTERS } from '../../domain/activity/activities-filters.ts'
 import type { ActivityFilters, ChangeSearch } from '../../domain/activity/activities-search.ts'
@@ -31,7 +32,7 @@ function monthOptions({ month, year }: ActivityFilters) {
   }))
 }
 
-export function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarProps) {
+export const ActivitiesFilterBar = memo(function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarProps) {
   const choose = (name: keyof ActivityFilters) => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
   const panel = (
@@ -95,4 +96,4 @@ export function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarPr
       />
     </FilterBar>
   )
-}
+})

@@ -30,7 +30,7 @@ const WORDS = ['activity', 'activities'] as const
 
 export function ActivitiesPage({ search, onSearch, onCloseDialog }: PageWithDialog<ActivitiesSearch>) {
   const user = useSession()?.user ?? null
-  const filters = filtersOf(search)
+  const filters = useMemo(() => filtersOf(search), [search])
   const of = usePagedRows(activitiesList(filters), rowsOf)
   const { list, rows, figures, isCurrent } = of
   const mayReport = refusal('contributor', user) === null

@@ -2,6 +2,7 @@ import { monthAfter, monthName, thisMonth } from '@hub/contract/months'
 import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import { PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
+import { memo } from 'react'
 import { yearOf } from '../../lib/address.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ofList } from '../../ui/list-page.tsx'
@@ -36,7 +37,7 @@ function monthsOf({ month }: FundingFilters) {
   return withChosen(offered, month).map((value) => ({ value, label: monthName(value) }))
 }
 
-export function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
+export const FundingFilterBar = memo(function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
   const choose = (name: keyof FundingFilters) => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
   const place = filters.not_state ? `not ${filters.not_state}` : (filters.state ?? '')
@@ -106,4 +107,4 @@ export function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
       />
     </FilterBar>
   )
-}
+})

@@ -26,7 +26,7 @@ const WORDS = ['entry', 'entries'] as const
 
 export function FundingPage({ search, onSearch, onCloseDialog }: PageWithDialog<FundingSearch>) {
   const user = useSession()?.user ?? null
-  const filters = filtersOf(search)
+  const filters = useMemo(() => filtersOf(search), [search])
   const of = usePagedRows(fundingList(filters), entriesOf)
   const { list, rows, figures } = of
   const [deleted, setDeleted] = useState<ListedFunding | null>(null)

@@ -1,5 +1,6 @@
 import { refusal } from '@hub/contract/permissions'
 import type { Project } from '@hub/contract/projects'
+import { useMemo } from 'react'
 import type { PageWithDialog } from '../../lib/address.ts'
 import { useSession } from '../../lib/session.ts'
 import { usePagedRows } from '../../lib/use-paged-rows.ts'
@@ -21,7 +22,7 @@ const NONE: Project[] = []
 
 export function ProjectsPage({ search, onSearch, onCloseDialog }: PageWithDialog<ProjectsSearch>) {
   const user = useSession()?.user ?? null
-  const filters = filtersOf(search)
+  const filters = useMemo(() => filtersOf(search), [search])
   const of = usePagedRows(projectsList(filters), projectsOf)
   const mayReport = refusal('contributor', user) === null
   const isFiltered = hasFilters(filters)

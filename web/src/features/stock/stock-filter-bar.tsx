@@ -1,5 +1,6 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
+import { memo } from 'react'
 import { strangerOf } from '../../lib/lgas.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ofList } from '../../ui/list-page.tsx'
@@ -18,7 +19,7 @@ interface StockFilterBarProps {
 /** Two statuses in one, as the card Low Stock counts them. */
 const LOW = { value: 'low', label: 'Low or Out of Stock' }
 
-export function StockFilterBar({ filters, seesAll, onChange }: StockFilterBarProps) {
+export const StockFilterBar = memo(function StockFilterBar({ filters, seesAll, onChange }: StockFilterBarProps) {
   const choose = (name: 'category' | 'lga') => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
   const chooseStatus = (value: string) =>
@@ -63,4 +64,4 @@ export function StockFilterBar({ filters, seesAll, onChange }: StockFilterBarPro
       />
     </FilterBar>
   )
-}
+})

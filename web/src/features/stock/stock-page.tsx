@@ -29,7 +29,7 @@ const WORDS = ['item', 'items'] as const
 
 export function StockPage({ search, onSearch, onCloseDialog }: PageWithDialog<StockSearch>) {
   const user = useSession()?.user ?? null
-  const filters = filtersOf(search)
+  const filters = useMemo(() => filtersOf(search), [search])
   const of = usePagedRows(stockList(filters), itemsOf)
   const { rows, figures } = of
   const isAdmin = user?.role === 'admin'

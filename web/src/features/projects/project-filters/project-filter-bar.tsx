@@ -1,6 +1,7 @@
 import { FILTERED_STATUSES } from '@hub/contract/project-steps'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
+import { memo } from 'react'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { ofList } from '../../../ui/list-page.tsx'
 import { projectStatusLabel } from '../../../domain/project/project-status-badge.tsx'
@@ -14,7 +15,7 @@ interface ProjectFilterBarProps {
   onChange: ChangeSearch
 }
 
-export function ProjectFilterBar({ filters, onChange }: ProjectFilterBarProps) {
+export const ProjectFilterBar = memo(function ProjectFilterBar({ filters, onChange }: ProjectFilterBarProps) {
   const chooseState = (state: ProjectFilters['state']) =>
     onChange({ state, lga: state && filters.lga && !lgaIn(filters.lga, state) ? undefined : filters.lga }, 'step')
   return (
@@ -44,7 +45,7 @@ export function ProjectFilterBar({ filters, onChange }: ProjectFilterBarProps) {
       />
     </FilterBar>
   )
-}
+})
 
 /** All but suspended are offered; a link may ask for those too (docs/product.md, 2). */
 function statusOptions(chosen: ProjectFilters['status']) {

@@ -153,17 +153,27 @@ async function waits(page: Page, url: string, empty: number): Promise<Row[]> {
   return rows
 }
 
-/** Told by the page itself, in the first frame in which the screen that it opens is usable. */
+/**
+ * Told by the page itself, in the first frame in which the screen that it opens is usable. Frames are asked for only once the
+ * screen is in the page: to ask in each one makes a page draw sixty a second that has nothing to draw yet.
+ */
 const TELL_WHEN_USABLE = `{
   const screens = ${JSON.stringify(Object.values(SCREENS))}
-  const look = () => {
+  const isThere = (isSeen) => {
     const screen = screens.find(({ path }) => path === location.pathname)
-    const isUsable = screen && document.querySelector('h1')?.textContent === screen.heading &&
-      [...document.querySelectorAll(screen.first)].some((each) => /\\w/.test(each.textContent) && each.getClientRects().length > 0)
-    if (isUsable) globalThis.usableAfter = performance.now()
+    return screen && document.querySelector('h1')?.textContent === screen.heading &&
+      [...document.querySelectorAll(screen.first)].some((each) => /\\w/.test(each.textContent) && isSeen(each))
+  }
+  const look = () => {
+    if (isThere((each) => each.getClientRects().length > 0)) globalThis.usableAfter = performance.now()
     else requestAnimationFrame(look)
   }
-  requestAnimationFrame(look)
+  const changes = new MutationObserver(() => {
+    if (!isThere(() => true)) return
+    changes.disconnect()
+    requestAnimationFrame(look)
+  })
+  changes.observe(document, { childList: true, subtree: true, characterData: true })
 }`
 
 /** As somebody leaves a page who has read it: what is worth keeping was written while nothing else was to be done. */

@@ -3,6 +3,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { savesData } from '../lib/saves-data.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { navigationFor } from './navigation.ts'
 
 /**
@@ -20,10 +21,13 @@ export function useScreensAhead(user: User | null) {
     // What fails comes when its screen is opened.
     const next = (before: Promise<void>, path: keyof typeof routesByPath) =>
       before.then(() => loadRouteChunk(routesByPath[path])).catch(() => undefined)
-    void [...new Set(paths)].reduce(next, Promise.resolve()).then(async () => {
-      // What is left of the files follows, and the hub opens without a link from then on.
-      const { startAppWorker } = await import('../lib/app-worker.ts')
-      startAppWorker()
+    // Without a link nothing is asked for at once: the screen itself is still to be drawn.
+    whenIdle(() => {
+      void [...new Set(paths)].reduce(next, Promise.resolve()).then(async () => {
+        // What is left of the files follows, and the hub opens without a link from then on.
+        const { startAppWorker } = await import('../lib/app-worker.ts')
+        startAppWorker()
+      })
     })
   }, [user, isQuiet, loadRouteChunk, routesByPath])
 }

@@ -19,8 +19,8 @@ export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, 
   const isDrawn = useIsDrawn()
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
   const virtualizer = useWindowVirtualizer({
-    // Nothing is drawn for a width that is not known yet.
-    count: columns && Math.ceil(cards / columns),
+    // The first is drawn before it is known how many there is room for.
+    count: columns ? Math.ceil(cards / columns) : Math.min(cards, 1),
     estimateSize: () => sizes.height,
     gap: sizes.gap,
     overscan: isDrawn ? 4 : 0,
@@ -36,13 +36,13 @@ export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, 
   }))
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   return {
-    columns,
     rows,
     /** The cards in view. */
     first: startIndex * columns,
     last: (endIndex + 1) * columns - 1,
     height: virtualizer.getTotalSize(),
-    measure: virtualizer.measureElement,
+    // To measure a card makes the browser lay out the page at once: not while it opens.
+    measure: isDrawn ? virtualizer.measureElement : undefined,
   }
 }
 

@@ -42,10 +42,7 @@ export function ProjectGrid({ rows, onView }: ProjectGridProps) {
             data-index={index}
             role="presentation"
             className={classes.row}
-            style={{
-              transform: `translateY(${offset}px)`,
-              gridTemplateColumns: `repeat(${cards.columns}, minmax(0, 1fr))`,
-            }}
+            style={{ transform: `translateY(${offset}px)` }}
           >
             {Array.from({ length: last - first }, (_, position) => first + position).map((place) => (
               <Place

@@ -3,6 +3,7 @@ import { isUnreached } from '../call-failed.ts'
 import { deviceStorage } from '../device-storage.ts'
 import { isOffline } from '../link.ts'
 import { currentSession, rightsOf, subscribe } from '../session.ts'
+import { whenIdle } from '../when-idle.ts'
 import { forgetReads, keepRead, readKept } from './read-store.ts'
 import { isRecord, mayBeKept, worthKeeping } from './worth-keeping.ts'
 
@@ -24,8 +25,6 @@ function wasIdle() {
 }
 
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
-/** Safari has no idle time of its own to offer. */
-const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run))
 
 /** Shown as it was kept, until the hub has answered. */
 const restored = new WeakSet<Query>()

@@ -144,13 +144,13 @@ export default defineConfig({
             {
               name: 'data',
               priority: 2,
-              test: /_signed-in[\\/](?!admin|activities)[\w.$]+\?tsr-split=loader|[\\/]query-client\.ts/,
+              test: /_signed-in[\\/](?!admin|activities)[\w.$]+\?tsr-split=loader|[\\/](query-client|when-idle)\.ts/,
             },
             // Not every screen has a table or a form: the dashboard opens without them.
             {
               name: 'rows',
               priority: 2,
-              test: /web[\\/]src[\\/]ui[\\/](data-table[\\/]|use-card-rows|rows-with)|@tanstack[\\/](react-virtual|virtual-core)/,
+              test: /web[\\/]src[\\/](ui[\\/](data-table[\\/]|use-card-rows|rows-with)|lib[\\/]with-waiting)|@tanstack[\\/](react-virtual|virtual-core)/,
               includeDependenciesRecursively: false,
             },
             {

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { browser as browserToMeasure } from '../scripts/browser.js'
 import { pasteHere } from '../e2e/harness/keys.ts'
 import { barePage } from './bare-page.ts'
@@ -208,7 +208,7 @@ async function secondVisits(browser: Browser, url: string): Promise<Row[]> {
   const visit = async (path: string) => {
     await page.open('about:blank')
     // What the page before leaves to be tidied is no part of this visit.
-    await setTimeout(REST_MS)
+    await pause(REST_MS)
     await page.open(url + path)
     return page.evaluate<number>(UNTIL_QUIET)
   }

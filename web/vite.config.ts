@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
+import { howToCall } from './how-to-call.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
@@ -117,6 +118,7 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
+    howToCall(),
     serviceWorker(),
     compressed(),
   ],
@@ -129,6 +131,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // To make a schema does nothing else: one that no screen asks for is left out.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           groups: [
@@ -138,6 +142,13 @@ export default defineConfig({
               name: 'start',
               priority: 2,
               test: /web[\\/]src[\\/](main\.tsx|features[\\/]landing[\\/](?!regist|waits))|react-router[\\/].*[\\/]useLocation/,
+            },
+            // What a form checks comes with the form: a list knows of it only by the call that it would send.
+            {
+              name: (id) => /contract[\\/]src[\\/](\w+-payload)\.ts/.exec(id)?.[1] ?? null,
+              priority: 3,
+              test: /contract[\\/]src[\\/]\w+-payload\.ts/,
+              includeDependenciesRecursively: false,
             },
             // What asks for a screen's data: apart from what draws it, so that the call does not wait for that code. That of the
             // activities is a file of its own: the rules of their form would be in every other screen's way.

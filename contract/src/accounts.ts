@@ -90,6 +90,8 @@ export type ProfilePayload = Versioned<z.input<typeof ProfilePayload>>
 
 const UserReply = z.object({ success: z.literal(true), message: z.optional(z.string()), user: User })
 
+export const EmailConfirmation = z.strictObject({ token: linkToken('This link is invalid or expired.') })
+
 export const accountsEndpoints = {
   login: endpoint({
     method: 'POST',
@@ -146,7 +148,7 @@ export const accountsEndpoints = {
     path: '/auth/email/confirm',
     access: 'public',
     summary: 'Confirm a new email address with the token from the mail to it; every other session of the account ends',
-    body: z.strictObject({ token: linkToken('This link is invalid or expired.') }),
+    body: EmailConfirmation,
     response: z.object({ success: z.literal(true), message: z.string(), email: z.string() }),
   }),
   requestReset: endpoint({

@@ -26,3 +26,8 @@ export const attachmentsEndpoints = {
     idempotent: true,
   }),
 }
+
+const ADDRESS = /^\/api\/attachments\/[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/
+
+/** Of a stock item's picture: it lies in the hub, and is not a link to elsewhere. */
+export const isUploadedProof = (proof: string) => ADDRESS.test(proof)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FundingEntry, fundingEndpoints } from './funding.ts'
+import { fundingEndpoints } from './funding.ts'
+import { FundingEntry } from './funding-payload.ts'
 import { faults } from './testing.ts'
 
 const entry = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProjectEdit, ProjectPayload } from './projects.ts'
+import { ProjectEdit, ProjectPayload } from './project-payload.ts'
 import { faults } from './testing.ts'
 
 const project = {

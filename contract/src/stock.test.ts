@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isUploadedProof,
-  movementFault,
-  reasonsFor,
-  StockEdit,
-  StockPayload,
-  StockQuery,
-  statusOf,
-  suggestedStatus,
-} from './stock.ts'
+import { StockQuery, statusOf, suggestedStatus } from './stock.ts'
+import { movementFault, reasonsFor } from './stock-movements.ts'
+import { StockEdit, StockPayload } from './stock-payload.ts'
+import { isUploadedProof } from './attachments.ts'
 import { faults } from './testing.ts'
 
 const item = {

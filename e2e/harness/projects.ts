@@ -1,4 +1,5 @@
-import type { ProjectDetails, ProjectPayload } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectPayload } from '@hub/contract/project-payload'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import type { Api, Member } from './api.ts'

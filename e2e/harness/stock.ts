@@ -1,4 +1,5 @@
-import type { StockItem, StockPayload } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/stock'
+import type { StockPayload } from '@hub/contract/stock-payload'
 import type { Locator, Page } from '@playwright/test'
 import type { Api, Member } from './api.ts'
 import { anyWord } from './projects.ts'

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { ActivityEdit } from '../activities.ts'
+import { ActivityEdit } from '../activity-payload.ts'
 import { EXPORT_COLUMNS } from '../exports/columns.ts'
-import { FundingEdit } from '../funding.ts'
-import { ProjectEdit, School } from '../projects.ts'
+import { FundingEdit } from '../funding-payload.ts'
+import { ProjectEdit, School } from '../project-payload.ts'
 import { matchHeader } from '../sheets/headers.ts'
-import { StockEdit } from '../stock.ts'
+import { StockEdit } from '../stock-payload.ts'
 import { IMPORT_FIELDS } from './fields.ts'
 
 // A field that is new belongs into the columns of imports and exports, or into these lists.

@@ -66,3 +66,8 @@ export const EMPTY_CELLS = ['keep', 'clear'] as const
 
 /** What can be taken out of the hub as a file: docs/product.md, 7. */
 export const EXPORT_TYPES = ['projects', 'fts', 'stock', '5ws', 'schools'] as const
+
+/** Who was reached, by sex. */
+export const REACHED = ['boys', 'girls', 'male_teachers', 'female_teachers', 'male_sbmc', 'female_sbmc'] as const
+/** The same people by group, where known. */
+export const GROUPS = ['idps', 'returnees', 'host_community', 'refugees'] as const

@@ -1,4 +1,4 @@
-import { SCHOOLS_MAX } from '@hub/contract/projects'
+import { SCHOOLS_MAX } from '@hub/contract/project-payload'
 import type { PoolClient } from 'pg'
 import { rebuild } from '../database/derived/check.ts'
 import type { Organization } from '../modules/organizations/organizations.service.ts'

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@hub/contract/project-steps'
-import type { School } from '@hub/contract/projects'
+import type { School } from '@hub/contract/project-payload'
 import type { Lga } from '@hub/contract/reference/lga'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { OPERATION_TYPES, RESPONSE_TYPES } from '@hub/contract/reference/ocha'

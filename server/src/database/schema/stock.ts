@@ -1,5 +1,5 @@
 import { STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '@hub/contract/reference/choices'
-import { MOVEMENT_REASONS } from '@hub/contract/stock'
+import { MOVEMENT_REASONS } from '@hub/contract/stock-movements'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'

@@ -1,4 +1,5 @@
-import { activitiesEndpoints, Activity, type ActivityPayload } from '@hub/contract/activities'
+import { activitiesEndpoints, Activity } from '@hub/contract/activities'
+import { type ActivityPayload } from '@hub/contract/activity-payload'
 import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
 import { projectsEndpoints, type ProjectDetails } from '@hub/contract/projects'
 import { desc, eq } from 'drizzle-orm'

@@ -1,4 +1,5 @@
-import { ActivityPayload, REACHED } from '@hub/contract/activities'
+import { ActivityPayload } from '@hub/contract/activity-payload'
+import { REACHED } from '@hub/contract/reference/choices'
 import { activityWarnings, stateFault } from '@hub/contract/activity-checks'
 import { readCoordinates } from '@hub/contract/coordinates'
 import { can, canReadProject } from '@hub/contract/permissions'

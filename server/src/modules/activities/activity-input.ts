@@ -1,4 +1,4 @@
-import type { ActivityCheck, ActivityEdit, ActivityPayload } from '@hub/contract/activities'
+import type { ActivityCheck, ActivityEdit, ActivityPayload } from '@hub/contract/activity-payload'
 import { readCoordinates } from '@hub/contract/coordinates'
 import { lgaCode } from '@hub/contract/reference/lga-codes'
 import type * as z from 'zod/mini'

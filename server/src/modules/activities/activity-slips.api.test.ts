@@ -1,4 +1,5 @@
-import { activitiesEndpoints, type ActivityPayload } from '@hub/contract/activities'
+import { activitiesEndpoints } from '@hub/contract/activities'
+import { type ActivityPayload } from '@hub/contract/activity-payload'
 import { dayInNigeria } from '@hub/contract/days'
 import { dashboardEndpoints } from '@hub/contract/dashboard'
 import { desc, eq } from 'drizzle-orm'

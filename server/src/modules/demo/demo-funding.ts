@@ -1,4 +1,4 @@
-import { FundingEntry } from '@hub/contract/funding'
+import { FundingEntry } from '@hub/contract/funding-payload'
 import type { ProjectDetails } from '@hub/contract/projects'
 import * as z from 'zod/mini'
 import type { DemoProject } from './demo-projects.ts'

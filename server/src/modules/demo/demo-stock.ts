@@ -1,5 +1,6 @@
 import type { STOCK_CATEGORIES, STOCK_UNITS } from '@hub/contract/reference/choices'
-import { StockPayload, type MovementReason } from '@hub/contract/stock'
+import { type MovementReason } from '@hub/contract/stock-movements'
+import { StockPayload } from '@hub/contract/stock-payload'
 import * as z from 'zod/mini'
 import { COMFORT, DANLADI, FATIMA, GARBA, IBRAHIM, JUMMAI, LADI } from './demo-reporters.ts'
 

@@ -1,4 +1,5 @@
-import type { FundingEdit, FundingEntry, ListedFunding } from '@hub/contract/funding'
+import type { ListedFunding } from '@hub/contract/funding'
+import type { FundingEdit, FundingEntry } from '@hub/contract/funding-payload'
 import { type Actor, can } from '@hub/contract/permissions'
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'

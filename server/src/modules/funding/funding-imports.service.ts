@@ -1,4 +1,4 @@
-import { FundingEntry } from '@hub/contract/funding'
+import { FundingEntry } from '@hub/contract/funding-payload'
 import { can } from '@hub/contract/permissions'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { partsOf } from '../imports/parts-of.ts'

@@ -1,4 +1,4 @@
-import type { ProjectEdit, ProjectPayload } from '@hub/contract/projects'
+import type { ProjectEdit, ProjectPayload } from '@hub/contract/project-payload'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type * as z from 'zod/mini'
 import type { projects } from '../../database/schema/projects.ts'

@@ -1,5 +1,5 @@
 import { canReadProject } from '@hub/contract/permissions'
-import { ProjectPayload } from '@hub/contract/projects'
+import { ProjectPayload } from '@hub/contract/project-payload'
 import type { Judging } from '../imports/import-part.ts'
 import { faultsOf, textOf } from '../imports/import-rows.ts'
 import type { RowKind } from '../imports/judge-rows.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readCoordinates } from '@hub/contract/coordinates'
-import type { School } from '@hub/contract/projects'
+import type { School } from '@hub/contract/project-payload'
 import type * as z from 'zod/mini'
 import type { Stored } from '../../database/stored.ts'
 

@@ -1,5 +1,5 @@
 import { can, type OwnedRecord } from '@hub/contract/permissions'
-import { School, SCHOOLS_MAX } from '@hub/contract/projects'
+import { School, SCHOOLS_MAX } from '@hub/contract/project-payload'
 import { enterProject } from '../../database/derived/keep.ts'
 import { schools } from '../../database/schema/projects.ts'
 import { AppError } from '../../http/errors.ts'

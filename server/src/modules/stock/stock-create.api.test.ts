@@ -1,4 +1,5 @@
-import { STOCK_DEFAULTS, StockItem, stockEndpoints } from '@hub/contract/stock'
+import { StockItem, stockEndpoints } from '@hub/contract/stock'
+import { STOCK_DEFAULTS } from '@hub/contract/stock-payload'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/schema/audit.ts'

@@ -1,4 +1,5 @@
-import { MOVEMENT_REASONS, stockEndpoints, type StockItem } from '@hub/contract/stock'
+import { stockEndpoints, type StockItem } from '@hub/contract/stock'
+import { MOVEMENT_REASONS } from '@hub/contract/stock-movements'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/schema/audit.ts'

@@ -1,5 +1,6 @@
 import { can } from '@hub/contract/permissions'
-import { type MovementReason, MOVEMENT_REASONS, movementFault, StockEdit, StockPayload } from '@hub/contract/stock'
+import { type MovementReason, MOVEMENT_REASONS, movementFault } from '@hub/contract/stock-movements'
+import { StockEdit, StockPayload } from '@hub/contract/stock-payload'
 import { stockItems } from '../../database/schema/stock.ts'
 import { partsOf } from '../imports/parts-of.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'

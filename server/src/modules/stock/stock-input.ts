@@ -1,5 +1,6 @@
 import { lgaCode } from '@hub/contract/reference/lga-codes'
-import { checkStockTogether, STOCK_DEFAULTS, statusOf, type StockEdit, type StockPayload } from '@hub/contract/stock'
+import { statusOf } from '@hub/contract/stock'
+import { checkStockTogether, STOCK_DEFAULTS, type StockEdit, type StockPayload } from '@hub/contract/stock-payload'
 import type * as z from 'zod/mini'
 import type { stockItems } from '../../database/schema/stock.ts'
 import { searchTextOf } from '../../database/search-text.ts'

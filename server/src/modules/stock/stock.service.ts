@@ -1,5 +1,6 @@
 import { can } from '@hub/contract/permissions'
-import { isUploadedProof, movementFault, type MovementReason } from '@hub/contract/stock'
+import { movementFault, type MovementReason } from '@hub/contract/stock-movements'
+import { isUploadedProof } from '@hub/contract/attachments'
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'

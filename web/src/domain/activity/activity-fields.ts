@@ -1,4 +1,4 @@
-import type { ActivityEdit } from '@hub/contract/activities'
+import type { ActivityEdit } from '@hub/contract/activity-payload'
 
 /** Every field that can be filled in, by the contract. */
 export type ActivityField = Exclude<keyof ActivityEdit, 'confirm' | 'updated_at'>

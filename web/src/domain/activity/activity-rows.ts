@@ -1,4 +1,4 @@
-import { REACHED } from '@hub/contract/activities'
+import { REACHED } from '@hub/contract/reference/choices'
 import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { readCell } from '@hub/contract/imports/read-cell'
 import type { ProjectDetails } from '@hub/contract/projects'

@@ -1,4 +1,6 @@
-import { type Activity, ActivityEdit, ActivityPayload, GROUPS, REACHED } from '@hub/contract/activities'
+import { type Activity } from '@hub/contract/activities'
+import { ActivityEdit, ActivityPayload } from '@hub/contract/activity-payload'
+import { GROUPS, REACHED } from '@hub/contract/reference/choices'
 import { stateFault } from '@hub/contract/activity-checks'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { type FormErrors, schemaResolver } from '@mantine/form'

@@ -1,6 +1,7 @@
 import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
-import { FundingEdit, fundingEndpoints, labelOf, type ListedFunding } from '@hub/contract/funding'
+import { labelOf, type ListedFunding } from '@hub/contract/funding'
+import { FundingEdit, FundingSubmission } from '@hub/contract/funding-payload'
 import { schemaResolver } from '@mantine/form'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { blankRow, type FundingRow } from './funding-fields.ts'
@@ -51,4 +52,4 @@ export const valuesFrom = (entry: ListedFunding): EntryValues => ({
 
 /** Every rule and sentence is the contract's; the bulk grid runs the same. */
 export const validateEntry = schemaResolver(FundingEdit, { sync: true })
-export const validateEntries = schemaResolver(fundingEndpoints.submit.body, { sync: true })
+export const validateEntries = schemaResolver(FundingSubmission, { sync: true })

@@ -1,6 +1,6 @@
 import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
-import type { FundingEntry } from '@hub/contract/funding'
+import type { FundingEntry } from '@hub/contract/funding-payload'
 import { CURRENCIES, FUNDING_DONORS } from '@hub/contract/reference/options'
 
 export type FundingField = Exclude<keyof FundingEntry, 'id'>

@@ -1,4 +1,4 @@
-import type { ProjectEdit } from '@hub/contract/projects'
+import type { ProjectEdit } from '@hub/contract/project-payload'
 
 /** Every field that can be filled in, by the contract. */
 export type ProjectField = Exclude<keyof ProjectEdit, 'updated_at'>

@@ -1,4 +1,5 @@
-import { type ProjectDetails, ProjectEdit, ProjectPayload } from '@hub/contract/projects'
+import { type ProjectDetails } from '@hub/contract/projects'
+import { ProjectEdit, ProjectPayload } from '@hub/contract/project-payload'
 import type { User } from '@hub/contract/users'
 import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '../../lib/typed-count.ts'

@@ -1,5 +1,5 @@
 import { readCoordinates } from '@hub/contract/coordinates'
-import { School } from '@hub/contract/projects'
+import { School } from '@hub/contract/project-payload'
 
 /** Every field that can be filled in, by the contract. */
 export type SchoolField = Exclude<keyof School, 'id'>

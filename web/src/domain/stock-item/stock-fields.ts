@@ -1,4 +1,4 @@
-import type { StockEdit } from '@hub/contract/stock'
+import type { StockEdit } from '@hub/contract/stock-payload'
 
 /** Every field that can be filled in, by the contract. */
 export type StockField = Exclude<keyof StockEdit, 'updated_at'>

@@ -1,5 +1,6 @@
 import { STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '@hub/contract/reference/choices'
-import type { MovementReason, StockStatus } from '@hub/contract/stock'
+import type { StockStatus } from '@hub/contract/stock'
+import type { MovementReason } from '@hub/contract/stock-movements'
 import { optionsOf } from '../../lib/options.ts'
 import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'

@@ -1,11 +1,6 @@
-import {
-  movementFault,
-  type MovementReason,
-  STOCK_DEFAULTS,
-  StockEdit,
-  type StockItem,
-  StockPayload,
-} from '@hub/contract/stock'
+import { type StockItem } from '@hub/contract/stock'
+import { movementFault, type MovementReason } from '@hub/contract/stock-movements'
+import { STOCK_DEFAULTS, StockEdit, StockPayload } from '@hub/contract/stock-payload'
 import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '../../lib/typed-count.ts'
 import { FIELDS, type StockField } from './stock-fields.ts'

@@ -1,5 +1,6 @@
 import { STOCK_CATEGORIES, STOCK_STATUSES } from '@hub/contract/reference/choices'
-import type { StockItem, StockPayload } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/stock'
+import type { StockPayload } from '@hub/contract/stock-payload'
 import type { User } from '@hub/contract/users'
 import type { Work } from '../../lib/work/work-record.ts'
 

@@ -1,4 +1,5 @@
-import { GROUPS, type ListedActivity, REACHED } from '@hub/contract/activities'
+import { GROUPS, REACHED } from '@hub/contract/reference/choices'
+import { type ListedActivity } from '@hub/contract/activities'
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Skeleton } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { accountsEndpoints } from '@hub/contract/accounts'
+import { accountsEndpoints, EmailConfirmation } from '@hub/contract/accounts'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { CallFailed, isUnreached } from '../../lib/call-failed.ts'
@@ -33,7 +33,7 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
 function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (email: string) => void }) {
   const wasUnanswered = useRef(false)
   const { form, pending, failure } = useServerForm({
-    schema: accountsEndpoints.confirmEmail.body,
+    schema: EmailConfirmation,
     send: (body) =>
       call(accountsEndpoints.confirmEmail, { body }).catch((error: CallFailed) => {
         if (wasUnanswered.current && error.status === 400) throw new CallFailed(error.code, 400, TEXT.maybeDone)

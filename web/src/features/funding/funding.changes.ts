@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@hub/contract/endpoint'
-import { type FundingEdit, fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
+import { fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
+import { type FundingEdit } from '@hub/contract/funding-payload'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { decide, undecided } from '../../lib/decide.ts'

@@ -1,5 +1,6 @@
 import type { ProjectStatus } from '@hub/contract/project-steps'
-import { type ProjectDetails, type ProjectEdit, type ProjectPayload, projectsEndpoints } from '@hub/contract/projects'
+import { type ProjectDetails, projectsEndpoints } from '@hub/contract/projects'
+import { type ProjectEdit, type ProjectPayload } from '@hub/contract/project-payload'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallFailed } from '../../lib/call-failed.ts'

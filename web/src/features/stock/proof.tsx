@@ -1,4 +1,4 @@
-import { isUploadedProof } from '@hub/contract/stock'
+import { isUploadedProof } from '@hub/contract/attachments'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { type StockEdit, stockEndpoints, type StockItem, type StockPayload } from '@hub/contract/stock'
+import { stockEndpoints, type StockItem } from '@hub/contract/stock'
+import { type StockEdit, type StockPayload } from '@hub/contract/stock-payload'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { decide, undecided } from '../../lib/decide.ts'

@@ -1,5 +1,4 @@
-import { GROUPS, REACHED } from '@hub/contract/activities'
-import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
+import { GROUPS, REACHED, ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { LABELS } from '../../../domain/activity/activity-fields.ts'
 import type { ActivityRow, RowField, RowProject } from '../../../domain/activity/activity-rows.ts'

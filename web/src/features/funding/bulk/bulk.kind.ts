@@ -1,4 +1,4 @@
-import { FUNDING_ROWS_MAX, FundingEntry } from '@hub/contract/funding'
+import { FUNDING_ROWS_MAX, FundingEntry } from '@hub/contract/funding-payload'
 import { readAmount } from '@hub/contract/money'
 import {
   blankRow,

@@ -1,4 +1,4 @@
-import { SCHOOLS_MAX } from '@hub/contract/projects'
+import { SCHOOLS_MAX } from '@hub/contract/project-payload'
 import { Button } from '@mantine/core'
 import { type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLatest } from '../../../lib/latest.ts'

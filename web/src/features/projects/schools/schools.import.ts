@@ -1,4 +1,4 @@
-import { SCHOOLS_MAX } from '@hub/contract/projects'
+import { SCHOOLS_MAX } from '@hub/contract/project-payload'
 import { findHeader, isBlankLine, type KnownColumn, matchHeader, TITLE_ROWS } from '@hub/contract/sheets/headers'
 import { oneLine, unguardCell } from '../../../lib/csv.ts'
 import type { Sheet, SheetCell } from '../../../lib/sheet/read/sheet-file.ts'

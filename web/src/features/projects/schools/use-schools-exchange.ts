@@ -1,4 +1,4 @@
-import { SCHOOLS_MAX } from '@hub/contract/projects'
+import { SCHOOLS_MAX } from '@hub/contract/project-payload'
 import { useRef, useState } from 'react'
 import { saveFile } from '../../../lib/download.ts'
 import { dayInNigeria } from '@hub/contract/days'

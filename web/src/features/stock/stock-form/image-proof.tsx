@@ -1,5 +1,4 @@
-import { PICTURE_TYPES } from '@hub/contract/attachments'
-import { isUploadedProof } from '@hub/contract/stock'
+import { PICTURE_TYPES, isUploadedProof } from '@hub/contract/attachments'
 import { Button, FileButton, Input, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useObjectUrl } from '../../../lib/object-url.ts'

@@ -1,4 +1,4 @@
-import { reasonsFor } from '@hub/contract/stock'
+import { reasonsFor } from '@hub/contract/stock-movements'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { formatCount, formatDifference } from '../../../lib/format.ts'

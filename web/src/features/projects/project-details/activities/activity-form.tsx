@@ -1,5 +1,4 @@
-import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
-import { GROUPS, REACHED } from '@hub/contract/activities'
+import { ACTIVITY_STATUSES, GROUPS, REACHED } from '@hub/contract/reference/choices'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'

@@ -1,4 +1,5 @@
-import { type Activity, GROUPS, REACHED } from '@hub/contract/activities'
+import { type Activity } from '@hub/contract/activities'
+import { GROUPS, REACHED } from '@hub/contract/reference/choices'
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'

@@ -1,0 +1,23 @@
+/** Why a quantity changed. */
+export const MOVEMENT_REASONS = ['received', 'distributed', 'damaged', 'lost', 'count_corrected'] as const
+export type MovementReason = (typeof MOVEMENT_REASONS)[number]
+
+/** Which way a reason moves a quantity; only a count goes either way. */
+const DIRECTIONS: Record<MovementReason, 'up' | 'down' | 'either'> = {
+  received: 'up',
+  distributed: 'down',
+  damaged: 'down',
+  lost: 'down',
+  count_corrected: 'either',
+}
+
+/** Why a reason does not go with a change of the quantity; null where it does. */
+export function movementFault(reason: MovementReason, change: number): string | null {
+  const direction = DIRECTIONS[reason]
+  if (direction === 'up' && change < 0) return 'What was received raises the quantity: say why it fell'
+  if (direction === 'down' && change > 0) return `What was ${reason} lowers the quantity: say why it rose`
+  return null
+}
+
+export const reasonsFor = (change: number) =>
+  MOVEMENT_REASONS.filter((reason) => movementFault(reason, change) === null)

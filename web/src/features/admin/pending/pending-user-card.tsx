@@ -64,6 +64,7 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
               disabled={!isTicked && !selection.mayAdd}
               onChange={() => selection.toggle(user.id)}
             />
+            Select
           </label>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { countOf } from '../../lib/typed-count.ts'
 import type { Work } from '../../lib/work/work-record.ts'
-import { checkSchool, filledRows } from '../school/schools.rows.ts'
+import { filledRows, placeOf } from '../school/schools.rows.ts'
 import { isHrp } from './project-fields.ts'
 import { readProject } from './project-work.ts'
 
@@ -66,7 +66,7 @@ export function waitingProject(work: Work, user: User): ProjectDetails | null {
     schools: schools.map((school) => ({
       ...school,
       id: school.id ?? '',
-      outside_states: checkSchool(school, values.target_locations).outsideStates,
+      outside_states: placeOf(school, values.target_locations).outsideStates,
       // The hub knows the boundaries.
       state: null,
       lga: null,

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  blankRow,
-  checkSchool,
-  filledRows,
-  nextFault,
-  rememberingCheck,
-  resizeRows,
-  type SchoolRow,
-  summaryOf,
-} from './schools.rows.ts'
+import { checkSchool, nextFault, rememberingCheck, summaryOf } from './schools.checks.ts'
+import { blankRow, filledRows, resizeRows, type SchoolRow } from './schools.rows.ts'
 
 const school = (facts: Partial<SchoolRow> = {}): SchoolRow => ({
   community: 'Gwange',

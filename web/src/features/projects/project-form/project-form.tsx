@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, u
 import { dayInNigeria } from '@hub/contract/days'
 import { faultsIn, focusField } from '../../../lib/faults.ts'
 import { FormEnd } from '../../../ui/form-end.tsx'
-import { checkSchool, nextFault, rememberingCheck, summaryOf } from '../../../domain/school/schools.rows.ts'
+import { checkSchool, nextFault, rememberingCheck, summaryOf } from '../../../domain/school/schools.checks.ts'
 import { SchoolsTable, type SchoolsTableHandle } from '../schools/schools-table.tsx'
 import { useCheckedRows } from '../schools/use-checked-rows.ts'
 import {

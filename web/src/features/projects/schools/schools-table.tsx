@@ -9,13 +9,12 @@ import { ImportButton } from './import-button.tsx'
 import { RowCountInput } from './row-count-input.tsx'
 import { SCHOOL_COLUMNS } from '../../../domain/school/schools.columns.ts'
 import {
-  blankRow,
   type CheckSchool,
   nextFault,
   type RefusedRows,
   rememberingCheck,
-  type SchoolRow,
-} from '../../../domain/school/schools.rows.ts'
+} from '../../../domain/school/schools.checks.ts'
+import { blankRow, type SchoolRow } from '../../../domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
 import { SchoolsSummary } from './schools-summary.tsx'
 import classes from './schools-table.module.css'

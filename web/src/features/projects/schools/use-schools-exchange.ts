@@ -12,13 +12,8 @@ import { fillBlock, withoutBlankEnd } from '../../../ui/entry-grid/fill-block.ts
 import { SCHOOL_COLUMNS } from '../../../domain/school/schools.columns.ts'
 import { writeSchoolsCsv } from './schools.csv.ts'
 import { keepIds, likeliestSheet, type ReadSchools, readSchools, schoolsIn } from './schools.import.ts'
-import {
-  blankRow,
-  type CheckSchool,
-  filledRows,
-  type SchoolRow,
-  summaryOf,
-} from '../../../domain/school/schools.rows.ts'
+import { type CheckSchool, summaryOf } from '../../../domain/school/schools.checks.ts'
+import { blankRow, filledRows, type SchoolRow } from '../../../domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
 
 interface Exchange {

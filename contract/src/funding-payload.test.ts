@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fundingEndpoints } from './funding.ts'
-import { FundingEntry } from './funding-payload.ts'
+import { FundingEntry, FundingSubmission } from './funding-payload.ts'
 import { faults } from './testing.ts'
 
 const entry = {
@@ -91,9 +90,8 @@ describe('a funding entry (docs/product.md, 5)', () => {
   })
 
   it('wants at least one entry, and names row and column of a fault', () => {
-    const { body } = fundingEndpoints.submit
-    expect(faults(body, { submissions: [] })).toEqual({ submissions: 'At least one entry is required' })
-    expect(faults(body, { submissions: [entry, { ...entry, amount_usd: -1 }] })).toEqual({
+    expect(faults(FundingSubmission, { submissions: [] })).toEqual({ submissions: 'At least one entry is required' })
+    expect(faults(FundingSubmission, { submissions: [entry, { ...entry, amount_usd: -1 }] })).toEqual({
       'submissions.1.amount_usd': 'USD amount must be positive',
     })
   })

@@ -43,6 +43,32 @@ test('a browser that is killed has what waited when it is started again', async 
   }
 })
 
+test('what is typed while a slow disk still writes what was typed before it is there after a reload', async ({
+  page,
+  member,
+}) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('was slow')) return
+    sessionStorage.setItem('was slow', 'true')
+    const put = Reflect.get(IDBObjectStore.prototype, 'put')
+    IDBObjectStore.prototype.put = function (value: { id: string }, ...rest) {
+      // Its transaction goes on for as long as something is asked of it.
+      const again = () => (this.get(value.id).onsuccess = again)
+      if (this.name === 'work' && !Reflect.has(globalThis, 'isWriting')) {
+        Reflect.set(globalThis, 'isWriting', true)
+        again()
+      }
+      return put.call(this, value, ...rest)
+    }
+  })
+  await openAs(page, await member(), '/stock?item=new')
+  await newItem(page).getByLabel('Item Name').fill('Desks')
+  await page.waitForFunction(() => Reflect.has(globalThis, 'isWriting'))
+  await newItem(page).getByLabel('Item Name').fill('Desks and chairs')
+  await page.reload()
+  await expect(newItem(page).getByLabel('Item Name')).toHaveValue('Desks and chairs')
+})
+
 test('a hub that is killed after it has stored an item and before it answers has it once', async ({ browser }) => {
   const hub = await startMortalHub(Math.random)
   const context = await browser.newContext({ baseURL: hub.link.url })

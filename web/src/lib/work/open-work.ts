@@ -60,6 +60,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
   let state: SavedState = begun ? 'saved' : 'nothing'
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
+  let underWay = new AbortController()
   let awaited: Promise<void> | null = null
   /** By id, as this form read or wrote it last: another tab or device may have gone on with it since. */
   const onDisk = new Map(begun ? [[begun.work.id, begun.work.saved_at]] : [])
@@ -85,10 +86,11 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     const at = current
     const next = beside?.() ?? current
     const isNone = isEmpty(next)
+    const { signal } = underWay
     writing = writing
       .then(async () => {
-        if (isNone) return isOthers(await readWork(next.id)) ? undefined : deleteWork(next.id)
-        const written = await changeWork(next.id, (now) => (isOthers(now) ? undefined : next))
+        if (isNone) return isOthers(await readWork(next.id)) ? undefined : deleteWork(next.id, signal)
+        const written = await changeWork(next.id, (now) => (isOthers(now) ? undefined : next), signal)
         onDisk.set(next.id, next.saved_at)
         if (!written) await splitOff(next)
       })
@@ -291,6 +293,9 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       const next = beside?.() ?? current
       const at = current.saved_at
       onDisk.set(next.id, next.saved_at)
+      // It would stand in line behind what does not get there.
+      underWay.abort()
+      underWay = new AbortController()
       await putWork(next)
       if (current.saved_at === at) show('saved')
     },

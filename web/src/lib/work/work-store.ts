@@ -131,9 +131,22 @@ export async function workOf(author: string): Promise<Work[]> {
     .toSorted((one, other) => one.sequence - other.sequence)
 }
 
+/** A transaction that is complete by then takes no notice. */
+function endWhen(givenUp: AbortSignal | undefined, transaction: WorkWriter['transaction']) {
+  if (!givenUp) return
+  const end = () => transaction.abort()
+  givenUp.addEventListener('abort', end)
+  void transaction.done.catch(() => undefined).then(() => givenUp.removeEventListener('abort', end))
+}
+
 /** Creates it, or changes what is there. `change` answers nothing where it is to stay as it is. */
-export async function changeWork(id: string, change: (now: Work | undefined) => Work | undefined) {
+export async function changeWork(
+  id: string,
+  change: (now: Work | undefined) => Work | undefined,
+  givenUp?: AbortSignal,
+) {
   const changed = await write(async (store) => {
+    endWhen(givenUp, store.transaction)
     const next = change(await store.get(id))
     if (next) await store.put(next)
     return next
@@ -165,8 +178,11 @@ export async function submitWork(id: string, change: (now: Work | undefined) => 
   return submitted
 }
 
-export async function deleteWork(id: string) {
-  await write((store) => store.delete(id), true)
+export async function deleteWork(id: string, givenUp?: AbortSignal) {
+  await write((store) => {
+    endWhen(givenUp, store.transaction)
+    return store.delete(id)
+  }, true)
   announce({ type: 'changed', id })
 }
 

@@ -60,6 +60,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
   let state: SavedState = begun ? 'saved' : 'nothing'
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
+  /** Ends the write that has begun. */
   let underWay = new AbortController()
   let awaited: Promise<void> | null = null
   /** By id, as this form read or wrote it last: another tab or device may have gone on with it since. */
@@ -86,9 +87,10 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     const at = current
     const next = beside?.() ?? current
     const isNone = isEmpty(next)
-    const { signal } = underWay
     writing = writing
       .then(async () => {
+        underWay = new AbortController()
+        const { signal } = underWay
         if (isNone) return isOthers(await readWork(next.id)) ? undefined : deleteWork(next.id, signal)
         const written = await changeWork(next.id, (now) => (isOthers(now) ? undefined : next), signal)
         onDisk.set(next.id, next.saved_at)
@@ -295,7 +297,6 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       onDisk.set(next.id, next.saved_at)
       // It would stand in line behind what does not get there.
       underWay.abort()
-      underWay = new AbortController()
       await putWork(next)
       if (current.saved_at === at) show('saved')
     },

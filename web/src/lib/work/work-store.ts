@@ -94,6 +94,16 @@ export function onWork(listener: (event: WorkEvent) => void) {
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
+function endWhen(givenUp: AbortSignal | undefined, transaction: { abort(): void }) {
+  givenUp?.addEventListener('abort', () => {
+    try {
+      transaction.abort()
+    } catch {
+      // It is on the disk, or nothing can keep it from there any more.
+    }
+  })
+}
+
 /** A change that is on the disk when this answers. When there is no room, what can be read again makes some. */
 async function write<Result>(
   change: (store: WorkWriter) => Promise<Result>,
@@ -104,7 +114,7 @@ async function write<Result>(
   try {
     return await ask(async (db, late) => {
       const transaction = db.transaction('work', 'readwrite', { durability: 'strict' })
-      if (!mayBeLate) late.addEventListener('abort', () => transaction.abort())
+      if (!mayBeLate) endWhen(late, transaction)
       const [result] = await Promise.all([change(transaction.store), transaction.done])
       return result
     })
@@ -129,14 +139,6 @@ export async function workOf(author: string): Promise<Work[]> {
   return found
     .map((work) => ({ ...work, depends_on: (work.depends_on as string[] | undefined) ?? [] }))
     .toSorted((one, other) => one.sequence - other.sequence)
-}
-
-/** A transaction that is complete by then takes no notice. */
-function endWhen(givenUp: AbortSignal | undefined, transaction: WorkWriter['transaction']) {
-  if (!givenUp) return
-  const end = () => transaction.abort()
-  givenUp.addEventListener('abort', end)
-  void transaction.done.catch(() => undefined).then(() => givenUp.removeEventListener('abort', end))
 }
 
 /** Creates it, or changes what is there. `change` answers nothing where it is to stay as it is. */

@@ -9,19 +9,17 @@ import { newPostgresDatabase } from './postgres-databases.ts'
 
 export const testEngine: Database['engine'] = process.env['TEST_ENGINE'] === 'postgresql' ? 'postgresql' : 'embedded'
 
+/** Databases that a test has done with: an emptied one is there at once, a new one has to be filled, or its engine started. */
+const emptied: TestDatabase[] = []
+
+type TestDatabase = Database & { url?: string }
+
 /**
- * A fresh, migrated, empty database of the engine that this run tests. Closing it removes it. A test that changes its
- * tables, not their rows alone, says so: nobody gets that one after it.
+ * A migrated, empty database of the engine that this run tests. A test that changes its tables, not their rows alone, says
+ * so: nobody gets that one after it.
  */
-export async function testDatabase({ changesTables = false } = {}): Promise<Database & { url?: string }> {
-  return testEngine === 'postgresql' ? postgresqlDatabase() : embeddedDatabase(changesTables)
-}
-
-/** Engines that a test has done with. A start compiles the engine anew: an emptied one is there at once. */
-const emptied: Database[] = []
-
-async function embeddedDatabase(changesTables: boolean): Promise<Database> {
-  const database = emptied.pop() ?? (await openEmbeddedDatabase())
+export async function testDatabase({ changesTables = false } = {}): Promise<TestDatabase> {
+  const database = emptied.pop() ?? (await newDatabase())
   return {
     ...database,
     async close() {
@@ -32,14 +30,16 @@ async function embeddedDatabase(changesTables: boolean): Promise<Database> {
   }
 }
 
-async function openEmbeddedDatabase(): Promise<Database> {
+const newDatabase = () => (testEngine === 'postgresql' ? newPostgresqlDatabase() : newEmbeddedDatabase())
+
+async function newEmbeddedDatabase(): Promise<Database> {
   const dataDir = embeddedDataDir(inject('snapshot'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   return openDatabase({ dataDir })
 }
 
 const KEPT = `('schema_migrations', 'places', 'lga_shapes', 'reference_sets', 'derived_tables')`
-/** Up to here a table is emptied row by row: to truncate one is to make its files anew, and those of its indexes. */
+/** Up to here the embedded engine's tables are emptied row by row: to truncate one is to make its files anew, and those of its indexes. */
 const SMALL_BYTES = 1_000_000
 
 async function emptyTables({ pool }: Database): Promise<void> {
@@ -49,7 +49,7 @@ async function emptyTables({ pool }: Database): Promise<void> {
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ${KEPT} AND pg_relation_size(oid) > 0`)
   const names = filled.map(({ name }) => `"${name}"`)
   if (names.length === 0) return
-  if (filled.some(({ bytes }) => bytes > SMALL_BYTES)) {
+  if (testEngine === 'postgresql' || filled.some(({ bytes }) => bytes > SMALL_BYTES)) {
     await pool.query(`TRUNCATE ${names.join(', ')} RESTART IDENTITY CASCADE`)
     return
   }
@@ -62,7 +62,7 @@ async function emptyTables({ pool }: Database): Promise<void> {
     COMMIT`)
 }
 
-async function postgresqlDatabase(): Promise<Database & { url: string }> {
+async function newPostgresqlDatabase(): Promise<TestDatabase> {
   const { url, drop } = await emptyPostgresqlDatabase(inject('postgres').template)
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
   return {

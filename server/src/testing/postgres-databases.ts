@@ -10,14 +10,15 @@ async function administer(server: string, sql: string) {
   await client.query(sql).finally(() => client.end())
 }
 
-const anyName = () => `hub_test_${randomBytes(6).toString('hex')}`
+const anyName = (start = 'hub_test') => `${start}_${randomBytes(6).toString('hex')}`
 const dropped = (name: string) => `drop database if exists ${name} with (force)`
 
 /** A server where tests make their databases, and the migrated, empty one that they copy. */
 export async function startPostgresWithTemplate() {
   const { url, stop } = await startPostgres()
   const template = anyName()
-  const tearDown = () => administer(url, dropped(template)).finally(stop)
+  // Its copies too: a worker keeps those that it has emptied until it ends.
+  const tearDown = () => dropAll(url, template).finally(stop)
   try {
     await administer(url, `create database ${template}`)
     const database = await openDatabase({ databaseUrl: databaseUrl(url, template), dataDir: '' })
@@ -29,9 +30,23 @@ export async function startPostgresWithTemplate() {
   return { url, template, stop: tearDown }
 }
 
+async function dropAll(server: string, start: string) {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+      [start],
+    )
+    for (const { name } of rows) await client.query(dropped(name))
+  } finally {
+    await client.end()
+  }
+}
+
 /** A copy of the template, or a database that nothing has been migrated in. */
 export async function newPostgresDatabase(server: string, template = 'template0') {
-  const name = anyName()
+  const name = anyName(template === 'template0' ? undefined : template)
   await administer(server, `create database ${name} template ${template}`)
   return { url: databaseUrl(server, name), drop: () => administer(server, dropped(name)) }
 }

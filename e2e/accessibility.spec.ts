@@ -14,7 +14,7 @@ test('axe finds nothing on what is open to everybody', async ({ page }) => {
   }
 })
 
-test('axe finds nothing on the registration, empty and with every message shown', async ({ page }) => {
+test('axe finds nothing on the registration, empty and with every message shown @drill', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('tab', { name: 'Register' }).click()
   await expectNoAxeFindings(page, undefined, 'main')
@@ -38,7 +38,7 @@ test('axe finds nothing on the pending-approval page', async ({ page, member }) 
 })
 
 // With something in them, these lists and all other screens are looked at where they are the subject.
-test('axe finds nothing on lists without anything in them', async ({ page, member }) => {
+test('axe finds nothing on lists without anything in them @drill', async ({ page, member }) => {
   const person = await member()
   for (const path of ['/projects?search=nowhere', '/fts?search=nowhere', '/stock']) {
     await openAs(page, person, path)
@@ -47,7 +47,7 @@ test('axe finds nothing on lists without anything in them', async ({ page, membe
   }
 })
 
-test('axe finds nothing on the dashboard of somebody new, and in their profile, viewed and edited', async ({
+test('axe finds nothing on the dashboard of somebody new, and in their profile, viewed and edited @drill', async ({
   page,
   member,
 }) => {

@@ -96,7 +96,7 @@ test('a person registers, waits, is approved in the Admin Panel, hears of it by 
   })
 })
 
-test('an administrator rejects somebody with a reason, which reaches them by mail and on the pending-approval page', async ({
+test('an administrator rejects somebody with a reason, which reaches them by mail and on the pending-approval page @drill', async ({
   page,
   api,
   hub,

@@ -16,7 +16,7 @@ const saved = async (page: Page, name: string) => {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-test('activities are listed, pasted into the sheet of a project, sent once, and exported as they are filtered', async ({
+test('activities are listed, pasted into the sheet of a project, sent once, and exported as they are filtered @drill', async ({
   page,
   api,
   member,

@@ -14,7 +14,7 @@ async function manage(page: Page, person: Member) {
   return page.getByRole('dialog', { name: 'Manage User' })
 }
 
-test('Manage: a role is changed, a suspension throws out, an approval lets in again, a session is ended', async ({
+test('Manage: a role is changed, a suspension throws out, an approval lets in again, a session is ended @drill', async ({
   page,
   browser,
   hub,
@@ -95,7 +95,7 @@ test('the last administrator stays one, and whoever would demote themselves is w
   ).toBeVisible()
 })
 
-test('users are searched, filtered in the address, and exported', async ({ page, api, member, admin }) => {
+test('users are searched, filtered in the address, and exported @drill', async ({ page, api, member, admin }) => {
   const person = await member()
   const refused = await member({ status: 'under_review' })
   await api.reject(refused.user)

@@ -66,7 +66,7 @@ test('the five tabs are in the address; Statistics shows figures, health and wha
   await expect(tab(page, 'Statistics')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('three are approved at once, one is rejected with a reason that they read', async ({
+test('three are approved at once, one is rejected with a reason that they read @drill', async ({
   page,
   browser,
   hub,
@@ -118,7 +118,7 @@ async function makeChanges(api: Api, admin: Session, user: User) {
   }
 }
 
-test('the audit view: who, what, when, before and after; filtered in the address, loaded as one scrolls', async ({
+test('the audit view: who, what, when, before and after; filtered in the address, loaded as one scrolls @drill', async ({
   page,
   api,
   admin,
@@ -162,7 +162,7 @@ test('the audit view: who, what, when, before and after; filtered in the address
   await expect(page.getByText('No change matches the filters.')).toBeVisible()
 })
 
-test('nobody waits, a load that fails, and no sideways scrolling at phone width', async ({
+test('nobody waits, a load that fails, and no sideways scrolling at phone width @drill', async ({
   page,
   admin,
   consoleGuard,
@@ -189,7 +189,7 @@ test('nobody waits, a load that fails, and no sideways scrolling at phone width'
   }
 })
 
-test('two organizations that are one are merged, as the dialog has counted it, and parted again', async ({
+test('two organizations that are one are merged, as the dialog has counted it, and parted again @drill', async ({
   page,
   api,
   member,

@@ -85,7 +85,7 @@ test('a slow double click approves one person, who stays in place and can be tak
   await expectNoSidewaysScroll(page)
 })
 
-test('on a phone too the card keeps its place, and Undo brings somebody back to whom no mail has gone out', async ({
+test('on a phone too the card keeps its place, and Undo brings somebody back to whom no mail has gone out @drill', async ({
   page,
   api,
   member,
@@ -119,7 +119,7 @@ test('on a phone too the card keeps its place, and Undo brings somebody back to 
   await expect(card).toHaveCount(0)
 })
 
-test('a second click after a rejection, or after several were approved, meets nobody else', async ({
+test('a second click after a rejection, or after several were approved, meets nobody else @drill', async ({
   page,
   api,
   member,
@@ -154,7 +154,7 @@ test('a second click after a rejection, or after several were approved, meets no
   await expect(bar).toHaveCount(0)
 })
 
-test('in the Manage dialog a second click on Approve does not meet Reject, which takes its place', async ({
+test('in the Manage dialog a second click on Approve does not meet Reject, which takes its place @drill', async ({
   page,
   member,
   admin,
@@ -171,7 +171,12 @@ test('in the Manage dialog a second click on Approve does not meet Reject, which
   await expect(dialog.getByLabel('Reason')).toBeVisible()
 })
 
-test('by keyboard a decision keeps the place, is told, and is taken back', async ({ page, api, member, admin }) => {
+test('by keyboard a decision keeps the place, is told, and is taken back @drill', async ({
+  page,
+  api,
+  member,
+  admin,
+}) => {
   const [person] = await waiting(member, 1)
   await openAs(page, admin, '/admin?tab=pending')
   const card = cardOf(page, person!)

@@ -45,7 +45,7 @@ async function withEmptyHub(browser: Browser, story: (page: Page, api: Api) => P
   }
 }
 
-test('samples are marked while a hub is empty, and none is left once it has data', async ({ browser }) => {
+test('samples are marked while a hub is empty, and none is left once it has data @drill', async ({ browser }) => {
   test.setTimeout(180_000)
   await withEmptyHub(browser, async (page, api) => {
     const admin = await api.signIn(ADMIN)
@@ -193,7 +193,10 @@ test('a contributor sees samples, then their own work, and opens each form from 
   await expect(page).toHaveURL('/fts?entry=new')
 })
 
-test('a state is chosen by its marker and by its button, and Reset View lets go of it', async ({ page, admin }) => {
+test('a state is chosen by its marker and by its button, and Reset View lets go of it @drill', async ({
+  page,
+  admin,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const silent = { id: crypto.randomUUID(), name: 'Quiet Trust', acronym: 'QT', since: '2026-01-05T08:00:00.000Z' }
   await page.route('**/api/dashboard/silent-organizations?*', (route) =>
@@ -234,7 +237,7 @@ test('a state is chosen by its marker and by its button, and Reset View lets go 
   await expect(facts('Yobe')).toHaveCount(0)
 })
 
-test('each chart has its table and its picture', async ({ page, admin }) => {
+test('each chart has its table and its picture @drill', async ({ page, admin }) => {
   await openAs(page, admin, '/dashboard')
   const insights = panel(page, 'Dashboard Insights')
   // The charts' library comes when somebody is near.
@@ -274,7 +277,7 @@ test('without the charts library and the map the page is whole, and says what is
   expect(logged.filter((line) => line.startsWith('The charts library could not be loaded'))).toHaveLength(1)
 })
 
-test('a dashboard that fails to load says so, and Retry brings it', async ({ page, member, consoleGuard }) => {
+test('a dashboard that fails to load says so, and Retry brings it @drill', async ({ page, member, consoleGuard }) => {
   consoleGuard.allow(/status of 500|Server error occurred/)
   const person = await member()
   let isBroken = true
@@ -293,7 +296,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
   for (const who of ['admin', 'member'] as const) {
-    test(`the dashboard of a ${who} fits, and axe finds nothing`, async ({ page, admin, member, api }) => {
+    test(`the dashboard of a ${who} fits, and axe finds nothing @drill`, async ({ page, admin, member, api }) => {
       const person = await member()
       await reportProject(api, person)
       await openAs(page, who === 'admin' ? admin : person, '/dashboard')

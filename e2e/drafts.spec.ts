@@ -2,7 +2,7 @@ import { openAs } from './harness/people.ts'
 import { fillIn, newItem, rowOf } from './harness/stock.ts'
 import { expect, test } from './harness/test.ts'
 
-test('what is begun on one device goes on at another, and is nobody else’s', async ({
+test('what is begun on one device goes on at another, and is nobody else’s @drill', async ({
   page,
   browser,
   baseURL,

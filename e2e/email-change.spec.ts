@@ -3,7 +3,7 @@ import { linkIn, mailTo } from './harness/mail.ts'
 import { openAs, signInOn } from './harness/people.ts'
 import { expect, test } from './harness/test.ts'
 
-test('a new email address is asked for with the password, confirmed from a mail, and then the one to sign in with', async ({
+test('a new email address is asked for with the password, confirmed from a mail, and then the one to sign in with @drill', async ({
   page,
   hub,
   member,

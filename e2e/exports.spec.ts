@@ -114,7 +114,7 @@ test('each export is downloaded, and read back cell by cell', async ({ page, api
   }
 })
 
-test('records are narrowed by year, state and organization, and saved as CSV; the address keeps it', async ({
+test('records are narrowed by year, state and organization, and saved as CSV; the address keeps it @drill', async ({
   page,
   api,
   member,
@@ -157,7 +157,7 @@ test('records are narrowed by year, state and organization, and saved as CSV; th
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 })
 
-test('the HXL tags stand below the header on demand', async ({ page, api, member, admin }) => {
+test('the HXL tags stand below the header on demand @drill', async ({ page, api, member, admin }) => {
   await report(api, await member())
   await openAs(page, admin, '/admin/export/5ws')
   await page.getByRole('switch', { name: 'HXL tags' }).press('Space')
@@ -167,7 +167,7 @@ test('the HXL tags stand below the header on demand', async ({ page, api, member
   expect(data?.rows[2]?.[0]).not.toMatch(/^#/)
 })
 
-test('without the Excel writer it is a CSV file', async ({ page, api, member, admin, consoleGuard }) => {
+test('without the Excel writer it is a CSV file @drill', async ({ page, api, member, admin, consoleGuard }) => {
   consoleGuard.allow(/ERR_FAILED|workbook/)
   await report(api, await member())
   await openAs(page, admin, '/admin/export/projects')
@@ -181,7 +181,7 @@ test('without the Excel writer it is a CSV file', async ({ page, api, member, ad
   await expect(page.getByText('has been exported as CSV')).toBeVisible()
 })
 
-test('an export shows how far it is, goes on in another tab, and can be cancelled', async ({
+test('an export shows how far it is, goes on in another tab, and can be cancelled @drill', async ({
   page,
   api,
   member,
@@ -248,7 +248,7 @@ test('a list that breaks off is no file, and a server that refuses says why', as
   expect(downloads).toBe(0)
 })
 
-test('a session that has ended meanwhile leads to the sign-in', async ({ page, api, member, consoleGuard }) => {
+test('a session that has ended meanwhile leads to the sign-in @drill', async ({ page, api, member, consoleGuard }) => {
   consoleGuard.allow(/401/)
   const other = await member({ role: 'admin' })
   await report(api, other)
@@ -259,7 +259,11 @@ test('a session that has ended meanwhile leads to the sign-in', async ({ page, a
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
 })
 
-test('nothing to export, a load that fails, an export that there is not', async ({ page, admin, consoleGuard }) => {
+test('nothing to export, a load that fails, an export that there is not @drill', async ({
+  page,
+  admin,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/500|Server error/)
   const nothing = { records: 0, last_updated: null }
   const summary = Object.fromEntries(EXPORT_TYPES.map((type) => [type, nothing]))
@@ -280,7 +284,7 @@ test('nothing to export, a load that fails, an export that there is not', async 
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
 })
 
-test('a feed is made, copied once, read by a spreadsheet and revoked; nothing for axe, and at phone width', async ({
+test('a feed is made, copied once, read by a spreadsheet and revoked; nothing for axe, and at phone width @drill', async ({
   page,
   api,
   hub,

@@ -41,7 +41,7 @@ test('on a phone it opens by touch within the screen, and closes by a touch else
   await context.close()
 })
 
-test('in a dialog Escape closes the words first, and the dialog after them', async ({ page, api, member }) => {
+test('in a dialog Escape closes the words first, and the dialog after them @drill', async ({ page, api, member }) => {
   const person = await member()
   const { id } = await reportProject(api, person)
   await reportActivity(api, person, id)

@@ -91,7 +91,7 @@ test('500 rows are pasted from a sheet, three cells mended, and stored once; the
   await expect(figure(page, 'Paid').first()).toHaveText('₦0')
 })
 
-test('what looks like a slip is shown first, what lacks a key column stays behind, and nothing is stored twice', async ({
+test('what looks like a slip is shown first, what lacks a key column stays behind, and nothing is stored twice @drill', async ({
   page,
   api,
   member,
@@ -210,7 +210,7 @@ test('naira never become dollars unseen, in the grid, the project’s form and t
   await expect(form.getByText(/^USD.3,333.33 in 1 entry$/)).toBeVisible()
 })
 
-test('an entry is submitted with the keyboard alone', async ({ page, member }) => {
+test('an entry is submitted with the keyboard alone @drill', async ({ page, member }) => {
   const word = anyWord()
   await openAs(page, await member(), `/fts?search=${word}`)
   const open = page.getByRole('button', { name: 'New FTS Entry' })
@@ -244,7 +244,10 @@ test('an entry is submitted with the keyboard alone', async ({ page, member }) =
   await expect(rowsOf(page).first()).toContainText('Loan')
 })
 
-test('on a phone entries are filled in one after the other, and submitted together', async ({ page, member }) => {
+test('on a phone entries are filled in one after the other, and submitted together @drill', async ({
+  page,
+  member,
+}) => {
   const word = anyWord()
   await page.setViewportSize(PHONE)
   await openAs(page, await member(), `/fts?search=${word}&entry=new`)

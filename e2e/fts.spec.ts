@@ -5,7 +5,7 @@ import { openAs } from './harness/people.ts'
 import { anyWord } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
-test('filters, order and search live in the address: a reload and Back bring them back', async ({
+test('filters, order and search live in the address: a reload and Back bring them back @drill', async ({
   page,
   api,
   member,
@@ -117,7 +117,7 @@ test('an entry is edited, also after somebody else was faster, and deleted; by t
   await expect(page.getByRole('heading', { name: 'No FTS Entries Found' })).toBeVisible()
 })
 
-test('a list that cannot be loaded says so and is tried again', async ({ page, api, member, consoleGuard }) => {
+test('a list that cannot be loaded says so and is tried again @drill', async ({ page, api, member, consoleGuard }) => {
   consoleGuard.allow(/status of 500|Server error occurred/)
   const person = await member()
   const word = anyWord()
@@ -130,7 +130,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, a
   await expect(rowsOf(page).first()).toContainText(word)
 })
 
-test('axe finds nothing in the list, the grid with its messages and the form; nothing scrolls sideways', async ({
+test('axe finds nothing in the list, the grid with its messages and the form; nothing scrolls sideways @drill', async ({
   page,
   api,
   member,

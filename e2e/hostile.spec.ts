@@ -116,7 +116,7 @@ test('too many wrong passwords are answered with a wait, on the form', async ({ 
   await expect(page.getByText('Too many tries. Please wait a few minutes and try again.').first()).toBeVisible()
 })
 
-test('a file that is no picture, of any size, is refused beside the field, and the edits stay', async ({
+test('a file that is no picture, of any size, is refused beside the field, and the edits stay @drill', async ({
   page,
   member,
 }) => {

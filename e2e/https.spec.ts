@@ -7,7 +7,7 @@ import { ADMIN, startHub } from './harness/hub.ts'
 import { signInOn } from './harness/people.ts'
 import { expect, test } from './harness/test.ts'
 
-test('a hub with a certificate is a secure page to the browser, and an administrator reads of nothing that is missing', async ({
+test('a hub with a certificate is a secure page to the browser, and an administrator reads of nothing that is missing @drill', async ({
   browser,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-https-'))

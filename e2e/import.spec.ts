@@ -20,7 +20,7 @@ const figure = (page: Page, label: string) =>
 const isDryRun = (request: Request) => gunzipSync(request.postDataBuffer()!).includes('"dry_run":true')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a workbook of activities, misspelt LGAs and mixed dates included, is stored, reported and undone', async ({
+test('a workbook of activities, misspelt LGAs and mixed dates included, is stored, reported and undone @drill', async ({
   page,
   api,
   member,
@@ -107,7 +107,7 @@ const keptOnDevice = (page: Page) =>
       }),
   )
 
-test('an import that was begun outlives a reload with its corrections; stored, discarded or signed out of, it is gone', async ({
+test('an import that was begun outlives a reload with its corrections; stored, discarded or signed out of, it is gone @drill', async ({
   page,
   member,
 }) => {
@@ -148,7 +148,7 @@ test('an import that was begun outlives a reload with its corrections; stored, d
     .not.toContain('hub-imports')
 })
 
-test('what was exported and not touched comes back as the same; a file that is none is refused in a sentence', async ({
+test('what was exported and not touched comes back as the same; a file that is none is refused in a sentence @drill', async ({
   page,
   member,
 }) => {
@@ -224,7 +224,7 @@ const STOCK_HEADER = 'Item Name\tCategory\tUnit\tQuantity\tPhysical Address\tSta
 const stockRow = (name: string) => `${name}\tLearning Materials\tBoxes\t5\t12 Sample Road\tBorno\tJere`
 const CUT = /ERR_FAILED|ERR_ABORTED|ERR_INTERNET_DISCONNECTED|409/
 
-test('what is stored goes out once, though its answer is lost and the page reloaded; given up, nothing of it is there', async ({
+test('what is stored goes out once, though its answer is lost and the page reloaded; given up, nothing of it is there @drill', async ({
   page,
   member,
   consoleGuard,
@@ -294,7 +294,7 @@ test('what is stored goes out once, though its answer is lost and the page reloa
   await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
 })
 
-test('an import that could not be given up without a link is the same one when it is stored again', async ({
+test('an import that could not be given up without a link is the same one when it is stored again @drill', async ({
   page,
   member,
   consoleGuard,
@@ -326,7 +326,7 @@ test('an import that could not be given up without a link is the same one when i
   await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
 })
 
-test('an admin brings in targets and exchange rates from their screen', async ({ page, member }) => {
+test('an admin brings in targets and exchange rates from their screen @drill', async ({ page, member }) => {
   const admin = await member({ role: 'admin' })
   await openAs(page, admin, '/import?type=targets')
   await expect(button(page, 'Choose a file')).toBeVisible()

@@ -23,7 +23,7 @@ async function expectVisibleFocus(page: Page) {
   expect(shown).toBe(true)
 }
 
-test('the form of anything new opens in its first field', async ({ page, member }) => {
+test('the form of anything new opens in its first field @drill', async ({ page, member }) => {
   const person = await member({ role: 'manager' })
   const firsts = {
     '/projects?project=new': /^Project Title/,
@@ -36,7 +36,7 @@ test('the form of anything new opens in its first field', async ({ page, member 
   }
 })
 
-test('registering and signing in need no mouse', async ({ page, api }) => {
+test('registering and signing in need no mouse @drill', async ({ page, api }) => {
   const person = stranger()
   await page.goto('/')
   await tabTo(page, page.getByRole('tab', { name: 'Sign In' }))
@@ -72,7 +72,7 @@ test('registering and signing in need no mouse', async ({ page, api }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the profile opens, is edited, saved and closed, and gives the focus back, without a mouse', async ({
+test('the profile opens, is edited, saved and closed, and gives the focus back, without a mouse @drill', async ({
   page,
   member,
 }) => {
@@ -121,7 +121,7 @@ test('a skip link leads past the sidebar, which is walked and Logout pressed wit
   await expect(page).toHaveURL('/')
 })
 
-test('the focus is given back by a question, and is nowhere lost by a button that goes away', async ({
+test('the focus is given back by a question, and is nowhere lost by a button that goes away @drill', async ({
   page,
   api,
   member,

@@ -117,7 +117,7 @@ test('the buttons read Signing in... and Registering... while they wait', async 
   await expect(form.getByRole('button', { name: 'Registering...' })).toHaveCount(0)
 })
 
-test('a toast goes away after 4 seconds', async ({ page, consoleGuard }) => {
+test('a toast goes away after 4 seconds @drill', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 401|Invalid credentials|Login/i)
   await page.goto('/')
   const form = page.getByRole('tabpanel')

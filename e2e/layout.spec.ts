@@ -4,7 +4,7 @@ import { expect, test } from './harness/test.ts'
 
 const rem = 16
 
-test('the sidebar collapses to icons, also with Ctrl+B, and remembers it for 7 days', async ({
+test('the sidebar collapses to icons, also with Ctrl+B, and remembers it for 7 days @drill', async ({
   page,
   context,
   member,
@@ -54,7 +54,7 @@ test('below 768px the sidebar is a drawer that closes when a page is chosen; axe
   await expect(drawer).toHaveCount(0)
 })
 
-test('no screen scrolls sideways at 375px', async ({ page, admin }) => {
+test('no screen scrolls sideways at 375px @drill', async ({ page, admin }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   for (const path of ['/', '/forgot-password', '/reset-password', '/nowhere']) {
     await page.goto(path)
@@ -69,7 +69,7 @@ test('no screen scrolls sideways at 375px', async ({ page, admin }) => {
   }
 })
 
-test('each tab of a page has a title of its own', async ({ page, admin }) => {
+test('each tab of a page has a title of its own @drill', async ({ page, admin }) => {
   const titles = {
     '/admin': 'Statistics · Admin Panel',
     '/admin?tab=organizations': 'Organizations · Admin Panel',
@@ -84,7 +84,10 @@ test('each tab of a page has a title of its own', async ({ page, admin }) => {
   }
 })
 
-test('the sidebar has the groups Navigation and Account, and each page of it opens', async ({ page, member }) => {
+test('the sidebar has the groups Navigation and Account, and each page of it opens @drill', async ({
+  page,
+  member,
+}) => {
   await openAs(page, await member(), '/dashboard')
   const sidebar = page.getByRole('navigation').first()
   await expect(sidebar.getByText('Navigation')).toBeVisible()
@@ -106,7 +109,7 @@ test('the sidebar has the groups Navigation and Account, and each page of it ope
   }
 })
 
-test('the footer names the product, the version, its age and the environment', async ({ page, member }) => {
+test('the footer names the product, the version, its age and the environment @drill', async ({ page, member }) => {
   await page.route('**/info.json*', (route) =>
     route.fulfill({
       json: {
@@ -126,7 +129,7 @@ test('the footer names the product, the version, its age and the environment', a
   await expect(footer).toContainText('staging')
 })
 
-test('the footer falls back to version dev and environment development without /info.json', async ({
+test('the footer falls back to version dev and environment development without /info.json @drill', async ({
   page,
   member,
   consoleGuard,
@@ -168,7 +171,7 @@ test('an unknown API path answers 404 as JSON, and a page path answers the page'
   for (const { src } of icons) expect((await fetch(hub.url + src)).status, src).toBe(200)
 })
 
-test('a dialog whose code the hub refuses says so in its place, and tries again', async ({
+test('a dialog whose code the hub refuses says so in its place, and tries again @drill', async ({
   page,
   member,
   consoleGuard,

@@ -82,7 +82,7 @@ test('layers, figures, shading, and popups by marker and by keyboard', async ({ 
   await expect(page.getByRole('dialog', { name: 'Jere' })).toContainText('Children reached25')
 })
 
-test('arrow keys, plus and minus, and a list of what is in view', async ({ page, api, member }) => {
+test('arrow keys, plus and minus, and a list of what is in view @drill', async ({ page, api, member }) => {
   const person = await member()
   await reportWork(api, person)
   await openAs(page, person, link(person, '&layer=schools'))
@@ -148,7 +148,7 @@ test('the three states fill their frame on every width, and Reset View brings th
   expect(await depth('state-names')).toBeGreaterThan(await depth('marker'))
 })
 
-test('filters, layer and figure survive a reload and Back', async ({ page, api, member }) => {
+test('filters, layer and figure survive a reload and Back @drill', async ({ page, api, member }) => {
   const person = await member()
   await reportWork(api, person)
   await openAs(page, person, link(person))
@@ -195,7 +195,7 @@ test('the gap view shows and lists the LGAs without partners', async ({ page, ap
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(66)
 })
 
-test('50,000 schools are panned and zoomed, and only what fits is drawn', async ({ page, member }) => {
+test('50,000 schools are panned and zoomed, and only what fits is drawn @drill', async ({ page, member }) => {
   const person = await member()
   const body = manySchools(50_000)
   await page.route('**/api/map/data?*', (route) => route.fulfill({ contentType: NDJSON, body }))
@@ -221,7 +221,7 @@ test('50,000 schools are panned and zoomed, and only what fits is drawn', async 
   await expect(rows(page).getByRole('button', { name: 'Primary School 49999' })).toBeFocused()
 })
 
-test('a failed call and missing code leave the page whole, and Retry brings them', async ({
+test('a failed call and missing code leave the page whole, and Retry brings them @drill', async ({
   page,
   member,
   consoleGuard,
@@ -247,7 +247,7 @@ test('a failed call and missing code leave the page whole, and Retry brings them
   await expect(map(page)).toBeVisible()
 })
 
-test('with tiles that are refused the map is whole', async ({ browser }) => {
+test('with tiles that are refused the map is whole @drill', async ({ browser }) => {
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'error', TRUST_PROXY: '1' }
   const tiles = { MAP_TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png', MAP_TILE_ATTRIBUTION: '<b>Example</b> tiles' }
   const hub = await startHub({ env: { ...env, ...tiles } })
@@ -270,7 +270,7 @@ test('with tiles that are refused the map is whole', async ({ browser }) => {
   }
 })
 
-test('a phone has the map first and the list below, and no screen has an axe finding', async ({
+test('a phone has the map first and the list below, and no screen has an axe finding @drill', async ({
   page,
   api,
   member,

@@ -120,7 +120,7 @@ test('the hub opens without a link with what was read, says of when it is, and l
   await rm(profile, { recursive: true })
 })
 
-test('a new version waits for the person, also with a form open, and loses nothing that waits to be sent', async ({
+test('a new version waits for the person, also with a form open, and loses nothing that waits to be sent @drill', async ({
   page,
   hub,
   member,
@@ -182,7 +182,7 @@ test('a new version waits for the person, also with a form open, and loses nothi
   await link.close()
 })
 
-test('a hotel’s network that answers with its own page takes nothing that waits, and breaks no new version', async ({
+test('a hotel’s network that answers with its own page takes nothing that waits, and breaks no new version @drill', async ({
   page,
   hub,
   member,

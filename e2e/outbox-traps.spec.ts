@@ -14,7 +14,7 @@ import { keptIn } from './harness/work-items.ts'
 
 const add = (page: Page) => newItem(page).getByRole('button', { name: 'Add Stock Item' }).click()
 
-test('a browser that is killed has what waited when it is started again', async ({ hub, member }) => {
+test('a browser that is killed has what waited when it is started again @drill', async ({ hub, member }) => {
   const person = await member()
   const profile = await mkdtemp(join(tmpdir(), 'hub-browser-'))
   const start = async () => {
@@ -69,7 +69,9 @@ test('what is typed while a slow disk still writes what was typed before it is t
   await expect(newItem(page).getByLabel('Item Name')).toHaveValue('Desks and chairs')
 })
 
-test('a hub that is killed after it has stored an item and before it answers has it once', async ({ browser }) => {
+test('a hub that is killed after it has stored an item and before it answers has it once @drill', async ({
+  browser,
+}) => {
   const hub = await startMortalHub(Math.random)
   const context = await browser.newContext({ baseURL: hub.link.url })
   try {
@@ -110,7 +112,7 @@ test('a device without room says so, and sends directly what cannot be kept', as
   await expect(rowOf(page, 'No room for it')).toHaveCount(1)
 })
 
-test('a session that ends while items wait, and a suspension after it, cost nothing: they can be exported, and arrive once', async ({
+test('a session that ends while items wait, and a suspension after it, cost nothing: they can be exported, and arrive once @drill', async ({
   page,
   api,
   admin,
@@ -148,7 +150,7 @@ test('a session that ends while items wait, and a suspension after it, cost noth
   await expect(rowOf(page, 'Waits for its author')).toHaveCount(1)
 })
 
-test('a device whose clock is years ahead, and then years behind, sends in the order made, and the hub says when', async ({
+test('a device whose clock is years ahead, and then years behind, sends in the order made, and the hub says when @drill', async ({
   page,
   api,
   member,

@@ -133,7 +133,7 @@ test('what is typed is its author’s: signing out says what waits, the next per
   expect(await madeBy(musa)).toEqual([['Benches', musa.user.id]])
 })
 
-test('an edit that waited while somebody else saved is compared side by side', async ({
+test('an edit that waited while somebody else saved is compared side by side @drill', async ({
   page,
   context,
   api,

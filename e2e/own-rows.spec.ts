@@ -6,7 +6,7 @@ import { figure, reportProject } from './harness/projects.ts'
 import { addStockItem } from './harness/stock.ts'
 import { expect, test } from './harness/test.ts'
 
-test('each figure of my dashboard leads to its rows, as many as it counts, and the filter can be taken off', async ({
+test('each figure of my dashboard leads to its rows, as many as it counts, and the filter can be taken off @drill', async ({
   page,
   api,
   member,

@@ -49,7 +49,7 @@ test('the mailed link sets a new password, once, and goes to the sign-in after 3
   await expect(page.getByRole('heading', { name: 'Reset Link Expired' })).toBeVisible()
 })
 
-test('a lost answer does not send somebody for a new link who has set the password', async ({
+test('a lost answer does not send somebody for a new link who has set the password @drill', async ({
   page,
   hub,
   member,
@@ -73,7 +73,7 @@ test('a lost answer does not send somebody for a new link who has set the passwo
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('Go to Login leads to the sign-in without waiting, and the old password and session are dead', async ({
+test('Go to Login leads to the sign-in without waiting, and the old password and session are dead @drill', async ({
   page,
   context,
   hub,
@@ -138,7 +138,7 @@ test('refuses a weak password and one that was typed differently, under the fiel
   await expect(page.getByLabel(/^Confirm Password/)).toHaveAccessibleDescription(/Passwords don't match/)
 })
 
-test('the forgot-password form refuses what is no address, and answers an unknown one like a known one', async ({
+test('the forgot-password form refuses what is no address, and answers an unknown one like a known one @drill', async ({
   page,
 }) => {
   await page.goto('/forgot-password')
@@ -150,7 +150,7 @@ test('the forgot-password form refuses what is no address, and answers an unknow
   await expect(page).toHaveURL('/')
 })
 
-test('a person who is signed in can still use a reset link', async ({ page, hub, member }) => {
+test('a person who is signed in can still use a reset link @drill', async ({ page, hub, member }) => {
   const person = await member()
   await requestLink(page, person.email)
   const link = linkIn(await mailTo(hub, person.email, /Set a new password/), '/reset-password')

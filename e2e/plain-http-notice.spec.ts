@@ -12,7 +12,7 @@ const logOut = async (page: Page) => {
   await expect(page).toHaveURL('/')
 }
 
-test('each administrator reads once what is missing on plain http, and nobody else does', async ({
+test('each administrator reads once what is missing on plain http, and nobody else does @drill', async ({
   page,
   context,
   hub,

@@ -24,7 +24,7 @@ async function walk(page: Page, screens: Record<string, string>) {
   }
 }
 
-test('on plain http a member makes one of each', async ({ page, member }) => {
+test('on plain http a member makes one of each @drill', async ({ page, member }) => {
   const person = await member()
   await signInOnPlainHttp(page, person)
   const title = `Safe spaces ${anyWord()}`
@@ -114,7 +114,7 @@ test('on plain http somebody registers', async ({ page }) => {
   await toast(page, 'Registration Submitted')
 })
 
-test('on plain http an administrator copies the token of a feed, and exports to Excel', async ({
+test('on plain http an administrator copies the token of a feed, and exports to Excel @drill', async ({
   page,
   api,
   member,
@@ -160,7 +160,7 @@ const screensOf = ({ id, project_code, project_title }: ProjectDetails) => {
   }
 }
 
-test('on plain http the browser complains of no screen of a member, nor of one that is open to all', async ({
+test('on plain http the browser complains of no screen of a member, nor of one that is open to all @drill', async ({
   page,
   api,
   member,
@@ -180,7 +180,7 @@ test('on plain http the browser complains of no screen of a member, nor of one t
   await expect(page.getByRole('heading', { name: 'Registration Under Review' })).toBeVisible()
 })
 
-test('on plain http the browser complains of no screen that administrators alone have', async ({ page }) => {
+test('on plain http the browser complains of no screen that administrators alone have @drill', async ({ page }) => {
   await signInOnPlainHttp(page, ADMIN)
   await walk(page, {
     '/dashboard': 'Education Sector Dashboard',

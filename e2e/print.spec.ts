@@ -3,7 +3,7 @@ import { openAs } from './harness/people.ts'
 import { reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
-test('the dashboard on paper has whole charts, the whole map and every LGA, its filters in words, and no controls', async ({
+test('the dashboard on paper has whole charts, the whole map and every LGA, its filters in words, and no controls @drill', async ({
   page,
   admin,
   api,

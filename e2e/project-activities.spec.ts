@@ -59,7 +59,7 @@ test('an activity is reported once, counted, edited and deleted', async ({ page,
   await expect(dialog.getByRole('heading', { name: 'No Activities Yet' })).toBeVisible()
 })
 
-test('an activity that looks like a slip is asked about, and keeps that somebody confirmed it', async ({
+test('an activity that looks like a slip is asked about, and keeps that somebody confirmed it @drill', async ({
   page,
   api,
   member,
@@ -104,7 +104,7 @@ test('an activity that looks like a slip is asked about, and keeps that somebody
   await expect(dialog.getByText('Confirmed: same type, place and dates as another one')).toBeVisible()
 })
 
-test('somebody else changed the activity first: the input is kept and the newer version taken in', async ({
+test('somebody else changed the activity first: the input is kept and the newer version taken in @drill', async ({
   page,
   api,
   member,
@@ -193,7 +193,7 @@ test('a funding entry is checked, survives a lost connection and is submitted on
   await expect(dialog.getByRole('listitem').filter({ hasText: 'GR-2026-1' })).toHaveCount(1)
 })
 
-test('axe finds nothing in the forms of activities and funding with their messages shown', async ({
+test('axe finds nothing in the forms of activities and funding with their messages shown @drill', async ({
   page,
   api,
   member,

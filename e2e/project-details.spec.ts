@@ -31,7 +31,7 @@ test('View opens the details, Back closes them, and a link opens them again', as
   await expect(dialog).toHaveCount(0)
 })
 
-test('the details are opened, walked through and closed without a mouse', async ({ page, api, member }) => {
+test('the details are opened, walked through and closed without a mouse @drill', async ({ page, api, member }) => {
   const person = await member()
   const project = await reportProject(api, person)
   await openAs(page, person, `/projects?search=${project.project_code}`)
@@ -105,7 +105,7 @@ test('who may, takes a project from step to step; a suspension is confirmed firs
   ).toBeVisible()
 })
 
-test('a change that named no version says so, in the history and in the audit trail', async ({
+test('a change that named no version says so, in the history and in the audit trail @drill', async ({
   page,
   api,
   member,
@@ -160,7 +160,11 @@ test('a viewer reads everything and is offered nothing to change', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('axe finds nothing in the details, on any tab, and nothing scrolls sideways', async ({ page, api, member }) => {
+test('axe finds nothing in the details, on any tab, and nothing scrolls sideways @drill', async ({
+  page,
+  api,
+  member,
+}) => {
   const person = await member()
   const project = await reportProject(api, person)
   await openAs(page, person, linkTo(project))

@@ -62,7 +62,7 @@ test('a project with 300 schools from a sheet outlives a reload in the middle, a
   await expect(form.getByLabel('Project Title')).toHaveValue('')
 })
 
-test('a session that ends while the form is filled in costs nothing: what was submitted goes on after the sign-in', async ({
+test('a session that ends while the form is filled in costs nothing: what was submitted goes on after the sign-in @drill', async ({
   page,
   api,
   member,
@@ -125,7 +125,7 @@ test('an edit from a second tab is not overwritten: the input stays, is compared
   await expect(mine.getByRole('listitem').first()).toContainText('Gwange')
 })
 
-test('from New Project to its first activity without a mouse, zoomed to 200%', async ({ page, member }) => {
+test('from New Project to its first activity without a mouse, zoomed to 200% @drill', async ({ page, member }) => {
   // What a screen of 1280 x 800 has room for at that.
   await page.setViewportSize({ width: 640, height: 400 })
   const title = `Safe spaces ${anyWord()}`
@@ -200,7 +200,7 @@ test('from New Project to its first activity without a mouse, zoomed to 200%', a
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('a draft asks for the title alone and stays its author’s; complete, it is one of the organization', async ({
+  test('a draft asks for the title alone and stays its author’s; complete, it is one of the organization @drill', async ({
     page,
     member,
   }) => {
@@ -236,7 +236,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('axe finds nothing in the open form, and nothing scrolls sideways', async ({ page, member }) => {
+test('axe finds nothing in the open form, and nothing scrolls sideways @drill', async ({ page, member }) => {
   await openAs(page, await member(), `${NEW}&search=${anyWord()}`)
   const form = formOf(page)
   await form.getByRole('checkbox', { name: 'Borno' }).check()

@@ -90,7 +90,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, a
   await expect(card(page, project.project_title)).toBeVisible()
 })
 
-test('figures that cannot be loaded say so beside their cards, and are tried again alone', async ({
+test('figures that cannot be loaded say so beside their cards, and are tried again alone @drill', async ({
   page,
   api,
   member,
@@ -112,7 +112,7 @@ test('figures that cannot be loaded say so beside their cards, and are tried aga
   await expect(figure(page, 'Total Projects')).toHaveText('1')
 })
 
-test('the list loads on as it is scrolled and draws only what is near', async ({ page, api, member }) => {
+test('the list loads on as it is scrolled and draws only what is near @drill', async ({ page, api, member }) => {
   const person = await member()
   const word = anyWord()
   await Promise.all(

@@ -38,7 +38,7 @@ async function write(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text)
 }
 
-test('two organizations report a month by keyboard alone; an administrator sends one back with a comment, and accepts it in the end', async ({
+test('two organizations report a month by keyboard alone; an administrator sends one back with a comment, and accepts it in the end @drill', async ({
   page,
   api,
   member,
@@ -126,7 +126,7 @@ test('two organizations report a month by keyboard alone; an administrator sends
   })
 })
 
-test('an administrator sets due days, targets and rates', async ({ page, admin }) => {
+test('an administrator sets due days, targets and rates @drill', async ({ page, admin }) => {
   await openAs(page, admin, '/reporting?tab=periods')
   const month = page.getByRole('form', { name: monthName(NOW) })
   await month.getByLabel('Due on').fill(`${monthAfter(NOW, 2)}-15`)
@@ -199,7 +199,7 @@ test('what a screen says is as it was changed elsewhere, without a reload: targe
   await expect(cardOf(page).getByText('1 stock change')).toBeVisible()
 })
 
-test('what is typed into a report stays: a submission without a link, a comment over a reload, targets beside a colleague’s', async ({
+test('what is typed into a report stays: a submission without a link, a comment over a reload, targets beside a colleague’s @drill', async ({
   page,
   context,
   api,
@@ -296,7 +296,7 @@ test('what is typed into a report stays: a submission without a link, a comment 
   })
 })
 
-test('comments on a project and on a funding entry ring the bell, lead to their place, and are answered there; others see none', async ({
+test('comments on a project and on a funding entry ring the bell, lead to their place, and are answered there; others see none @drill', async ({
   page,
   api,
   member,

@@ -15,7 +15,7 @@ test('signing out in one tab throws out the other', async ({ page, context, memb
   await expect(other.getByRole('tab', { name: 'Sign In' })).toBeVisible()
 })
 
-test('signing out in one tab throws out another that is still loading its page', async ({
+test('signing out in one tab throws out another that is still loading its page @drill', async ({
   page,
   context,
   member,
@@ -39,7 +39,7 @@ test('signing out in one tab throws out another that is still loading its page',
   await expect(other).toHaveURL('/')
 })
 
-test('signing in in one tab takes in the other', async ({ page, context, member }) => {
+test('signing in in one tab takes in the other @drill', async ({ page, context, member }) => {
   const person = await member()
   await page.goto('/')
   const other = await context.newPage()
@@ -49,7 +49,7 @@ test('signing in in one tab takes in the other', async ({ page, context, member 
   await expect(other).toHaveURL('/dashboard')
 })
 
-test('a token that disappears without an event is noticed by the poll', async ({ page, member }) => {
+test('a token that disappears without an event is noticed by the poll @drill', async ({ page, member }) => {
   await openAs(page, await member(), '/dashboard')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   // The page's own removal fires no storage event in it: only the poll of each second can see this.
@@ -154,7 +154,7 @@ test('an administrator reaches the Admin Panel and the exports', async ({ page, 
   }
 })
 
-test('an approved person who opens / or /pending-approval goes on to /dashboard, a stranger to /', async ({
+test('an approved person who opens / or /pending-approval goes on to /dashboard, a stranger to / @drill', async ({
   page,
   member,
 }) => {
@@ -167,7 +167,7 @@ test('an approved person who opens / or /pending-approval goes on to /dashboard,
   }
 })
 
-test('Sign Out on the pending-approval page ends the session', async ({ page, api, member }) => {
+test('Sign Out on the pending-approval page ends the session @drill', async ({ page, api, member }) => {
   const person = await member({ status: 'under_review' })
   await openAs(page, person, '/pending-approval')
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -100,7 +100,11 @@ test('a changed quantity asks for its reason, brings its status along and is kep
   await expect(page.getByRole('heading', { name: 'No Stock Items Found' })).toBeVisible()
 })
 
-test('a file that is no picture is refused, and what was typed stays', async ({ page, member, consoleGuard }) => {
+test('a file that is no picture is refused, and what was typed stays @drill', async ({
+  page,
+  member,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/400/)
   await openAs(page, await member(), '/stock?item=new')
   const dialog = newItem(page)

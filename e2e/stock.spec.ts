@@ -4,7 +4,7 @@ import { figure } from './harness/projects.ts'
 import { addStockItem, editItem, newItem, rowOf } from './harness/stock.ts'
 import { expect, test } from './harness/test.ts'
 
-test('filters and order stand in the address and survive a reload and Back', async ({ page, api, member }) => {
+test('filters and order stand in the address and survive a reload and Back @drill', async ({ page, api, member }) => {
   const person = await member()
   const desks = await addStockItem(api, person)
   const books = await addStockItem(api, person, {
@@ -89,7 +89,7 @@ test('a viewer reads an item and its history and is offered nothing to change', 
   await expect(dialog.getByRole('button', { name: /Save|Delete|Upload/ })).toHaveCount(0)
 })
 
-test('a list that cannot be loaded says so and is tried again', async ({ page, api, member, consoleGuard }) => {
+test('a list that cannot be loaded says so and is tried again @drill', async ({ page, api, member, consoleGuard }) => {
   consoleGuard.allow(/status of 500|Server error occurred/)
   const person = await member()
   const item = await addStockItem(api, person)
@@ -101,7 +101,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, a
   await expect(rowOf(page, item.item)).toBeVisible()
 })
 
-test('axe finds nothing in the list, the forms and the view, and nothing scrolls sideways', async ({
+test('axe finds nothing in the list, the forms and the view, and nothing scrolls sideways @drill', async ({
   page,
   api,
   member,

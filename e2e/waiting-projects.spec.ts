@@ -39,7 +39,7 @@ async function fillFunding(dialog: Locator) {
 
 const outbox = (page: Page, count: number) => page.getByRole('link', { name: `Outbox (${count})` })
 
-test('a project of 300 schools, its activities and its funding are entered without a link, stand at their place, and arrive once and in order', async ({
+test('a project of 300 schools, its activities and its funding are entered without a link, stand at their place, and arrive once and in order @drill', async ({
   page,
   context,
   api,
@@ -115,7 +115,7 @@ test('a project of 300 schools, its activities and its funding are entered witho
   expect(await funding.json()).toMatchObject({ total: 1, data: [{ donor: 'ECW', project_name: title }] })
 })
 
-test('a lost answer, a reload and another try make one project; what was given up comes back', async ({
+test('a lost answer, a reload and another try make one project; what was given up comes back @drill', async ({
   page,
   member,
   consoleGuard,
@@ -153,7 +153,7 @@ test('a lost answer, a reload and another try make one project; what was given u
   await expect(card(page, title)).toHaveCount(1)
 })
 
-test('an edit of the schools that waited while a colleague added one is compared, and loses nobody’s', async ({
+test('an edit of the schools that waited while a colleague added one is compared, and loses nobody’s @drill', async ({
   page,
   context,
   api,

@@ -21,7 +21,7 @@ const bottomOf = async (part: Locator) => {
   return box ? box.y + box.height : Infinity
 }
 
-test('on every list the search and the first row are in sight without scrolling', async ({
+test('on every list the search and the first row are in sight without scrolling @drill', async ({
   page,
   api,
   admin,
@@ -143,7 +143,7 @@ test('a table: all of it at 1280, else its first column and its actions stay; wh
   await expect(dialog.getByRole('button', { name: /Save|Delete/ })).toHaveCount(0)
 })
 
-test('a toast covers no control', async ({ page, admin, member }) => {
+test('a toast covers no control @drill', async ({ page, admin, member }) => {
   const waiting = [await member({ status: 'under_review' }), await member({ status: 'under_review' })]
   for (const size of [SIZES[1]!, SIZES[2]!, SIZES[3]!]) {
     await page.setViewportSize(size)
@@ -159,7 +159,11 @@ test('a toast covers no control', async ({ page, admin, member }) => {
   }
 })
 
-test('a number is whole however long it is: a list and its figures cut none off', async ({ page, api, member }) => {
+test('a number is whole however long it is: a list and its figures cut none off @drill', async ({
+  page,
+  api,
+  member,
+}) => {
   const person = await member()
   const word = anyWord()
   const most = '999999999999.99'
@@ -200,7 +204,7 @@ test.describe('by touch', () => {
     'input[type=checkbox]:not(label input, .mantine-Checkbox-input)',
   ]
 
-  test('buttons, fields, tabs, rows and tick boxes are as high as a finger needs', async ({
+  test('buttons, fields, tabs, rows and tick boxes are as high as a finger needs @drill', async ({
     page,
     api,
     admin,
@@ -248,7 +252,7 @@ test.describe('by touch', () => {
       }),
     )
 
-  test('an i beside a figure, a link of an LGA and the way to a new password are, too', async ({
+  test('an i beside a figure, a link of an LGA and the way to a new password are, too @drill', async ({
     page,
     api,
     admin,

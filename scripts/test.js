@@ -10,9 +10,12 @@ import { playwrightResult, vitestResult } from './results.js'
 const REPORTS = join(root, '.cache', 'reports')
 const report = (/** @type {string} */ name) => join(REPORTS, `${name}.json`)
 
-async function unit() {
+/** @typedef {import('./results.js').Result} Result */
+
+/** @param {string} projects of vitest.config.ts */
+async function vitest(projects) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]
-  const { code } = await run('vitest', ['run', ...reporters])
+  const { code } = await run('vitest', ['run', '--project', projects, ...reporters])
   return vitestResult(report('vitest'), code)
 }
 
@@ -21,33 +24,61 @@ async function size() {
   return small ? { passed: 1, failed: 0, faults: [] } : { passed: 0, failed: 1, faults: ['A screen is too heavy.'] }
 }
 
-async function e2e() {
+/** @param {string[]} selection */
+async function playwright(...selection) {
   browser()
-  const { code } = await run('playwright', ['test'], { env: { PLAYWRIGHT_REPORT: report('playwright') } })
+  const env = { PLAYWRIGHT_REPORT: report('playwright') }
+  const { code } = await run('playwright', ['test', ...selection], { env })
   return playwrightResult(report('playwright'), code)
 }
 
-const PARTS = { unit, size, e2e }
+const unit = () => vitest('!*-drill')
+const e2e = () => playwright('--grep-invert', '@drill')
+const drills = async () => sum(await vitest('*-drill'), await playwright('--grep', '@drill'))
+
+/** What runs without a word more: less than ten minutes on two cores. Drills are what does not fit into that. */
+const SUITE = { unit, size, e2e }
+const PARTS = { ...SUITE, drills }
+
+/** @param {Result[]} results */
+const sum = (...results) => ({
+  passed: results.reduce((total, { passed }) => total + passed, 0),
+  failed: results.reduce((total, { failed }) => total + failed, 0),
+  faults: results.flatMap(({ faults }) => faults),
+})
+
+/** @param {string[]} wanted
+ * @returns {(keyof typeof PARTS)[]} */
+function partsFor(wanted) {
+  const parts = /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS))
+  if (wanted.length === 0) return parts.filter((name) => name in SUITE)
+  if (wanted.includes('all')) return parts
+  const unknown = wanted.find((name) => !(name in PARTS))
+  if (unknown) throw new Stop(`There is no part '${unknown}': choose from ${parts.join(', ')}, all.`)
+  return parts.filter((name) => wanted.includes(name))
+}
+
+const minutesSince = (/** @type {number} */ start) => {
+  const seconds = Math.round((performance.now() - start) / 1000)
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
 
 await script(async () => {
-  const wanted = process.argv.slice(2)
-  const unknown = wanted.find((name) => !(name in PARTS))
-  if (unknown) throw new Stop(`There is no part '${unknown}': choose from ${Object.keys(PARTS).join(', ')}.`)
+  const start = performance.now()
+  const parts = partsFor(process.argv.slice(2))
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
   await build()
-  const total = { passed: 0, failed: 0 }
-  /** @type {string[]} */
-  const faults = []
-  for (const [name, part] of Object.entries(PARTS)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    const result = await part()
-    total.passed += result.passed
-    total.failed += result.failed
-    faults.push(...result.faults)
+  /** @type {Result[]} */
+  const results = []
+  for (const name of parts) {
+    if (name === 'drills' && results.length > 0) console.log(`\nThe suite took ${minutesSince(start)}.\n`)
+    results.push(await PARTS[name]())
   }
+  const { passed, failed, faults } = sum(...results)
   if (faults.length > 0) console.log(['\nWhat failed:', ...faults].join('\n- '), '\n')
+  console.log(`It took ${minutesSince(start)}.`)
   // The last line, alone and in this form: the build server reads it.
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 ? 0 : 1
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
 })

@@ -4,7 +4,7 @@ import { embeddedDataDir } from '../embedded.ts'
 import { killAgainAndAgain } from './kills.ts'
 
 /** As many as fit beside the other tests; `npm run torture -- kills` does five hundred. */
-const KILLS = 4
+const KILLS = 2
 
 it('a hub that is killed in the middle of writes has lost nothing that it acknowledged, and its figures are those of the rows', async () => {
   const dataDir = embeddedDataDir(inject('snapshot'))

@@ -51,3 +51,25 @@ it('a focus that somebody else has moved meanwhile stays where it is', async () 
   expect(document.activeElement).toBe(print)
   vi.useRealTimers()
 })
+
+it('a second dialog that closes right after a first has as much time to give the focus back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  show(<Page />)
+  const print = screen.getByRole('button', { name: 'Print' })
+  const takeAway = async () => {
+    const gone = document.body.appendChild(document.createElement('button'))
+    gone.focus()
+    gone.remove()
+    // The observer is told of it.
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await takeAway()
+  await vi.advanceTimersByTimeAsync(60)
+  act(() => print.focus())
+  await takeAway()
+  await vi.advanceTimersByTimeAsync(60)
+  expect(document.activeElement).toBe(document.body)
+  await vi.advanceTimersByTimeAsync(60)
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+  vi.useRealTimers()
+})

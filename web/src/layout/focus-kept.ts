@@ -7,18 +7,26 @@ const PLACES = ['[role=dialog][aria-modal=true]', 'main h1']
 /** What had the focus may be gone, with the row that was deleted or the step that was taken: nobody stands nowhere then. The answer ends it. */
 export function keepFocus(): () => void {
   let had: Node | null = document.activeElement
+  /** For what had the focus last: a look for something before it would come while a dialog is about to give it back. */
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const forget = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
   const note = ({ type, target }: Event) => {
+    forget()
     // Who presses beside everything has left it.
     had = type === 'focusin' ? (target as Node) : null
   }
   const look = () => {
+    timer = undefined
     if (!had || had.isConnected || document.activeElement !== document.body) return
     had = null
     const place = PLACES.flatMap((each) => [...document.querySelectorAll<HTMLElement>(each)])[0]
     place?.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(() => {
-    if (had && !had.isConnected) setTimeout(look, WAIT_MS)
+    if (had && !had.isConnected) timer ??= setTimeout(look, WAIT_MS)
   })
   const events = ['focusin', 'pointerdown']
   for (const event of events) document.addEventListener(event, note)
@@ -26,5 +34,6 @@ export function keepFocus(): () => void {
   return () => {
     for (const event of events) document.removeEventListener(event, note)
     observer.disconnect()
+    forget()
   }
 }

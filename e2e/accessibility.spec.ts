@@ -23,7 +23,7 @@ test('axe finds nothing on the registration, empty and with every message shown 
   await expectNoAxeFindings(page, undefined, '[role=tabpanel]')
 })
 
-test('axe finds nothing on a valid reset link', async ({ page, hub, api, member }) => {
+test('axe finds nothing on a valid reset link @drill', async ({ page, hub, api, member }) => {
   const person = await member()
   await api.send('POST', '/auth/password-reset/request', { body: { email: person.email } })
   await page.goto(linkIn(await mailTo(hub, person.email, /Set a new password/), '/reset-password'))
@@ -63,7 +63,7 @@ test('axe finds nothing on the dashboard of somebody new, and in their profile, 
   await expectNoAxeFindings(page, undefined, '[role=dialog]')
 })
 
-test('axe finds nothing while a toast is shown', async ({ page, consoleGuard }) => {
+test('axe finds nothing while a toast is shown @drill', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 401|Invalid credentials|Login/i)
   await page.goto('/')
   await page.getByRole('textbox', { name: /Email/ }).fill('nobody@nowhere.test')

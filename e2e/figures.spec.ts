@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts'
 
 const WORDS = 'Projects that you entered yourself, of any status.'
 
-test('what a figure is opens by keyboard, is told to a screen reader, and closes with Escape', async ({
+test('what a figure is opens by keyboard, is told to a screen reader, and closes with Escape @drill', async ({
   page,
   member,
 }) => {

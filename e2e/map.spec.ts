@@ -108,7 +108,7 @@ test('arrow keys, plus and minus, and a list of what is in view @drill', async (
 /** Schools in the corners of the three states. */
 const CORNERS = { North: '13.6, 13.3', East: '12.1, 14.5', South: '7.6, 12.1', West: '13.1, 10.05' }
 
-test('the three states fill their frame on every width, and Reset View brings them back', async ({
+test('the three states fill their frame on every width, and Reset View brings them back @drill', async ({
   page,
   api,
   member,

@@ -7,7 +7,7 @@ import { startPostgres } from './postgres.ts'
 async function administer(server: string, sql: string) {
   const client = new Client({ connectionString: server })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  return client.query<{ name: string }>(sql).finally(() => client.end())
 }
 
 const anyName = (start = 'hub_test') => `${start}_${randomBytes(6).toString('hex')}`
@@ -31,22 +31,14 @@ export async function startPostgresWithTemplate() {
 }
 
 async function dropAll(server: string, start: string) {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
-      [start],
-    )
-    for (const { name } of rows) await client.query(dropped(name))
-  } finally {
-    await client.end()
-  }
+  const named = `SELECT datname AS name FROM pg_database WHERE starts_with(datname, '${start}')`
+  const { rows } = await administer(server, named)
+  for (const { name } of rows) await administer(server, dropped(name))
 }
 
 /** A copy of the template, or a database that nothing has been migrated in. */
 export async function newPostgresDatabase(server: string, template = 'template0') {
   const name = anyName(template === 'template0' ? undefined : template)
   await administer(server, `create database ${name} template ${template}`)
-  return { url: databaseUrl(server, name), drop: () => administer(server, dropped(name)) }
+  return { url: databaseUrl(server, name), drop: async () => void (await administer(server, dropped(name))) }
 }

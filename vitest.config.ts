@@ -30,7 +30,7 @@ const server = (name: string, engine: 'embedded' | 'postgresql', include: string
  * what, and how often, is decided before a database is asked; each figure is tested on both by its own file.
  */
 const NOT_EMBEDDED = [
-  'server/src/{database/{backup/backup,replica.api},main-flags,two-servers,standing/{postgresql*,replica}}.test.ts',
+  'server/src/{database/{backup/{backup,foreign-database},replica.api},main-flags,two-servers,standing/{postgresql*,replica}}.test.ts',
   'server/src/**/{*-plans,export-memory.api,picture}.test.ts',
   'server/src/http/{permissions.api,permissions-of-records.api,rate-limit.api,slow-bodies,turns}.test.ts',
   'server/src/modules/figures/agree.api.test.ts',
@@ -43,27 +43,27 @@ const NOT_POSTGRESQL = [
 /** What runs on PostgreSQL in full, with the same code and SQL as on the embedded engine; and what starts it again and again. */
 const DRILLED = [
   'server/src/{generator,http,modules,standing}/**/*.test.ts',
-  'server/src/{backup-commands,database/derived/upgrade}.test.ts',
+  'server/src/{backup-commands,database/{derived/upgrade,backup/own-backups}}.test.ts',
 ]
 /** Of which these run on the embedded engine too whenever the suite does, and the others as a drill: something of each module. */
 const SAMPLE = [
   'server/src/http/{idempotency,sessions}.api.test.ts',
   'server/src/modules/accounts/{login,registration}.api.test.ts',
   'server/src/modules/projects/project-{create,edit,history}.api.test.ts',
-  'server/src/modules/stock/stock-{create,edit}.api.test.ts',
+  'server/src/modules/stock/stock-create.api.test.ts',
   'server/src/modules/{attachments/stock-proof,audit/audit-trail,drafts/drafts,figures/naira,imports/imports-given-up}.api.test.ts',
-  'server/src/modules/{mail/failed-mails,needs-you/digests,organizations/organization-lists,reporting/reminders}.api.test.ts',
+  'server/src/modules/{mail/failed-mails,needs-you/digests,organizations/organization-lists,reporting/rounds}.api.test.ts',
   'server/src/modules/map/map-limit.test.ts',
-  'server/src/modules/*/{activities,comments,dashboard,demo,exports,feeds,funding,system,targets,users}.api.test.ts',
+  'server/src/modules/*/{activities,comments,dashboard,exports,funding,system,targets,users}.api.test.ts',
 ]
 const OF_THE_ENGINE = [
   'server/src/!(backup-commands).test.ts',
-  'server/src/!(generator|http|modules|standing)/**/!(upgrade).test.ts',
+  'server/src/!(generator|http|modules|standing)/**/!(upgrade|own-backups).test.ts',
 ]
 
 /** Drills on PostgreSQL: processes that are started and killed, disks that are full, files that are huge. */
 const LONG = [
-  'server/src/{main,main-flags,two-servers,database/backup/backup,standing/{postgresql-*,replica}}.test.ts',
+  'server/src/{main,main-flags,two-servers,database/backup/backup,standing/{postgresql*,replica}}.test.ts',
   'server/src/modules/{exports/export-memory.api,attachments/picture}.test.ts',
 ]
 
@@ -113,7 +113,12 @@ export default defineConfig({
       server('server-postgresql', 'postgresql', ['server/src/**/*.test.ts'], [...NOT_POSTGRESQL, ...LONG]),
       server('server-postgresql-drill', 'postgresql', LONG),
       // A document takes longer to make than most of these tests run: what needs one ends in .tsx, or says so in its first line.
-      web('web', 'jsdom', 'web/src/**/*.test.tsx', ['web/src/testing/patience.ts', 'web/src/testing/labels.ts']),
+      web(
+        'web',
+        'jsdom',
+        'web/src/**/*.test.tsx',
+        ['patience', 'labels', 'resize-observer'].map((name) => `web/src/testing/${name}.ts`),
+      ),
       web('web-logic', 'node', 'web/src/**/*.test.ts'),
     ],
   },

@@ -98,7 +98,7 @@ export async function measurePage(
     await figure('New').waitFor({ timeout: 120_000 })
     const checked = await watched(page)
     const peak = peakOf(renderers) - before
-    const sure = page.getByRole('checkbox', { name: 'I have looked at them' })
+    const sure = page.getByRole('checkbox', { name: 'I checked these' })
     if ((await sure.count()) > 0) await sure.check()
     await watch(page)
     await page.getByRole('button', { name: /^Store/ }).click()

@@ -51,12 +51,12 @@ test('samples are marked while a hub is empty, and none is left once it has data
     const admin = await api.signIn(ADMIN)
     await openAs(page, admin, '/dashboard')
     await expect(figure(page, 'Children Reached')).toHaveText('15,247')
-    await expect(figure(page, 'Total Funding')).toHaveText('$2,100,000')
+    await expect(figure(page, 'Total Funding')).toHaveText('₦2,100,000')
     await expect(samples(page)).toHaveCount(13)
     await panel(page, 'Dashboard Insights').scrollIntoViewIfNeeded()
     await expect(panel(page, 'Dashboard Insights').getByRole('img')).toHaveCount(3)
     await expect(panel(page, 'Dashboard Insights').getByRole('img').first()).toHaveAccessibleName(
-      /sample figures.*75,037/,
+      /sample figures.*7,141/,
     )
     await expect(panel(page, 'Recent Projects')).toContainText('Projects that partners report appear here.')
 

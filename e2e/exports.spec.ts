@@ -139,7 +139,7 @@ test('records are narrowed by year, state and organization, and saved as CSV; th
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   const file = await started
-  expect(file.suggestedFilename()).toBe(`projects_export_${today()}.csv`)
+  expect(file.suggestedFilename()).toBe(`projects_export_${today()}_only_Borno_organization_2026.csv`)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(person.user.organization_name)

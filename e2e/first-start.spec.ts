@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts'
 /** The very first start builds a database, and the screens where they are not built. */
 test.describe.configure({ timeout: 240_000 })
 
-test('a first start makes a database for its owner alone and prints a sign-in for the administrator, which is good', async ({
+test('a first start makes a database for its owner alone and prints a sign-in for the administrator, which is good @drill', async ({
   browser,
 }) => {
   const hub = await startHub({ command: ['scripts/start.js'], first: true })

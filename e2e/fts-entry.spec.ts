@@ -120,13 +120,13 @@ test('what looks like a slip is shown first, what lacks a key column stays behin
   await expect(dialog.getByText('2 rows will be sent')).toBeVisible()
   await expect(dialog.getByText('Saved on this device')).toBeVisible()
   await page.reload()
-  await expect(dialog.getByText(/^These are your entries from/)).toBeVisible()
-  await expect(dialog.getByText('Row 3 left out: a key column is empty')).toBeVisible()
+  await expect(dialog.getByText(/^Your unsent entries of/)).toBeVisible()
+  await expect(dialog.getByText('Row 3 left out: Grant Code and Project Code are empty')).toBeVisible()
 
   await submitAll(page).click()
   await expect(dialog.getByText(/^Row 1: An entry with this donor, grant code/)).toBeVisible()
   await expect(dialog.getByText(/^Row 2: Too much for this amount in NGN/)).toBeVisible()
-  await expect(dialog.getByText('Not sent as long as Project Code and Grant Code are empty.')).toBeVisible()
+  await expect(dialog.getByText('Not sent while Grant Code and Project Code are empty.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused()
 
   // The answer gets lost on the way: the second try is the same submission.

@@ -38,7 +38,7 @@ test('a workbook of activities, misspelt LGAs and mixed dates included, is store
   // Its columns are known by their names; the codes of its projects are not those of this hub.
   await expect(page.getByLabel('Jeere means')).toHaveValue('Jere')
   await button(page, 'Back').click()
-  await page.getByLabel('Project Code is taken as').selectOption('Leave out')
+  await page.getByLabel('Hub column for Project Code').selectOption('Do not import')
   await page.getByLabel('Project Code', { exact: true }).fill(project.project_code)
   await expectNoAxeFindings(page, [WIDE])
   await button(page, 'Next').click()
@@ -72,7 +72,7 @@ test('faults are named by their cells, corrected in place or in a marked workboo
   await expect(button(page, 'Store 0 rows')).toBeDisabled()
   const [marked] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Download with the faults marked').click(),
+    button(page, 'Download with the errors marked').click(),
   ])
   expect(marked.suggestedFilename()).toBe('formulas-openpyxl to correct.xlsx')
   await button(page, 'Correct here').click()
@@ -123,24 +123,24 @@ test('an import that was begun outlives a reload with its corrections; stored, d
   await expect.poll(() => keptOnDevice(page)).toContain('"7"')
 
   await page.reload()
-  await expect(page.getByText('You were importing ‘formulas-openpyxl.xlsx’')).toBeVisible()
+  await expect(page.getByText('You started importing ‘formulas-openpyxl.xlsx’')).toBeVisible()
   await expectNoAxeFindings(page, [PHONE])
   await button(page, 'Discard').click()
-  await expect(button(page, 'Go on')).toHaveCount(0)
+  await expect(button(page, 'Continue')).toHaveCount(0)
   await button(page, 'Undo').click()
-  await button(page, 'Go on').click()
+  await button(page, 'Continue').click()
   await expect(figure(page, 'New')).toHaveText('2')
   await expect(figure(page, 'To correct')).toHaveText('0')
   await button(page, 'Store 2 rows').click()
   await expect(figure(page, 'Added')).toHaveText('2')
   await page.reload()
   await expect(page.getByText('2 added')).toBeVisible()
-  await expect(button(page, 'Go on')).toHaveCount(0)
+  await expect(button(page, 'Continue')).toHaveCount(0)
 
   await choose(page, 'formulas-openpyxl.xlsx')
   await expect(figure(page, 'To correct')).toHaveText('2')
   await page.reload()
-  await expect(button(page, 'Go on')).toBeVisible()
+  await expect(button(page, 'Continue')).toBeVisible()
   await button(page, 'Logout').click()
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect
@@ -171,7 +171,7 @@ test('what was exported and not touched comes back as the same; a file that is n
   await expect(figure(page, 'The same')).toHaveText('2')
   await expect(figure(page, 'New')).toHaveText('0')
   await expect(figure(page, 'Changed')).toHaveText('0')
-  await expect(page.getByText('There is nothing to store: the hub has all of this already.')).toBeVisible()
+  await expect(page.getByText('Nothing to store: the hub already has all of this.')).toBeVisible()
 
   await page.goto('/import?type=funding')
   await choose(page, 'funding-old.xls')
@@ -211,7 +211,7 @@ test('a workbook of projects, schools and activities is checked sheet by sheet, 
   await expect(row('Projects')).toHaveText('Projects0020')
   await expect(row('Schools')).toHaveText('Schools0030')
   await expect(row('Activities')).toHaveText('Activities0030')
-  await expect(page.getByText('There is nothing to store: the hub has all of this already.')).toBeVisible()
+  await expect(page.getByText('Nothing to store: the hub already has all of this.')).toBeVisible()
 
   await page.goto('/import?type=projects')
   await button(page, 'Undo the import of projects-openpyxl.xlsx').click()
@@ -247,7 +247,7 @@ test('what is stored goes out once, though its answer is lost and the page reloa
   await pasteHere(page, `${STOCK_HEADER}\n${stockRow('Slates')}\n${stockRow('Chalk')}\n`)
   await button(page, 'Store 2 rows').click()
   await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
-  await page.getByRole('link', { name: 'Show what waits to be sent' }).click()
+  await page.getByRole('link', { name: 'Show the outbox' }).click()
   await expect(page.getByText('Import of a file')).toBeVisible()
   await expect(page.getByText('Pasted cells (2 rows)')).toBeVisible()
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export as File').click()])

@@ -148,6 +148,54 @@ test('the three states fill their frame on every width, and Reset View brings th
   expect(await depth('state-names')).toBeGreaterThan(await depth('marker'))
 })
 
+test('buttons and keys zoom over the region, however far out they went before @drill', async ({
+  page,
+  api,
+  member,
+}) => {
+  const person = await member()
+  const middle = { community: 'Middle', school_name: 'Middle Primary', coordinates: '10.4, 12.3' }
+  const west = { community: 'West', school_name: 'West Primary', coordinates: '12.5, 10.8' }
+  await reportProject(api, person, { target_locations: ['Adamawa', 'Borno', 'Yobe'], schools: [middle, west] })
+  const inView = (name: string) => expect(rows(page).filter({ hasText: name })).toHaveCount(1)
+  await openAs(page, person, link(person, '&layer=schools'))
+  await page.getByRole('radio', { name: 'In view' }).check()
+  await expect(rows(page)).toHaveCount(2)
+  const place = () =>
+    map(page)
+      .getByRole('button', { name: /Middle Primary/ })
+      .boundingBox()
+  const before = (await place())!
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const zoomedOut = async (press: () => Promise<void>) => {
+    while ((await button('Zoom out').getAttribute('aria-disabled')) !== 'true') await press()
+  }
+
+  await button('Zoom in').click()
+  await button('Zoom out').click()
+  await expect.poll(async () => Math.abs((await place())!.x - before.x)).toBeLessThan(4)
+  await zoomedOut(() => button('Zoom out').click())
+  for (const _ of [1, 2, 3]) await button('Zoom in').click()
+  await inView('Middle Primary')
+
+  await button('Reset View').click()
+  await map(page).focus()
+  await zoomedOut(() => page.keyboard.press('-'))
+  for (const _ of [1, 2, 3]) await page.keyboard.press('+')
+  await inView('Middle Primary')
+
+  // Dragged far away it comes back over the region.
+  await button('Reset View').click()
+  const frame = (await map(page).boundingBox())!
+  for (const _ of [1, 2, 3]) {
+    await page.mouse.move(frame.x + 40, frame.y + frame.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(frame.x + frame.width - 60, frame.y + frame.height / 2, { steps: 4 })
+    await page.mouse.up()
+  }
+  await inView('West Primary')
+})
+
 test('filters, layer and figure survive a reload and Back @drill', async ({ page, api, member }) => {
   const person = await member()
   await reportWork(api, person)

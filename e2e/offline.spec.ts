@@ -9,26 +9,9 @@ import { openAs } from './harness/people.ts'
 import { anyWord, card, dialogOf, reportProject } from './harness/projects.ts'
 import { fillIn, newItem, rowOf } from './harness/stock.ts'
 import { expect, test } from './harness/test.ts'
+import { findsNewVersion, isInstalled } from './harness/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Everything of the build is on the device, and the page is the worker's. */
-const isInstalled = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null))
-
-/**
- * Looks once, as a page that stays open does every half hour. The browser makes one look of two at the same time: one that began
- * before the hub was updated finds nothing, and the next one does.
- */
-const findsNewVersion = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    await registration.update()
-    const { installing } = registration
-    // Installed, or given up.
-    if (installing) await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }))
-    return registration.waiting !== null
-  })
 
 /** How much is kept of what was read. */
 const keptReads = (page: Page) =>

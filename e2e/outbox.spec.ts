@@ -5,7 +5,7 @@ import { openAs, signInOn } from './harness/people.ts'
 import { picture } from './harness/picture.ts'
 import { addStockItem, editItem, fillIn, newItem, rowOf } from './harness/stock.ts'
 import { expect, test } from './harness/test.ts'
-import { keptIn } from './harness/work-items.ts'
+import { keptIn, newStockItem, submitIn } from './harness/work-items.ts'
 
 /** What a browser says of a link that this test has cut. */
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/
@@ -25,7 +25,7 @@ test('an item entered without a link waits with its picture, and arrives once wh
   const dialog = newItem(page)
   await fillIn(dialog, 'Exercise books')
   await dialog.locator('input[type=file]').setInputFiles(photograph)
-  await expect(dialog.getByRole('img', { name: 'Preview of the image proof' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Preview of the photo' })).toBeVisible()
   await expect(dialog.getByText('Saved on this device')).toBeVisible()
 
   await context.setOffline(true)
@@ -61,8 +61,45 @@ test('an item entered without a link waits with its picture, and arrives once wh
   await page.getByRole('link', { name: 'Stock Management' }).click()
   await expect(rowOf(page, 'Exercise books')).toHaveCount(1)
   await page.getByRole('button', { name: 'Edit Exercise books' }).click()
-  const shown = editItem(page).getByRole('img', { name: 'Preview of the image proof' })
+  const shown = editItem(page).getByRole('img', { name: 'Preview of the photo' })
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
+})
+
+test('what waits and no form can open is sent once, and no blank form opens in its place', async ({
+  page,
+  context,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(CUT)
+  const person = await member()
+  // With the code of both screens and of the form.
+  await openAs(page, person, '/outbox')
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
+  await page.getByRole('link', { name: 'Stock Management' }).click()
+  await page.getByRole('button', { name: 'Add New Stock Item' }).click()
+  await expect(newItem(page).getByLabel('Item Name')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(newItem(page)).toHaveCount(0)
+  await context.setOffline(true)
+  // Its values are of another version of the app.
+  const { work } = newStockItem(person)
+  await submitIn(page, [{ work, changes: [] }])
+  await page.getByRole('link', { name: 'Outbox (1)' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+
+  await expect(page.getByText('This item cannot be opened', { exact: true })).toBeVisible()
+  const item = page.getByRole('listitem').filter({ hasText: 'This version of the hub cannot open it.' })
+  await expect(item.getByRole('button', { name: 'Export as File' })).toBeVisible()
+  await expect(item.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(newItem(page)).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  expect((await keptIn(page)).map(({ id }) => id)).toEqual([work.id])
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
+  await page.getByRole('link', { name: 'Stock Management' }).click()
+  await expect(rowOf(page, `Desks ${work.id}`)).toHaveCount(1)
 })
 
 test('a lost answer, a reload and another try store one item', async ({ page, member, consoleGuard }) => {

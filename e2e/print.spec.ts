@@ -38,6 +38,15 @@ test('the dashboard on paper has whole charts, the whole map and every LGA, its 
   expect(await lgas.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
   await expect(page.getByRole('main').locator('p', { hasText: /^Borno$/ })).toBeVisible()
 
+  // Of an A4 sheet with its margins: a card that is higher than the paper would be cut.
+  await page.setViewportSize({ width: 703, height: 1032 })
+  for (const title of ['Geographic Coverage', 'State Information', 'Dashboard Insights', 'Education Sector Partners']) {
+    const card = page.getByRole('region', { name: title }).first()
+    const { height, width } = (await card.boundingBox())!
+    expect(height, title).toBeLessThan(1032)
+    expect(width, title).toBeLessThanOrEqual(703)
+  }
+
   const controls = page.getByRole('main').locator('button, select, input, [role=search]')
   const shown = await controls.evaluateAll((all) =>
     all.filter((each) => each.checkVisibility() && !each.closest('[role=application]')).map((each) => each.textContent),

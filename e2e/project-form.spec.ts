@@ -41,7 +41,7 @@ test('a project with 300 schools from a sheet outlives a reload in the middle, a
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 
   await page.reload()
-  await expect(form.getByText(/This is what you had typed by .* It has not been sent yet/)).toBeVisible()
+  await expect(form.getByText(/Your unsent draft of /)).toBeVisible()
   await expect(form.getByLabel('Project Title')).toHaveValue(title)
   await expect(form.getByLabel('Budget (NGN)')).toHaveValue('412,000,000.50')
   await expect(form.getByRole('checkbox', { name: 'Jere' })).toBeChecked()

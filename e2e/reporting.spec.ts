@@ -1,3 +1,4 @@
+import { LGAS } from '@hub/contract/reference/lgas'
 import { randomUUID } from 'node:crypto'
 import { firstDayOf, monthAfter, monthName, thisMonth } from '@hub/contract/months'
 import type { Locator, Page } from '@playwright/test'
@@ -5,7 +6,7 @@ import { expectNoAxeFindings, expectNoSidewaysScroll } from './harness/axe.ts'
 import type { Api, Member } from './harness/api.ts'
 import { fundingOf, submitFunding } from './harness/funding.ts'
 import { reportActivity } from './harness/map.ts'
-import { tabTo } from './harness/keys.ts'
+import { pasteHere, tabTo } from './harness/keys.ts'
 import { openAs } from './harness/people.ts'
 import { reportProject } from './harness/projects.ts'
 import { fillIn, newItem } from './harness/stock.ts'
@@ -81,7 +82,7 @@ test('two organizations report a month by keyboard alone; an administrator sends
     await expectNoSidewaysScroll(page)
     await press(page, submitted(one))
     await expect(page.getByRole('heading', { level: 1, name: monthName(NOW) })).toBeFocused()
-    await expect(page.getByText('Two schools were closed for a week.')).toBeVisible()
+    await expect(page.getByText('Note of the organization: Two schools were closed for a week.')).toBeVisible()
     await press(page, page.getByRole('button', { name: /^Comment ?: / }))
     await write(page, page.getByLabel('About'), 'Girls')
     await expect(page.getByLabel('About')).toHaveValue('Girls')
@@ -98,7 +99,8 @@ test('two organizations report a month by keyboard alone; an administrator sends
     await expectNoAxeFindings(page, undefined, '[role=dialog]')
     await write(page, dialog.getByLabel('Reason'), 'Please look at the girls of Jere.')
     await press(page, dialog.getByRole('button', { name: 'Send Back' }))
-    await expect(page.getByText('Sent back', { exact: true })).toBeVisible()
+    // Its state, and the step in its history.
+    await expect(page.getByText('Sent back', { exact: true })).toHaveCount(2)
   })
 
   await test.step('the first reads why, answers on a phone and submits again', async () => {
@@ -113,7 +115,7 @@ test('two organizations report a month by keyboard alone; an administrator sends
     await expect(page.getByText(`Done, ${one.full_name}`)).toBeVisible()
     await expectNoAxeFindings(page, undefined, 'main')
     await press(page, page.getByRole('button', { name: 'Submit Report' }))
-    await expect(page.getByText('Submitted', { exact: true })).toBeVisible()
+    await expect(page.getByText('Submitted again', { exact: true })).toBeVisible()
   })
 
   await test.step('it is accepted, and its activities are locked', async () => {
@@ -162,7 +164,7 @@ test('an administrator sets due days, targets and rates @drill', async ({ page, 
   await expectNoSidewaysScroll(page)
 })
 
-test('what a screen says is as it was changed elsewhere, without a reload: targets on the dashboard, entries in the month', async ({
+test('what a screen says is as it was changed elsewhere, without a reload: targets on the dashboard, entries in the month @drill', async ({
   page,
   admin,
   api,
@@ -323,14 +325,17 @@ test('comments on a project and on a funding entry ring the bell, lead to their 
   })
   await test.step('the organization is led to both, answers one and is done with it', async () => {
     await openAs(page, person, '/dashboard')
-    await page.getByRole('button', { name: /^Needs you/ }).click()
+    await page.getByRole('button', { name: /^To do/ }).click()
     await page.getByRole('link', { name: /Is this a pledge/ }).click()
     await dialog.getByRole('button', { name: /^Mark as Done ?: Is this a pledge/ }).click()
     await expect(dialog.getByText(`Done, ${person.full_name}`)).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Needs you/ }).click()
+    await page.getByRole('button', { name: /^To do/ }).click()
     await page.getByRole('link', { name: /Which schools are new/ }).click()
     await expect(dialog.getByRole('tab', { name: 'Comments', selected: true })).toBeVisible()
+    const led = dialog.getByRole('listitem').filter({ hasText: 'Which schools are new?' })
+    await expect(led).toBeFocused()
+    await expect(led).toBeInViewport()
     await comment('All but two.')
     await expectNoSidewaysScroll(page)
   })
@@ -339,4 +344,26 @@ test('comments on a project and on a funding entry ring the bell, lead to their 
     await expect(dialog.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible()
     await expect(dialog.getByRole('tab', { name: 'Comments' })).toHaveCount(0)
   })
+})
+
+test('targets are pasted with their header, and the cell that keeps them from being saved comes into view', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const year = String(Number(YEAR) - 3)
+  await openAs(page, admin, `/reporting?tab=targets&of=${year}`)
+  await page.getByLabel('Source').fill('HNRP')
+  const last = LGAS.at(-1)!
+  await page.getByRole('textbox', { name: 'LGA, row 1', exact: true }).focus()
+  await pasteHere(page, `State\tLGA\tNo. of Girls Targeted\n${last.state}\t${last.name}\tmany\n`)
+  await expect(page.getByText('Pasted 1 row from the clipboard')).toBeVisible()
+  const cell = page.getByRole('textbox', { name: `Girls target, row ${LGAS.length}`, exact: true })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByRole('button', { name: 'Save Targets' }).click()
+  await expect(cell).toBeFocused()
+  await expect(cell).toBeInViewport({ ratio: 0.9 })
+  await cell.fill('70')
+  await page.getByRole('button', { name: 'Save Targets' }).click()
+  await expect(page.getByText(`The targets of ${year} were saved.`)).toBeVisible()
 })

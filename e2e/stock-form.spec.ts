@@ -29,7 +29,7 @@ test('an item is checked, added once with a picture, and listed with its facts',
   await fillIn(dialog, 'Exercise books')
   await dialog.getByLabel('Purchase Cost').fill('4.5')
   await dialog.locator('input[type=file]').setInputFiles(proof)
-  await expect(dialog.getByRole('img', { name: 'Preview of the image proof' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Preview of the photo' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Add Stock Item' }).dblclick()
   await expect(page.getByText('Stock Item Created')).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -47,7 +47,7 @@ test('an item is checked, added once with a picture, and listed with its facts',
   // The picture is the hub's own: it is read with the session.
   await page.reload()
   await page.getByRole('button', { name: 'Edit Exercise books' }).click()
-  const shown = editItem(page).getByRole('img', { name: 'Preview of the image proof' })
+  const shown = editItem(page).getByRole('img', { name: 'Preview of the photo' })
   await expect(shown).toBeVisible()
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })

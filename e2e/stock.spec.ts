@@ -51,7 +51,7 @@ test('filters and order stand in the address and survive a reload and Back @dril
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^stock_export_\d{4}-\d{2}-\d{2}\.xlsx$/)
+  expect(download.suggestedFilename()).toMatch(/^stock_export_\d{4}-\d{2}-\d{2}_only_low-stock\.xlsx$/)
   await expect(page.getByText('STOCK data has been exported to Excel.')).toBeVisible()
 })
 

@@ -12,6 +12,8 @@ const WEB_INPUTS = [
   'web/service-worker',
   'web/index.html',
   'web/vite.config.ts',
+  'web/how-to-call.ts',
+  'web/kept-shapes.ts',
   'contract/src',
   'package-lock.json',
 ]

@@ -7,6 +7,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
 import { howToCall } from './how-to-call.ts'
+import { knowsShapes } from './kept-shapes.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
@@ -119,6 +120,7 @@ export default defineConfig({
     }),
     react(),
     howToCall(),
+    knowsShapes(),
     serviceWorker(),
     compressed(),
   ],

@@ -21,10 +21,19 @@ export const LoginPayload = z.strictObject({
 })
 export type LoginPayload = z.infer<typeof LoginPayload>
 
+/** A name needs a letter or a digit. */
+const withLetters = (message: string, max?: number) =>
+  requiredText(message, max).check(z.regex(/[\p{L}\p{N}]/u, message))
+
+/** The names of an organization that is not on the hub yet, or that gets new ones. */
+export const NewOrganization = {
+  organization_name: withLetters('Organization name is required'),
+  organization_acronym: withLetters('Organization acronym is required', 30),
+}
+
 export const RegistrationPayload = z
   .strictObject({
-    organization_name: requiredText('Organization name is required'),
-    organization_acronym: requiredText('Organization acronym is required', 30),
+    ...NewOrganization,
     full_name: requiredText('Full name is required'),
     email: emailAddress(),
     password: passwordOf(8, EIGHT),
@@ -69,6 +78,8 @@ export const ProfileFields = {
   full_name: requiredText('Full name is required'),
   organization_name: requiredText('Organization name is required'),
   organization_acronym: requiredText('Organization acronym is required', 30),
+  /** An administrator adds the organization and moves the person there. Without it, only one that is on the hub is taken. */
+  new_organization: z.optional(z.boolean('Must be true or false')),
   phone_number: optionalText(40),
   job_title: optionalText(),
   department: optionalText(),

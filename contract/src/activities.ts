@@ -36,6 +36,8 @@ export const Activity = z.object({
   notes: z.nullable(z.string()),
   /** What looked like a slip when it was saved last, and was confirmed by whoever saved it. */
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
+  /** Its month was accepted: it cannot be changed until an administrator reopens the month. */
+  is_locked: z.optional(z.boolean()),
   organization_id: Id,
   created_by: Id,
   created_at: Timestamp,

@@ -58,6 +58,7 @@ describe('A state outside the project’s is refused', () => {
     expect(stateFault('Adamawa', ['Yobe', 'Borno'])).toBe(
       'The project does not work in Adamawa: choose Yobe or Borno, or add Adamawa to the project first',
     )
+    expect(stateFault('20', ['Yobe', 'Borno'])).toBe('20 is not a state: choose Yobe or Borno')
   })
 })
 
@@ -120,5 +121,7 @@ describe('What is to be confirmed', () => {
     expect(codes({ boys: 200, male_sbmc: 100 }, { others: 3, median: 30 })).toEqual(['far_above_median'])
     expect(codes({ boys: 299 }, { others: 3, median: 30 })).toEqual([])
     expect(codes({ boys: 300 }, { others: 2, median: 30 })).toEqual([])
+    const warnings = activityWarnings({ ...activity, boys: 9000 }, { ...beside, others: 3, median: 252.5 })
+    expect(warnings[0]?.message).toMatch(/other activities reach, usually about 250$/)
   })
 })

@@ -1,5 +1,6 @@
 import type { ActivityWarningCode } from './activity-warnings.ts'
 import type { ACTIVITY_STATUSES } from './reference/choices.ts'
+import { STATE_NAMES } from './reference/options.ts'
 import { whenAsked } from './when-asked.ts'
 
 interface Dates {
@@ -22,10 +23,12 @@ export function futureFaults({ status, start_date, end_date }: Dates, today: str
 const OR = whenAsked(() => new Intl.ListFormat('en', { type: 'disjunction' }))
 
 /** Why an activity cannot be in this state; null where its project works there. */
-export const stateFault = (state: string, projectStates: readonly string[]) =>
-  projectStates.includes(state)
-    ? null
-    : `The project does not work in ${state}: choose ${OR().format(projectStates)}, or add ${state} to the project first`
+export function stateFault(state: string, projectStates: readonly string[]) {
+  if (projectStates.includes(state)) return null
+  const choose = `choose ${OR().format(projectStates)}`
+  if (!STATE_NAMES.some((name) => name === state)) return `${state} is not a state: ${choose}`
+  return `The project does not work in ${state}: ${choose}, or add ${state} to the project first`
+}
 
 /** No school of the three states teaches more. */
 const SCHOOL_CHILDREN = 5000
@@ -138,7 +141,7 @@ function farAboveMedian(activity: Checked, { others, median }: ActivityBeside): 
   return {
     field: 'boys',
     code: 'far_above_median',
-    message: `${count(people)} people are at least ten times what the project’s other activities reach: half of them ${count(median)} or fewer`,
+    message: `${count(people)} people are at least ten times what the project’s other activities reach, usually about ${count(Number(median.toPrecision(2)))}`,
   }
 }
 

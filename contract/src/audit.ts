@@ -36,7 +36,7 @@ export const AuditQuery = z.strictObject({
   /** A part of the name or email address of whoever made the change. */
   person: filterText(),
   entity: filterOf(AUDITED),
-  /** A record by its id, or a project by its code. */
+  /** A record by its id, a project by its code, funding by a part of its reference, stock by a part of the item's name, a person by the email address. */
   record: filterText(100),
   /** Days in Nigeria's time, both included. */
   from: day,

@@ -21,7 +21,9 @@ export const Comment = z.object({
   id: Id,
   record: z.string(),
   /** Which activity it is about; null where it is about something else. */
-  activity: z.nullable(z.object({ type: z.string(), start_date: z.string() })),
+  activity: z.nullable(
+    z.object({ type: z.string(), start_date: z.string(), school: z.nullable(z.string()), is_deleted: z.boolean() }),
+  ),
   /** The field that it is about; null where it is about the whole. */
   field: z.nullable(z.string()),
   body: z.string(),

@@ -1,23 +1,36 @@
 import type { Alert, RecentActivity } from './dashboard.ts'
+import { STATES } from './reference/states.ts'
 
-/** What stands in while the hub holds nothing of the kind, always marked 'Sample' (docs/product.md, 9). */
+/**
+ * Shown while the hub holds nothing of the kind, always marked 'Sample' (docs/product.md, 9). One set for the landing page, the
+ * dashboard and the Admin Panel, so that no two samples of one figure differ (docs/decisions/030).
+ */
 export const SAMPLE_METRICS = {
   children_reached: 15_247,
   teachers_trained: 1203,
   active_projects: 45,
-  /** 2.1M, in dollars. */
-  total_funding: '2100000',
+  /** The specification's 2.1M, in naira as on the landing page. */
+  funding_ngn: '2100000',
+  facilities: 40,
+  stock_items: 15_420,
 } as const
 
+/** The children are those of the figure, shared as in the specification's sample (75,037 boys and 85,182 girls). */
 export const SAMPLE_BY_GENDER = {
-  children: { male: 75_037, female: 85_182 },
+  children: { male: 7141, female: 8106 },
   teachers: { male: 3687, female: 3062 },
   sbmc_members: { male: 802, female: 1786 },
 } as const
 
-export const SAMPLE_FACILITIES = 40
-/** 13M naira. */
-export const SAMPLE_FUNDS_NGN = '13000000'
+export const SAMPLE_PEOPLE_REACHED = Object.values(SAMPLE_BY_GENDER).reduce(
+  (sum, { male, female }) => sum + male + female,
+  0,
+)
+
+export const SAMPLE_DISTRIBUTION = STATES.map(({ name, sample_share }) => ({
+  state: name,
+  share: sample_share,
+})).toSorted((a, b) => b.share - a.share)
 
 /** There are three. */
 export const SAMPLE_RECENT_ACTIVITY = [

@@ -98,7 +98,7 @@ export const ALERT_LINKS: Record<(typeof ALERT_KINDS)[number], string> = {
   pending_approvals: '/admin?tab=pending&overdue=true',
   overdue_projects: '/projects?overdue=true',
   low_stock: '/stock?low=true&sort=quantity_low',
-  projects_waiting: '/projects?status=submitted',
+  projects_waiting: '/projects?waiting=true',
   silent_organizations: '/dashboard?rows=silent',
   lgas_without_partner: '/map?view=gaps',
 }
@@ -181,7 +181,7 @@ export type LgaPresence = z.infer<typeof LgaPresence>
  */
 const sector = {
   metrics: z.object({
-    /** Reports added up: who was reached twice counts twice. */
+    /** Reports added up: a person reached twice counts twice. */
     children_reached: z.int(),
     /** By activities of the type Teacher Training alone; `by_gender` has all teachers reached. */
     teachers_trained: z.int(),

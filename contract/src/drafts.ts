@@ -71,6 +71,14 @@ export const draftsEndpoints = {
     // Written over and over while somebody types: the last one counts, and repeats do no harm.
     idempotent: false,
   }),
+  deletion: endpoint({
+    method: 'GET',
+    path: '/drafts/:id/deletion',
+    access: 'member',
+    summary: 'When one of the own drafts was deleted; null where it was not, or 90 days ago and more',
+    params: byId,
+    response: z.object({ success: z.literal(true), deleted_at: z.nullable(Timestamp) }),
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/drafts/:id',

@@ -21,7 +21,10 @@ export const ERRORS = {
   },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   account_not_approved: { status: 403, message: 'Your account is pending administrative approval' },
-  organization_is_fixed: { status: 403, message: 'Only an administrator can move an account to another organization.' },
+  organization_is_fixed: {
+    status: 403,
+    message: 'Only an administrator can change this. Ask one to move you, or to correct the name of your organization.',
+  },
   organization_is_yours: {
     status: 403,
     message: 'A project belongs to your own organization; only an administrator can enter one for another.',
@@ -29,13 +32,29 @@ export const ERRORS = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   user_not_found: { status: 404, message: 'This user does not exist.' },
   mail_not_found: { status: 404, message: 'The hub has sent this person no mail in the last 90 days.' },
-  failed_mail_not_found: { status: 404, message: 'This mail is not among those that were refused any more.' },
+  failed_mail_not_found: { status: 404, message: 'This mail is no longer in the list of refused mails.' },
   picture_not_found: { status: 404, message: 'This picture does not exist.' },
   organization_not_found: { status: 404, message: 'This organization does not exist.' },
+  organization_unknown: {
+    status: 400,
+    message: 'No organization has this name and acronym. Choose one from the list, or add it as a new organization.',
+  },
+  organization_known: {
+    status: 409,
+    message: 'An organization with this name is on the hub already. Choose it from the list.',
+  },
+  organization_taken: {
+    status: 409,
+    message: 'Another organization has this name and acronym. Merge the two instead.',
+  },
+  organization_in_use: {
+    status: 409,
+    message: '{organization} still has {what}, so it cannot be deleted. Merge it into another organization instead.',
+  },
   merge_not_found: { status: 404, message: 'This merge does not exist.' },
   merge_grown: {
     status: 409,
-    message: 'Something was added to {organization} since the merge: it cannot be taken back.',
+    message: 'Something was added to {organization} since the merge: it cannot be undone.',
   },
   project_not_found: { status: 404, message: 'This project does not exist.' },
   project_month_locked: {
@@ -52,16 +71,16 @@ export const ERRORS = {
     status: 409,
     message: 'Some rows need to be corrected first, so nothing was stored. Check the file again.',
   },
-  import_given_up: { status: 409, message: 'This import was given up: nothing of it was stored.' },
+  import_given_up: { status: 409, message: 'This import was cancelled: nothing was stored.' },
   import_changed: {
     status: 409,
-    message: 'Something of this import has been changed since, so it cannot be undone. Correct the records one by one.',
+    message: 'A record of this import was changed later, so it cannot be undone. Correct the records one by one.',
   },
   import_too_old: {
     status: 409,
     message: 'An import can be undone for 7 days. Correct the records one by one.',
   },
-  period_not_found: { status: 404, message: 'The hub has no such reporting month.' },
+  period_not_found: { status: 404, message: 'This reporting month does not exist.' },
   report_not_found: { status: 404, message: 'This report does not exist.' },
   record_not_found: { status: 404, message: 'This record does not exist.' },
   comment_not_found: { status: 404, message: 'This comment does not exist.' },
@@ -72,24 +91,34 @@ export const ERRORS = {
   },
   gone_meanwhile: {
     status: 409,
-    message: 'Something that this refers to was taken away in the meantime. Reload the page, choose again, and save.',
+    message: 'Something that this refers to was deleted in the meantime. Reload the page, choose again, and save.',
   },
   needs_confirmation: {
     status: 409,
-    message: 'This looks like a slip and was not saved. Correct it, or save it again with {confirm}.',
+    message: 'This looks like a mistake and was not saved. Correct it, or save it again with {confirm}.',
   },
   illegal_step: { status: 409, message: 'A project that is {from} can only become {to}.' },
   illegal_report_step: { status: 409, message: 'A report that is {from} can only be {to}.' },
   month_locked: {
     status: 409,
-    message: 'The report of {month} was accepted, so its activities are locked. Ask an administrator to reopen it.',
+    message:
+      'The report of {month} was accepted, so its activities, funding entries and stock changes are locked. Ask an administrator to reopen it.',
   },
-  month_to_come: { status: 409, message: '{month} has not begun yet, so there is nothing to submit.' },
+  school_locked: {
+    status: 409,
+    message:
+      'The report of {month} was accepted and names {school}, so the name and place of this school are locked. Ask an administrator to reopen it.',
+  },
+  own_report: {
+    status: 409,
+    message: 'You submitted this report yourself, so another administrator has to accept it.',
+  },
+  month_to_come: { status: 409, message: '{month} has not started yet, so there is nothing to submit.' },
   month_closed: { status: 409, message: '{month} is closed. Ask an administrator to open it again.' },
   nobody_to_remind: {
     status: 409,
     message:
-      '{organization} has nobody who gets reminders. Approve a manager or user of it, or write to them yourself.',
+      '{organization} has nobody who gets reminders. Approve a manager or user there, or write to them yourself.',
   },
   something_to_report: {
     status: 409,
@@ -99,15 +128,15 @@ export const ERRORS = {
     status: 409,
     message: 'Send the report of {month} back: it says that there is nothing to report, but the month has {count}.',
   },
-  erase_own: { status: 409, message: 'Nobody erases their own account: ask another administrator.' },
+  erase_own: { status: 409, message: 'You cannot erase your own account: ask another administrator.' },
   last_admin: { status: 409, message: 'This is the last administrator. Make somebody else an administrator first.' },
   id_taken: {
     status: 409,
-    message: 'This identifier is in use already, so nothing was saved. Send it again with a new one.',
+    message: 'This identifier is already in use, so nothing was saved. Send it again with a new one.',
   },
   too_many_drafts: {
     status: 409,
-    message: 'You keep 100 drafts on the hub already. Delete those that you do not need any more.',
+    message: 'You already have 100 drafts on the hub. Delete those that you no longer need.',
   },
   not_the_author: { status: 409, message: 'Somebody else entered this: nothing was saved.' },
   feed_token_used: {
@@ -118,18 +147,27 @@ export const ERRORS = {
     status: 409,
     message: 'This request was sent before with other content. Reload the page and try again.',
   },
+  account_changed: {
+    status: 409,
+    message:
+      'This was saved before, when you had another organization or role. Nothing was saved twice. Ask your administrator if you need to see it.',
+  },
+  too_slow: {
+    status: 408,
+    message: 'The request did not arrive in time. Please try again when the connection is better.',
+  },
   too_large: { status: 413, message: 'This is too large to send. A picture may have up to 5 MB.' },
   unsupported_type: { status: 415, message: 'Send this as JSON.' },
   too_many_tries: { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
   too_many_at_once: { status: 429, message: 'Too many requests at once. Please wait a moment and try again.' },
   /** Nobody reads it: they have hung up. */
-  caller_gone: { status: 499, message: 'The request was given up by its sender.' },
+  caller_gone: { status: 499, message: 'The sender cancelled the request.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   busy: { status: 503, message: 'The hub is busy right now. Please try again in a moment.' },
   disk_full: {
     status: 503,
     message:
-      'The hub has no room left on its disk, so nothing was saved. Please tell whoever runs it, and try again later.',
+      'The hub has no room left on its disk, so nothing was saved. Please tell your administrator, and try again later.',
   },
   stopping: { status: 503, message: 'The hub is being stopped. Please try again in a moment.' },
   unavailable: { status: 503, message: 'The hub cannot reach its database right now. Please try again in a moment.' },

@@ -7,7 +7,7 @@ interface Figure {
 
 /** A figure has one definition: two labels of the same figure share its words. */
 const SCHOOLS =
-  "Schools that projects list, each once by name, community and LGA. 'Listed by projects' says how often they are listed, 'without a place' how many of them are in no LGA that the hub knows of. A year takes the schools of projects that run in it."
+  "Schools that projects list, each once by name, community and LGA. 'Listed by projects' says how often they are listed, 'without a place' how many of them are in no known LGA. A year takes the schools of projects that run in it."
 const NAIRA =
   "An amount in naira counts as it is; any other as its dollars at the rate of the month it was entered in, else at the hub's own, as stands beside the figure."
 const STOCK_ITEMS = 'Items in the inventory, each once, however large its quantity; deleted ones are left out.'
@@ -31,15 +31,15 @@ export const FIGURES = {
   },
   teachers_reached: {
     name: 'Teachers Reached',
-    is: 'Teachers of activities of every type that are ongoing or completed, of projects that are neither draft nor suspended. Who was reached twice counts twice.',
+    is: 'Teachers of activities of every type that are ongoing or completed, of projects that are neither draft nor suspended. A person reached twice counts twice.',
   },
   sbmc_reached: {
     name: 'SBMC Members Reached',
-    is: 'Members of School-Based Management Committees of activities that are ongoing or completed, of projects that are neither draft nor suspended. Who was reached twice counts twice.',
+    is: 'Members of School-Based Management Committees of activities that are ongoing or completed, of projects that are neither draft nor suspended. A person reached twice counts twice.',
   },
   people_reached: {
     name: 'Beneficiaries Reached',
-    is: 'Children, teachers and SBMC members of activities that are ongoing or completed, of projects that are neither draft nor suspended. Who was reached twice counts twice.',
+    is: 'Children, teachers and SBMC members of activities that are ongoing or completed, of projects that are neither draft nor suspended. A person reached twice counts twice.',
   },
   total_projects: {
     name: 'Total Projects',
@@ -55,7 +55,7 @@ export const FIGURES = {
   },
   project_reached: {
     name: 'Reached so far',
-    is: "People of this project's activities that are ongoing or completed; who was reached twice counts twice. While the project is a draft or suspended, the sector's figures leave them out.",
+    is: "People of this project's activities that are ongoing or completed; a person reached twice counts twice. While the project is a draft or suspended, the sector's figures leave them out.",
   },
   my_projects: { name: 'My Projects', is: 'Projects that you entered yourself, of any status.' },
   organization_projects: {
@@ -105,7 +105,7 @@ export const FIGURES = {
   },
   reviewed_share: {
     name: 'Reviewed share',
-    is: "How much of it comes from months whose report was accepted, or that lie before the first one: activities by their first day, funding entries by when they were entered, as far as they were there when it was accepted. 'Only reviewed' counts these alone; projects, schools and stock are of no month.",
+    is: "How much of it comes from months whose report was accepted, or that lie before the first one: activities by their first day, funding entries by when they were entered, if they were there when it was accepted. 'Only reviewed' counts these alone; projects, schools and stock belong to no month.",
   },
   naira: {
     name: 'Naira',
@@ -137,11 +137,11 @@ export const FIGURES = {
   },
   state_lgas: {
     name: 'LGAs with Partners',
-    is: "LGAs of the state in which an organization has a project that is neither draft nor suspended, or an activity that took place. Where a filter hides some, 'n shown of m'.",
+    is: "LGAs of the state in which an organization has a project that is neither draft nor suspended, or an activity that took place. Where a filter hides some, 'n of m shown'.",
   },
   lga_partners: {
     name: 'Partners of an LGA',
-    is: "Organizations with a project in the LGA that is neither draft nor suspended, or with an activity there that took place. Where a filter hides some, 'n shown of m'; 'no partner' means that there is none at all.",
+    is: "Organizations with a project in the LGA that is neither draft nor suspended, or with an activity there that took place. Where a filter hides some, it says so; 'no partner' means that there is none at all.",
   },
   lga_projects: {
     name: 'Projects of an LGA',
@@ -154,7 +154,7 @@ export const FIGURES = {
   lga_schools: { name: 'Schools of an LGA', is: SCHOOLS },
   lga_children: {
     name: 'Children Reached in an LGA',
-    is: 'Boys and girls of activities in the LGA that are ongoing or completed, of projects that are neither draft nor suspended. Who was reached twice counts twice. A year takes the activities that start in it.',
+    is: 'Boys and girls of activities in the LGA that are ongoing or completed, of projects that are neither draft nor suspended. A person reached twice counts twice. A year takes the activities that start in it.',
   },
   lga_funding: {
     name: 'Funding of an LGA',

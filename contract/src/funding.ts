@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { filterOf, filterText, Id, Message, mine, Timestamp } from './common.ts'
+import { filterOf, filterText, Id, Message, mine, pageQuery, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Month } from './months.ts'
 import { reviewed } from './narrowing.ts'
 import { Amount, NgnAt, Sum } from './money.ts'
+import { HistoryEntry } from './projects.ts'
 import { CURRENCIES, STATE_NAMES } from './reference/options.ts'
 import { FUNDING_SORTS, FUNDING_STATUS_KEYS } from './reference/choices.ts'
 import { FUNDING_TYPE_KEYS, EARMARKING_KEYS } from './reference/funding-choices.ts'
@@ -30,6 +31,8 @@ export const ListedFunding = z.object({
   year_from_to: z.string(),
   /** In a list of one year: what of it counts for that year. Over n years an nth in each, to the cent, the rest in the last. */
   share: z.optional(z.object({ year: z.int(), amount: Amount, amount_usd: Amount })),
+  /** Its month was accepted: it cannot be changed until an administrator reopens the month. */
+  is_locked: z.optional(z.boolean()),
   /** Who reported it: told to its own organization and to administrators. */
   organization_id: z.nullable(Id),
   created_by: z.nullable(Id),
@@ -76,6 +79,9 @@ export const FundingQuery = z.strictObject({
 })
 export type FundingQuery = z.output<typeof FundingQuery>
 
+/** As many donors as a filter offers; any other one is found by the search. */
+export const OFFERED_DONORS = 500
+
 /** What is accepted, but looks like a slip: shown before it is sent. */
 export const FundingWarning = z.object({
   /** Which of the submissions, from 0. */
@@ -103,6 +109,13 @@ export const fundingEndpoints = {
       ...figuredReply(FundingSummary),
     }),
   }),
+  donors: endpoint({
+    method: 'GET',
+    path: '/fts/donors',
+    access: 'member',
+    summary: 'The donors of funding entries and of projects that are no drafts, by name, to filter by',
+    response: z.object({ success: z.literal(true), donors: z.array(z.string()) }),
+  }),
   read: endpoint({
     method: 'GET',
     path: '/fts/:id',
@@ -110,6 +123,19 @@ export const fundingEndpoints = {
     summary: 'One funding entry',
     params: byId,
     response: z.object({ success: z.literal(true), entry: ListedFunding }),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/fts/:id/history',
+    access: 'member',
+    summary: 'Who changed what in a funding entry, newest first: for those who may read who reported it',
+    params: byId,
+    query: z.strictObject({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
+    response: z.object({
+      success: z.literal(true),
+      history: z.array(HistoryEntry),
+      next_cursor: z.nullable(z.string()),
+    }),
   }),
   check: endpoint({
     method: 'POST',

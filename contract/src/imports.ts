@@ -15,7 +15,8 @@ const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Arra
 
 /**
  * Their cells are looked at row by row later, in slices: all at once, 10,000 would hold up everybody else. A row with
- * `unread: true` has a cell that the sender could not read: it counts as faulty, whatever the rest of it says.
+ * `unread: true` has a cell that the sender could not read: it counts as faulty, whatever the rest of it says. A row
+ * without an id that may be a stored record says so in `match`: 'new', or the id of the record that it changes.
  */
 const Rows = z.array(z.unknown(), 'Must be a list of rows').check(
   z.maxLength(IMPORT_ROWS_MAX, 'A sheet has at most 10,000 rows'),
@@ -83,6 +84,42 @@ export const ImportChange = z.object({
 })
 export type ImportChange = z.infer<typeof ImportChange>
 
+/** A stored record that a row may be, and what the row would change of it. */
+const Candidate = z.object({
+  id: Id,
+  /** What tells it from others: 'Paid, USD 50,000, 2026, entered on 3 March 2026'. */
+  about: z.string(),
+  /** False where the person may not edit it, or nothing is to be updated. */
+  may_change: z.boolean(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+})
+
+/** A row without an id that has the key of stored records, which is no sure key: only a person knows which it is. */
+export const ImportMatch = z.object({
+  sheet: z.enum(IMPORT_SHEETS),
+  row: z.int(),
+  /** 'new', 'same' where a record has all of its values, or an id of `candidates`; null: nothing is stored before it is said. */
+  answer: z.nullable(z.string()),
+  /** The newest ones. */
+  candidates: z.array(Candidate),
+  /** How many others there are. */
+  more: z.int(),
+})
+export type ImportMatch = z.infer<typeof ImportMatch>
+
+/** A row that becomes a record, as it was read. */
+const NewRow = z.object({ sheet: z.enum(IMPORT_SHEETS), row: z.int(), cells: z.record(z.string(), z.string()) })
+export type NewRow = z.infer<typeof NewRow>
+
+/** What a number of all new rows adds up to, as decimal text; of an amount, by currency. */
+const ImportTotal = z.object({
+  sheet: z.enum(IMPORT_SHEETS),
+  field: z.string(),
+  currency: z.nullable(z.string()),
+  total: z.string(),
+})
+export type ImportTotal = z.infer<typeof ImportTotal>
+
 export const ImportReply = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -94,6 +131,12 @@ export const ImportReply = z.object({
   warnings: z.array(Located),
   /** The first thousand cells that differ from what is there. */
   changes: z.array(ImportChange),
+  /** Rows that may be records which are stored already. */
+  matches: z.array(ImportMatch),
+  /** Of a dry run: the first 50 new rows of each sheet. */
+  preview: z.array(NewRow),
+  /** Of a dry run: of all new rows, left out columns without a number. */
+  totals: z.array(ImportTotal),
 })
 export type ImportReply = z.infer<typeof ImportReply>
 
@@ -139,7 +182,7 @@ export const importsEndpoints = {
     path: '/imports',
     access: 'contributor',
     summary:
-      'Store rows of a sheet, all of them or none; with `dry_run` say what would happen. Each fault names its row and field; warnings are refused with `needs_confirmation` until `confirmed` names their codes. An activity may have the `school_id` beside its `school_name`: it tells schools of one name apart',
+      'Store rows of a sheet, all of them or none; with `dry_run` say what would happen. Each fault names its row and field; warnings are refused with `needs_confirmation` until `confirmed` names their codes, and so is a funding entry without an id that has the grant code, donor and recipient of a stored one, until its row says in `match` whether it is `new` or which entry it changes, by its id. An activity may have the `school_id` beside its `school_name`: it tells schools of one name apart',
     body: ImportRequest,
     bodyLimit: IMPORT_BODY_MAX,
     lines: true,

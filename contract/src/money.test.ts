@@ -27,6 +27,10 @@ describe('An amount', () => {
     ['1’250’000', '1250000'],
     ['₦5,000', '5000'],
     ['₦ 5.000.000,00', '5000000.00'],
+    ['N30,000,000', '30000000'],
+    ['N 30,000,000.00', '30000000.00'],
+    ['n5000', '5000'],
+    ['5,000 N', '5000'],
     ['NGN 5000', '5000'],
     ['ngn5000', '5000'],
     ['5000 NGN', '5000'],
@@ -40,17 +44,15 @@ describe('An amount', () => {
     ['$5,000 USD', '5000'],
   ])('written as %j is %s, exactly', (value, text) => expect(Budget.parse(value)).toBe(text))
 
+  it.each([-1, '-0.01', '-₦5,000', '', ' ', Number.NaN, Number.POSITIVE_INFINITY, null, undefined, 1e21])(
+    'refuses %j in the words of the field',
+    (value) => expect(fault(value)).toBe('Budget must be positive'),
+  )
+
   it.each([
-    -1,
-    '-0.01',
-    '',
-    ' ',
     'abc',
-    Number.NaN,
-    Number.POSITIVE_INFINITY,
-    null,
-    undefined,
-    1e21,
+    '12 pupils',
+    'N',
     '$',
     'NGN',
     '5000.',
@@ -60,14 +62,17 @@ describe('An amount', () => {
     '1,250,00',
     '01,250,000',
     '12 34',
-    '1  250',
     '5e3',
     '½',
     '٥٠٠٠',
     '$5,000 NGN',
     'XYZ 5000',
-    `1${' '.repeat(100_000)}x`,
-  ])('refuses %.40j in the words of the field', (value) => expect(fault(value)).toBe('Budget must be positive'))
+  ])('says that %j is not a number', (value) => expect(fault(value)).toBe(`Not a number: ${value}`))
+
+  it('says so of a long text in short', () => {
+    expect(fault(`1${' '.repeat(100_000)}x`)).toBe('Not a number: 1 x')
+    expect(fault('x'.repeat(100_000))).toBe(`Not a number: ${'x'.repeat(40)}…`)
+  })
 
   it.each([0.001, 12.345, '99999999999999', '1250.000', '0.500', '1,250.000', '1 250,500', '12.3456', '1,2345'])(
     'refuses %j, which could not be kept exactly',
@@ -89,6 +94,7 @@ describe('An amount', () => {
 
   it('says what currency stands beside it', () => {
     expect(readAmount('NGN 5.000,00')).toEqual({ amount: '5000.00', currency: 'NGN' })
+    expect(readAmount('N5,000')).toEqual({ amount: '5000', currency: 'NGN' })
     expect(readAmount('5000')).toEqual({ amount: '5000', currency: null })
     expect(readAmount('$1.250')).toEqual({ open: ['1250', '1.25'], currency: 'USD' })
   })

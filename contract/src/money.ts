@@ -7,8 +7,9 @@ type Currency = (typeof CURRENCIES)[number]
 const MONEY = /^\d{1,13}(\.\d{1,2})?$/
 
 const LONGEST = 60
-const SIGNS: Record<string, Currency> = { '₦': 'NGN', $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP' }
-const MARK = `(US\\$|[₦$€£]|${CURRENCIES.join('|')})?`
+/** 'N' is what a keyboard has for the naira: N30,000,000. */
+const SIGNS: Record<string, Currency> = { '₦': 'NGN', N: 'NGN', $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP' }
+const MARK = `(US\\$|[₦$€£]|${CURRENCIES.join('|')}|N)?`
 /** A sign or code may stand on either side; what lies between is told apart below. */
 const WRITTEN = new RegExp(`^${MARK}\\s*(\\d[\\d.,'’\\s]*?)\\s*${MARK}$`, 'iu')
 
@@ -92,6 +93,14 @@ const askedOf = (text: string, open: string[]) => {
     : `Write ${likely} if you mean that: ${text.trim()} has three decimals`
 }
 
+const SHOWN = 40
+/** Why a text is refused as it stands; null where it is empty, or a number below 0: that the field's own words say. */
+export function notANumber(text: string): string | null {
+  const written = text.replace(/\s+/g, ' ').trim()
+  if (written === '' || (written.startsWith('-') && readAmount(written.slice(1)))) return null
+  return `Not a number: ${written.length > SHOWN ? `${written.slice(0, SHOWN)}…` : written}`
+}
+
 /**
  * An amount, as a number or as text, kept as exact decimal text. Text is read as people write it; one that may mean two
  * amounts is refused with both. A field of one currency takes no sign of another.
@@ -126,7 +135,7 @@ function readNumber(value: number): ReadAmount {
 }
 
 function faultOf(read: ReadAmount, value: number | string, message: string, only: Currency | undefined) {
-  if (read === null) return message
+  if (read === null) return typeof value === 'string' ? (notANumber(value) ?? message) : message
   if ('tooLong' in read) return 'Must have at most 13 digits and 2 decimals'
   if ('open' in read) return askedOf(String(value), read.open)
   return `Give this amount in ${only}, not in ${read.currency}`

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
-import { Timestamp } from './common.ts'
+import { Message, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { IMPORT_TYPES } from './reference/choices.ts'
 
 /** What may wait for somebody, the most pressing first. */
 export const NEEDS = [
   'overdue',
   'sent_back',
+  'reopened',
   'commented',
   'due_soon',
+  'to_activate',
   'faulty_import',
+  'failed_mails',
   'reports_waiting',
   'approvals_waiting',
   'projects_waiting',
@@ -26,6 +30,8 @@ export const NeededItem = z.object({
   at: z.nullable(Timestamp),
   /** An address of a screen. */
   link: z.string(),
+  /** Of an import with errors what it holds: it can be dismissed. Null: the item goes when it is done. */
+  import_type: z.nullable(z.enum(IMPORT_TYPES)),
 })
 export type NeededItem = z.infer<typeof NeededItem>
 
@@ -62,5 +68,17 @@ export const needsYouEndpoints = {
     access: 'member',
     summary: 'What waits for the caller, the most pressing first, each with the screen that it leads to',
     response: z.object({ success: z.literal(true), total: z.int(), items: z.array(NeededItem) }),
+  }),
+  dismissImport: endpoint({
+    method: 'PUT',
+    path: '/needs-you/dismissed-import',
+    access: 'member',
+    summary: "Take an import with errors off the caller's list, on all of their devices",
+    body: z.strictObject({
+      import_type: z.enum(IMPORT_TYPES),
+      /** As it was listed: a file that was checked since stays on the list. */
+      at: Timestamp,
+    }),
+    response: Message,
   }),
 }

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
-import { Id, Message, pageQuery, pageReply, Timestamp } from './common.ts'
+import { NewOrganization } from './accounts.ts'
+import { editedVersion, Id, Message, pageQuery, pageReply, Timestamp, type Versioned } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Organization } from './organizations.ts'
 import { ORGANIZATION_TYPES } from './reference/ocha.ts'
 
 /** As the admins see it, who tell by the numbers which of two is the one that stays. */
-export const CountedOrganization = z.extend(Organization, { members: z.int(), projects: z.int() })
+export const CountedOrganization = z.extend(Organization, {
+  members: z.int(),
+  projects: z.int(),
+  updated_at: Timestamp,
+})
 export type CountedOrganization = z.infer<typeof CountedOrganization>
 
 /** What a merge would move. */
@@ -35,6 +40,17 @@ export const Merge = z.object({
 })
 export type Merge = z.infer<typeof Merge>
 
+/** Two that may be one, by their names: the first has less, and would go. */
+export const Lookalikes = z.object({ from: CountedOrganization, into: CountedOrganization })
+export type Lookalikes = z.infer<typeof Lookalikes>
+
+export const OrganizationNames = z.strictObject({
+  name: NewOrganization.organization_name,
+  acronym: NewOrganization.organization_acronym,
+  updated_at: editedVersion,
+})
+export type OrganizationNames = Versioned<z.input<typeof OrganizationNames>>
+
 const byId = z.strictObject({ id: Id })
 const Into = z.strictObject({ into: Id })
 
@@ -56,6 +72,30 @@ export const organizationCareEndpoints = {
     summary: 'Every organization with its numbers of members and projects; former names are found too',
     query: z.strictObject(pageQuery),
     response: z.object({ success: z.literal(true), organizations: z.array(CountedOrganization), ...pageReply }),
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/admin/organizations/:id',
+    access: 'admin',
+    summary: 'Correct the name and acronym of an organization; the former ones lead to it from then on',
+    params: byId,
+    body: OrganizationNames,
+    response: Message,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/organizations/:id',
+    access: 'admin',
+    summary: 'Delete an organization that nothing belongs to',
+    params: byId,
+    response: Message,
+  }),
+  lookalikes: endpoint({
+    method: 'GET',
+    path: '/admin/lookalikes',
+    access: 'admin',
+    summary: 'Pairs of organizations that may be one: of the same name, or one is called by the acronym of the other',
+    response: z.object({ success: z.literal(true), pairs: z.array(Lookalikes) }),
   }),
   preview: endpoint({
     method: 'GET',

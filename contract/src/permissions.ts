@@ -80,7 +80,7 @@ const MAY = {
 export type Action = keyof typeof MAY
 
 export const can = (actor: Actor, action: Action, record: OwnedRecord) =>
-  isMember(actor) && MAY[action][actor.role](actor, record)
+  isMember(actor) && (MAY[action][actor.role]?.(actor, record) ?? false)
 
 /** A draft is its organization's and the admins'; for everybody else it is not there. */
 export const canReadProject = (actor: Actor, project: OwnedRecord & { status: string }) =>

@@ -47,7 +47,7 @@ describe('the project form (docs/product.md, 5)', () => {
 
   it('refuses an LGA outside the chosen states', () => {
     expect(faults(ProjectPayload, { ...project, target_lgas: ['Jere', 'Damaturu'] })).toEqual({
-      'target_lgas.1': 'Damaturu is no LGA of the chosen states',
+      'target_lgas.1': 'Damaturu is not an LGA of the chosen states',
     })
   })
 

@@ -115,7 +115,8 @@ function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
     issues.push({ code: 'custom', input: value, path, message })
   if (value.end_date < value.start_date) fault(['end_date'], 'End date must not be before the start date')
   for (const [index, lga] of (value.target_lgas ?? []).entries()) {
-    if (!isLgaOf(lga, value.target_locations)) fault(['target_lgas', index], `${lga} is no LGA of the chosen states`)
+    if (!isLgaOf(lga, value.target_locations))
+      fault(['target_lgas', index], `${lga} is not an LGA of the chosen states`)
   }
   const { direct_beneficiaries: total, beneficiaries_boys: boys, beneficiaries_girls: girls } = value
   if (total !== undefined && total !== null && (boys ?? 0) + (girls ?? 0) > total) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor, Role } from './permissions.ts'
+import { type Actor, can, type Role } from './permissions.ts'
 import { legalSteps, PROJECT_STATUSES, stepsFor, wayOf } from './project-steps.ts'
+import { reportStepsFor } from './report-steps.ts'
 
 const actor = (role: Role): Actor => ({ id: 'me', role, status: 'approved', organization_id: 'own' })
 const MINE = { created_by: 'me', organization_id: 'own' }
@@ -32,6 +33,15 @@ describe('the steps of a project', () => {
 
   it('lets a viewer move nothing', () => {
     for (const status of PROJECT_STATUSES) expect(stepsFor(actor('viewer'), { ...MINE, status })).toEqual([])
+  })
+
+  it('knows none of a status, a state or a role that a newer hub may have, and does not fail on it', () => {
+    const unknown = 'on_hold' as never
+    expect(stepsFor(actor('admin'), { ...MINE, status: unknown })).toEqual([])
+    expect(wayOf(unknown, 'active')).toBeUndefined()
+    expect(wayOf('active', unknown)).toBeUndefined()
+    expect(reportStepsFor(actor('admin'), { state: unknown, organization_id: 'own' })).toEqual([])
+    expect(can(actor(unknown), 'edit', MINE)).toBe(false)
   })
 
   it('lets an admin take every legal step', () => {

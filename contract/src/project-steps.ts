@@ -32,15 +32,15 @@ const STEPS: Record<ProjectStatus, Partial<Record<ProjectStatus, Step>>> = {
 }
 
 /** Every step that is legal from here, whoever takes it. */
-export const legalSteps = (from: ProjectStatus) => Object.keys(STEPS[from]) as ProjectStatus[]
+export const legalSteps = (from: ProjectStatus) => Object.keys(STEPS[from] ?? {}) as ProjectStatus[]
 
 /** Which way a step leads; undefined where there is none. */
-export const wayOf = (from: ProjectStatus, to: ProjectStatus) => STEPS[from][to]?.way
+export const wayOf = (from: ProjectStatus, to: ProjectStatus) => STEPS[from]?.[to]?.way
 
 /** The steps that this person may take. */
 export const stepsFor = (actor: Actor, project: OwnedRecord & { status: ProjectStatus }) =>
   legalSteps(project.status).filter((to) => {
-    const step = STEPS[project.status][to]
+    const step = STEPS[project.status]?.[to]
     return step !== undefined && can(actor, step.may, project)
   })
 

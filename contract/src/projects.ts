@@ -66,6 +66,8 @@ export const ListedSchool = z.object({
   /** Where its coordinates lie; without any, the only LGA, else state, of its project. Null where that is not known. */
   state: z.nullable(z.string()),
   lga: z.nullable(z.string()),
+  /** An activity of an accepted month names it: its name and place stay until an administrator reopens the month. */
+  is_locked: z.optional(z.boolean()),
 })
 export type ListedSchool = z.infer<typeof ListedSchool>
 
@@ -112,6 +114,8 @@ export const ProjectsQuery = z.strictObject({
   to: day,
   /** 'true': those past their end that are neither drafts nor completed, as the dashboard's alert counts them. */
   overdue: filterOf(['true']),
+  /** 'true': those that the administrators have yet to agree to, as the alert counts them. */
+  waiting: filterOf(['true']),
   mine,
   sort: filterOf(PROJECT_SORTS),
 })

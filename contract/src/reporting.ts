@@ -15,6 +15,7 @@ import { endpoint } from './endpoint.ts'
 import { ACTIVITY_STATUSES } from './reference/choices.ts'
 import { firstDayOf, Month, monthAfter } from './months.ts'
 import { REPORT_WARNINGS } from './report-checks.ts'
+import { ReportChanges, ReportCounts, ReportStepTaken } from './report-rounds.ts'
 import { REPORT_STATES } from './report-steps.ts'
 
 /** How many months the board shows, and at most; besides them, those of which a report waits for review or is overdue. */
@@ -43,13 +44,6 @@ export const dueDayFault = (month: string, due_on: string) =>
     ? 'Choose a day between the start of the month and a year after it'
     : null
 
-const ReportCounts = z.object({
-  activities: z.int(),
-  children: z.int(),
-  funding_entries: z.int(),
-  stock_changes: z.int(),
-})
-
 export const Report = z.object({
   id: Id,
   organization_id: Id,
@@ -60,7 +54,7 @@ export const Report = z.object({
   is_closed: z.boolean(),
   /** Submitted after it was due, the first time. */
   is_late: z.boolean(),
-  /** Due, and not submitted. */
+  /** Due, and never submitted: one that came back is not overdue. */
   is_overdue: z.boolean(),
   nothing_to_report: z.boolean(),
   note: z.nullable(z.string()),
@@ -76,6 +70,8 @@ export const Report = z.object({
   counts: ReportCounts,
   /** Of others, on the report and its activities, that nobody has marked as done. */
   comments_to_answer: z.int(),
+  /** The administrator who asks has submitted it: another one has to accept it. Where there is no other, this is false. */
+  needs_other_admin: z.boolean(),
 })
 export type Report = z.infer<typeof Report>
 
@@ -93,6 +89,8 @@ const ProjectOfMonth = z.object({
 export const ReportDetails = z.extend(Report, {
   projects: z.array(ProjectOfMonth),
   warnings: z.array(z.object({ code: z.enum(REPORT_WARNINGS), project_id: Id, message: z.string() })),
+  /** What is different since the last step, such as its submission; null before the first one, and while the month is locked. */
+  changes: z.nullable(ReportChanges),
 })
 export type ReportDetails = z.infer<typeof ReportDetails>
 
@@ -114,6 +112,8 @@ export const ReportActivity = z.object({
   sbmc_members: z.int(),
   /** What looked like a slip, and was confirmed by whoever saved it. */
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
+  /** While the report waits for review: it came or changed after the report was submitted. */
+  since_submitted: z.nullable(z.enum(['added', 'changed'])),
 })
 export type ReportActivity = z.infer<typeof ReportActivity>
 
@@ -130,10 +130,11 @@ const BoardRow = z.object({
 export type BoardRow = z.infer<typeof BoardRow>
 
 const BoardMonth = z.extend(Period, {
-  /** Reports that are expected, those that were submitted or accepted, and those that are overdue. */
+  /** Reports that are expected, those that were submitted or accepted, and of the others those that are overdue or came back. */
   expected: z.int(),
   submitted: z.int(),
   overdue: z.int(),
+  returned: z.int(),
 })
 export type BoardMonth = z.infer<typeof BoardMonth>
 
@@ -217,6 +218,14 @@ export const reportingEndpoints = {
     params,
     query: z.strictObject({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
     response: z.object({ success: z.literal(true), activities: z.array(ReportActivity), ...pageReply }),
+  }),
+  rounds: endpoint({
+    method: 'GET',
+    path: '/reports/:id/rounds',
+    access: 'member',
+    summary: 'The steps that were taken with a report, oldest first, with what changed in its month between them',
+    params,
+    response: z.object({ success: z.literal(true), steps: z.array(ReportStepTaken) }),
   }),
   submit: endpoint({
     method: 'POST',

@@ -16,18 +16,20 @@ export interface ProjectMeaning {
   hasRun: boolean
   /** It has yet to end: past its last day it is late. */
   isOpen: boolean
+  /** The administrators have yet to agree to it. */
+  waitsForReview: boolean
 }
 
-const waits = { isShared: true, counts: true, isAccepted: false, hasRun: false, isOpen: true }
+const waits = { isShared: true, counts: true, isAccepted: false, hasRun: false, isOpen: true, waitsForReview: true }
 
 export const PROJECT_MEANINGS: Record<ProjectStatus, ProjectMeaning> = {
-  draft: { isShared: false, counts: false, isAccepted: false, hasRun: false, isOpen: false },
+  draft: { isShared: false, counts: false, isAccepted: false, hasRun: false, isOpen: false, waitsForReview: false },
   submitted: waits,
   under_review: waits,
-  approved: { isShared: true, counts: true, isAccepted: true, hasRun: false, isOpen: true },
-  active: { isShared: true, counts: true, isAccepted: true, hasRun: true, isOpen: true },
-  completed: { isShared: true, counts: true, isAccepted: true, hasRun: true, isOpen: false },
-  suspended: { isShared: true, counts: false, isAccepted: false, hasRun: false, isOpen: true },
+  approved: { isShared: true, counts: true, isAccepted: true, hasRun: false, isOpen: true, waitsForReview: false },
+  active: { isShared: true, counts: true, isAccepted: true, hasRun: true, isOpen: true, waitsForReview: false },
+  completed: { isShared: true, counts: true, isAccepted: true, hasRun: true, isOpen: false, waitsForReview: false },
+  suspended: { isShared: true, counts: false, isAccepted: false, hasRun: false, isOpen: true, waitsForReview: false },
 }
 
 type ActivityStatus = (typeof ACTIVITY_STATUSES)[number]

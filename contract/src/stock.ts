@@ -28,6 +28,8 @@ export const StockItem = z.object({
   warehouse_location: z.nullable(z.string()),
   supplier: z.nullable(z.string()),
   image_proof: z.nullable(z.string()),
+  /** Its quantity changed in an accepted month: it cannot be deleted until an administrator reopens the month. */
+  is_locked: z.optional(z.boolean()),
   organization_id: Id,
   organization_name: z.string(),
   organization_acronym: z.string(),

@@ -3,7 +3,6 @@ import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { NgnAt, Sum } from './money.ts'
 import { STATE_NAMES } from './reference/options.ts'
-import { STATES } from './reference/states.ts'
 
 export const HEALTH_BADGES = ['Healthy', 'Normal', 'Warning', 'Error'] as const
 export type HealthBadge = (typeof HEALTH_BADGES)[number]
@@ -56,24 +55,6 @@ export function healthBadge(measure: HealthMeasure, value: number): HealthBadge 
   return line?.badge ?? 'Error'
 }
 
-/** What is shown while the hub holds none: always marked 'Sample' (docs/product.md, 9). */
-export const SYSTEM_SAMPLES = {
-  total_users: 127,
-  total_organizations: 45,
-  total_projects: 89,
-  total_funding: '4250000',
-  total_beneficiaries: 125_000,
-  total_stock_items: 15_420,
-  active_sessions: 23,
-  api_calls_today: 8420,
-  system_uptime: '99.9%',
-  database_size: '2.4 GB',
-  storage_used: '75%',
-  distribution: STATES.map(({ name, sample_share }) => ({ state: name, share: sample_share })).toSorted(
-    (a, b) => b.share - a.share,
-  ),
-} as const
-
 export const SystemStats = z.object({
   total_users: z.int(),
   total_organizations: z.int(),
@@ -105,6 +86,7 @@ export const SystemStats = z.object({
     last_update: z.enum(HEALTH_BADGES),
     figures: z.enum(HEALTH_BADGES),
     backup: z.enum(HEALTH_BADGES),
+    mail: z.enum(HEALTH_BADGES),
   }),
   /** When the derived tables were last compared with the rows, and which of them differed; null before the first time. */
   figures: z.object({ checked_at: z.nullable(Timestamp), differing: z.array(z.string()) }),
@@ -114,14 +96,23 @@ export const SystemStats = z.object({
     checked_at: z.nullable(Timestamp),
     /** Why none was written, or why the one that was checked cannot be restored. */
     fault: z.nullable(z.string()),
+    /** When that was; null where nothing failed since the newest one. */
+    failed_at: z.nullable(Timestamp),
     /** The disk has room for less than two more. */
     is_room_low: z.boolean(),
     /** False: whoever runs PostgreSQL backs it up, and the hub knows nothing of it. */
     is_kept: z.boolean(),
   }),
+  /** Mail that waits to be sent, and mail that was refused for good. */
+  mail: z.object({
+    /** False: no mail server is set, and each mail only becomes a file. */
+    is_sent: z.boolean(),
+    waiting: z.int(),
+    failed: z.int(),
+  }),
   /** Where the projects are: a project of two states counts in both, so the shares may add up to more than 100. */
   distribution: z.array(z.object({ state: z.enum(STATE_NAMES), projects: z.int(), share: z.int() })),
-  /** Where true, the hub holds nothing of the kind yet, and SYSTEM_SAMPLES stand in. */
+  /** Where true, the hub holds nothing of the kind yet, and dashboard-samples.ts stands in. */
   sample: z.object({
     projects: z.boolean(),
     funding: z.boolean(),

@@ -36,7 +36,7 @@ function checkOnce({ value, issues }: z.core.ParsePayload<{ targets: TargetRow[]
         code: 'custom',
         input: value,
         path: ['targets', at, 'lga_pcode'],
-        message: 'This LGA and group stand in an earlier row already',
+        message: 'This LGA and group are already in an earlier row',
       })
     seen.add(key)
   })

@@ -1,5 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo, Socket } from 'node:net'
+import { extname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** How bad the link is: shares of all calls, and the longest delay of one in milliseconds. */
@@ -11,6 +13,26 @@ export interface Weather {
 }
 
 export const CALM: Weather = { lostRequests: 0, lostAnswers: 0, cutAnswers: 0, delayMs: 0 }
+
+/** A release before that of the hub. */
+interface OlderRelease {
+  /** The folder of its pages. */
+  pages: string
+  /** What its hub answered, of what the hub answers. */
+  reply: (text: string) => string
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+/** These are the hub's own, of whichever release the pages are. */
+const OF_HUB = /^\/(api|metrics|info\.json)/
 
 /**
  * A link between a browser and a hub. It can be cut, lose requests on their way there and answers on their way back, and the hub behind
@@ -25,6 +47,7 @@ export async function layLink(hub = '', chance: () => number = Math.random) {
   let hijacked: RegExp | null = null
   /** Changes the text of a file that the hub serves. */
   let edited: Record<string, (text: string) => string> = {}
+  let older: OlderRelease | null = null
   const counts = { calls: 0, lostRequests: 0, lostAnswers: 0, cutAnswers: 0, whileDown: 0 }
   const open = new Set<Socket>()
 
@@ -41,6 +64,15 @@ export async function layLink(hub = '', chance: () => number = Math.random) {
     const answer = await fetch(`${target}${path}`, { headers: { accept: 'text/html' } })
     response.writeHead(200, { 'content-type': answer.headers.get('content-type') ?? '', 'cache-control': 'no-cache' })
     response.end(edit(await answer.text()))
+  }
+
+  const sendOlder = async ({ pages }: OlderRelease, path: string, response: ServerResponse) => {
+    const [name = '/'] = path.split('?')
+    const file = extname(name) ? name : '/index.html'
+    const content = await readFile(join(pages, file)).catch(() => null)
+    if (!content) return void response.writeHead(404).end()
+    const headers = { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-cache' }
+    response.writeHead(200, headers).end(content)
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
@@ -61,10 +93,16 @@ export async function layLink(hub = '', chance: () => number = Math.random) {
     }
     const edit = edited[path]
     if (edit) return sendEdited(path, edit, response)
+    if (older && !OF_HUB.test(path)) return sendOlder(older, path, response)
+    if (older) delete request.headers['accept-encoding']
     if (chance() < lostRequests) return lose('lostRequests')
     if (delayMs > 0) await delay(chance() * delayMs)
     const { reply, content } = await forward(request, body)
     if (chance() < lostAnswers) return lose('lostAnswers')
+    if (older && isCall) {
+      const { 'content-length': _length, ...headers } = reply.headers
+      return void response.writeHead(reply.statusCode ?? 502, headers).end(older.reply(content.toString()))
+    }
     response.writeHead(reply.statusCode ?? 502, reply.headers)
     if (content.length > 1 && chance() < cutAnswers) {
       response.write(content.subarray(0, content.length / 2), () => lose('cutAnswers'))
@@ -104,6 +142,8 @@ export async function layLink(hub = '', chance: () => number = Math.random) {
         '/sw.js': (text) => text.replace(/hub-[0-9a-f]{12}/g, `hub-${name}`),
         '/': (text) => text.replace('<head>', `<head><meta name="release" content="${name}">`),
       }),
+    /** The hub is of an earlier release, or of its own again: it is updated. */
+    serve: (release: OlderRelease | null) => void (older = release),
     async close() {
       for (const socket of open) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

@@ -34,7 +34,7 @@ const workOf = (author: string, kind: string, call: SubmittedWork['call'], more:
   ...more,
 })
 
-function newStockItem({ user }: Member): Submission {
+export function newStockItem({ user }: Member): Submission {
   const id = randomUUID()
   const place = { physical_address: '12 Store Road', state: 'Borno', lga: 'Jere' }
   const body = { id, item_name: `Desks ${id}`, category: 'furniture', unit: 'pieces', quantity_in_stock: 12, ...place }

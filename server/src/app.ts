@@ -13,9 +13,9 @@ import { housekeeping } from './http/housekeeping.ts'
 import { changeOn, sweepIdempotencyKeys } from './http/idempotency.ts'
 import { createLog } from './http/logging.ts'
 import { metricsOf } from './http/metrics.ts'
-import { rateLimitsOf } from './http/rate-limit.ts'
+import { counter, rateLimitsOf } from './http/rate-limit.ts'
 import { mountRoutes } from './http/route.ts'
-import { createServer } from './http/server.ts'
+import { createServer, type ServerLimits } from './http/server.ts'
 import { sessionsOf } from './http/sessions.ts'
 import { serveScreens } from './http/static.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
@@ -42,6 +42,7 @@ import { dashboardService } from './modules/dashboard/dashboard.service.ts'
 import { figuresService } from './modules/figures/figures.service.ts'
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts'
 import { draftsService } from './modules/drafts/drafts.service.ts'
+import { sweepDeletedDrafts } from './modules/drafts/drafts.store.ts'
 import { exportsRoutes } from './modules/exports/exports.routes.ts'
 import { exportsService } from './modules/exports/exports.service.ts'
 import { feedsRoutes } from './modules/feeds/feeds.routes.ts'
@@ -62,19 +63,20 @@ import { mailWorker, type MailWorker } from './modules/mail/mail-worker.ts'
 import { failedMailsService } from './modules/mail/failed-mails.service.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { mailService } from './modules/mail/mail.service.ts'
-import { sweepOutbox } from './modules/mail/outbox-sweep.ts'
+import { removeFromOutbox, sweepOutbox } from './modules/mail/outbox-sweep.ts'
 import { mapRoutes } from './modules/map/map.routes.ts'
 import { mapService } from './modules/map/map.service.ts'
 import { digestsService } from './modules/needs-you/digests.service.ts'
 import { needsYouRoutes } from './modules/needs-you/needs-you.routes.ts'
 import { needsYouService } from './modules/needs-you/needs-you.service.ts'
+import { organizationEditsService } from './modules/organizations/organization-edits.service.ts'
 import { organizationListsService } from './modules/organizations/organization-lists.service.ts'
 import { organizationMergesService } from './modules/organizations/organization-merges.service.ts'
-import { organizationTypeService } from './modules/organizations/organization-type.service.ts'
 import { organizationsRoutes } from './modules/organizations/organizations.routes.ts'
 import { organizationsService } from './modules/organizations/organizations.service.ts'
 import { projectHistoryService } from './modules/projects/project-history.service.ts'
 import { projectListsService } from './modules/projects/project-lists.service.ts'
+import { refreshSearchTextOf } from './modules/projects/project-search.store.ts'
 import { projectsRoutes } from './modules/projects/projects.routes.ts'
 import { projectsService } from './modules/projects/projects.service.ts'
 import { projectImports } from './modules/projects/project-imports.service.ts'
@@ -113,6 +115,7 @@ export interface HubOptions {
   webRoot?: string
   /** Where a test counts how often a password is checked. */
   passwords?: Passwords
+  limits?: ServerLimits
 }
 
 export interface Hub {
@@ -144,7 +147,17 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const organizations = organizationsService(audit)
   const attachments = attachmentsService({ db, change, audit })
   const profiles = profilesService(organizations, attachments, audit)
-  const users = usersService({ db, front, change, sessions, profiles, audit, mail })
+  const outbox = path.join(config.dataDir, 'outbox')
+  const users = usersService({
+    db,
+    front,
+    change,
+    sessions,
+    profiles,
+    audit,
+    mail,
+    removeFromOutbox: removeFromOutbox(outbox),
+  })
   // Signing in goes on whatever else waits.
   const places = knownPlacesOf(front)
   const atFront = { db: front, change: changeAtFront, limits, sessions, passwords, places, audit, mail }
@@ -153,7 +166,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const accounts = accountsService({ ...atFront, organizations, users, profiles, emails, resets })
   const founding = foundingService({ db, organizations, audit })
   const reminders = remindersService(db, mail)
-  const needsYou = needsYouService(db)
+  const needsYou = needsYouService(db, change)
   const digests = digestsService({ db, change, mail, needsYou })
   const periods = periodsService({ db, change, audit })
   const reporting = reportingService({ db, change, organizations, audit, reminders })
@@ -161,18 +174,20 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const targets = targetsService({ db, change, audit })
   const activities = activitiesService({ db, change, projects, reporting, targets, audit })
   const rates = ratesService({ db, change, audit, ngnPerUsd: config.ngnPerUsd })
-  const funding = fundingService({ db, change, audit, projects, rates })
-  const stock = stockService({ db, change, attachments, audit })
+  const trail = auditTrailService(db)
+  const funding = fundingService({ db, change, audit, projects, rates, reporting })
+  const stock = stockService({ db, change, attachments, audit, reporting })
   const imports = importsService({
     db,
+    others: database.engine === 'postgresql' ? limits : null,
     change,
     audit,
     parts: [
       projectImports(organizations),
-      schoolImports(),
+      schoolImports(reporting, organizations),
       activityImports(reporting, targets),
-      fundingImports(rates),
-      stockImports(),
+      fundingImports(rates, reporting),
+      stockImports(reporting),
       targetImports(),
       rateImports(),
     ],
@@ -200,25 +215,30 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     attachments: attachments.sweep,
     'api calls': apiCalls.sweep,
     'idempotency keys': () => sweepIdempotencyKeys(db),
+    'deleted drafts': () => sweepDeletedDrafts(db),
     'what imports wrote': () => sweepImportRecords(db),
     'files with faults': () => sweepFaultyImports(db),
     'audit rows': archiveAudit(db, path.join(config.dataDir, 'archive')),
-    'outbox files': () => sweepOutbox(path.join(config.dataDir, 'outbox')),
+    'outbox files': () => sweepOutbox(outbox),
     'reporting months': periods.makeAhead,
     'reminders of reports': reminders.sendDue,
     'digests of what waits': () => digests.sendDue(),
     'the nightly check of figures': nightlyCheck(database.patient, log),
   }
-  const sweeper = housekeeping(sweeps, log)
+  const sweeper = housekeeping(sweeps, log, {
+    take: () => limits.isAllowed(counter('sweep')),
+    giveBack: () => limits.forget(counter('sweep')),
+  })
   const backups = ownBackups({
     pool: database.patient,
-    dataDir: database.engine === 'embedded' ? config.dataDir : null,
+    dataDir: config.dataDir,
+    takesOwn: database.engine === 'embedded',
     folder: config.backupDir,
     keep: config.backupKeep,
     log,
   })
 
-  const app = await createServer(config, log)
+  const app = await createServer(config, log, options.limits)
   let isStopping = false
   app.addHook('preClose', async () => void (isStopping = true))
   const health = healthService({ front, config, backups, isStopping: () => isStopping })
@@ -238,12 +258,12 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...infoRoutes(info),
     ...organizationsRoutes(
       organizationListsService(db, organizations),
-      organizationTypeService({ change, audit }),
-      organizationMergesService({ db, change, audit }),
+      organizationEditsService({ db, change, audit, refreshSearchTextOf }),
+      organizationMergesService({ db, change, audit, refreshSearchTextOf }),
     ),
     ...projectsRoutes(projects, projectListsService(db, organizations), projectHistoryService(db, projects)),
     ...activitiesRoutes(activities, activityListsService(db, organizations)),
-    ...fundingRoutes(funding, fundingListsService(db, organizations, config.ngnPerUsd)),
+    ...fundingRoutes(funding, fundingListsService(db, organizations, trail, config.ngnPerUsd)),
     ...exportsRoutes(exports),
     ...feedsRoutes(feeds),
     ...stockRoutes(stock, stockListsService(db, stock)),
@@ -256,7 +276,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...targetsRoutes(targets),
     ...needsYouRoutes(needsYou, digests),
     ...ratesRoutes(rates),
-    ...auditRoutes(auditTrailService(db)),
+    ...auditRoutes(trail),
     ...mailRoutes(failedMailsService({ db, change, audit, mail })),
     ...systemRoutes(systemService({ db, config, apiCalls, backups }), health),
   ]
@@ -287,7 +307,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
       return address
     },
     async close() {
-      const cut = setTimeout(() => app.server.closeAllConnections(), STOP_MS)
+      const cut = setTimeout(() => app.cutConnections(), STOP_MS)
       await Promise.all([app.close(), worker.stop(STOP_MS), sweeper.stop(), backups.stop()]).finally(() =>
         clearTimeout(cut),
       )

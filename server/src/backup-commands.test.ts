@@ -1,6 +1,8 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { lastFailure } from './database/backup/backup-folder.ts'
 import { embeddedDataDir } from './testing/embedded.ts'
 import { startCommand, startHubProcess } from './testing/hub-process.ts'
 
@@ -31,4 +33,14 @@ it('a running hub is backed up by npm run backup, and npm run restore -- --verif
   const verified = await run('restore', '--verify', file)
   expect(verified).toMatchObject({ code: 0, err: '' })
   expect(verified.out).toContain('The backup is whole')
+})
+
+it('npm run backup that fails, as from cron, is noted in the data folder for System Health', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hub-cron-'))
+  const { ended, said } = startCommand({ DATA_DIR: folder, DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'backup')
+  expect(await ended).toBe(1)
+  const sentence = said.err.trim()
+  expect(sentence).toContain('The database that DATABASE_URL names cannot be used')
+  expect((await lastFailure(folder))?.fault).toBe(sentence)
+  rmSync(folder, { recursive: true })
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { command, print, requireDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 import { askHubForBackup } from './database/backup/ask-hub.ts'
-import { backupName } from './database/backup/backup-folder.ts'
+import { backupName, failureOf, forgetFailure, noteFailure } from './database/backup/backup-folder.ts'
 import { takeBackup } from './database/backup/take-backup.ts'
 import { openUnchanged } from './database/connect.ts'
 
@@ -15,10 +15,22 @@ async function backup([wanted]: string[]) {
     : path.join(config.backupDir, backupName(new Date()))
   if (existsSync(file)) throw new Error(`${file} is there already: name another file.`)
   requireDatabase(config)
-  const { bytes, total } =
-    (!config.databaseUrl && (await askHubForBackup(config.dataDir, file))) || (await takeHere(config, file))
+  const { bytes, total } = await take(config, file, wanted === undefined)
   print(`${total.rows} rows of ${total.tables} tables, ${bytes} bytes: ${file}`)
   print(`Check it with: npm run restore -- --verify ${file}`)
+}
+
+/** System Health shows what became of the backups in the hub's folder, also of those that cron takes. */
+async function take(config: ReturnType<typeof readConfig>, file: string, isHubs: boolean) {
+  try {
+    const written =
+      (!config.databaseUrl && (await askHubForBackup(config.dataDir, file))) || (await takeHere(config, file))
+    if (isHubs) await forgetFailure(config.dataDir)
+    return written
+  } catch (error) {
+    if (isHubs) await noteFailure(config.dataDir, failureOf(error, new Date())).catch(() => {})
+    throw error
+  }
 }
 
 async function takeHere(config: ReturnType<typeof readConfig>, file: string) {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { command, print, requireDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 import { openUnchanged } from './database/connect.ts'
+import { mustBeHubs } from './database/whose-database.ts'
 
 const USAGE = 'Say whose: npm run export-person -- EMAIL'
 /** They open something, or are of no use to anybody. */
@@ -18,6 +19,7 @@ async function exportPerson([email]: string[]) {
   requireDatabase(config)
   const { patient, close } = await openUnchanged(config)
   try {
+    await mustBeHubs(patient)
     const found = await personOf(patient, email)
     const file = path.resolve(process.env['INIT_CWD'] ?? '.', `person-${found.id}.json`)
     await writeFile(file, `${JSON.stringify(found.tables, null, 2)}\n`, { mode: 0o600 })

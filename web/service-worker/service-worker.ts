@@ -15,6 +15,8 @@ const PREFIX = 'hub-'
 const CACHE = PREFIX + VERSION
 /** At once: the person may be working meanwhile, on a link that carries little. */
 const LINES = 3
+/** A tab that takes longer is asleep: nobody knows which build it runs on. */
+const TAB_ANSWERS_MS = 5000
 /** What the hub itself answers when somebody opens its address. */
 const NO_SCREEN = /^\/(api|metrics)(\/|$)|\.\w+$/
 
@@ -51,20 +53,35 @@ async function keepPage(cache: Cache) {
   await cache.put(PAGE, page)
 }
 
-/** A tab may still be open with the build before: its files stay until the next one comes. */
-self.addEventListener('activate', (event) => {
-  const tidy = async () => {
-    const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
-    await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)))
-    await self.clients.claim()
-  }
-  event.waitUntil(tidy())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('message', (event) => {
+  // Nothing is taken over before the person asks for it.
+  if (event.data === 'take-over') void self.skipWaiting()
+  if (event.data === 'page-started') event.waitUntil(deleteUnusedBuilds())
 })
 
-/** Nothing is taken over before the person asks for it. */
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take-over') void self.skipWaiting()
-})
+/** Tabs stay open for weeks and load their screens when they are opened: the files of a build stay as long as a tab runs on it. */
+async function deleteUnusedBuilds() {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const running = await Promise.all(tabs.map(mainFileOf))
+  if (!running.every((file) => file !== null)) return
+  const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+  // What comes after this build is on its way, and runs nowhere yet.
+  for (const build of builds.slice(0, builds.indexOf(CACHE))) {
+    const found = await Promise.all(running.map((file) => caches.match(file, { cacheName: build })))
+    if (!found.some(Boolean)) await caches.delete(build)
+  }
+}
+
+/** The file that a tab was started with; it has another name in each build. Null where the tab does not answer. */
+const mainFileOf = (tab: Client) =>
+  new Promise<string | null>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(typeof data === 'string' ? data : null)
+    setTimeout(() => resolve(null), TAB_ANSWERS_MS)
+    tab.postMessage('main-file', [port2])
+  })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -1,3 +1,5 @@
+import type { SectorDashboard } from '@hub/contract/dashboard'
+import { LGAS } from '@hub/contract/reference/lgas'
 import { THE_STATES } from '@hub/contract/reference/place-words'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -54,7 +56,8 @@ describe('With a fourth state in the reference set', () => {
   })
 
   it('a hub with reports counts its LGAs among all', () => {
-    show(<Partners data={sectorOf()} filters={{}} />)
+    const [{ name: _, ...lga }] = sectorOf().presence as [SectorDashboard['presence'][number]]
+    show(<Partners data={sectorOf({ presence: LGAS.map(({ name }) => ({ ...lga, name })) })} filters={{}} />)
     expect(screen.getByText('of 67')).toBeTruthy()
   })
 

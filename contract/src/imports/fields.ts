@@ -22,6 +22,21 @@ export const SHEETS_OF: Record<ImportType, readonly ImportSheet[]> = {
   rates: ['rates'],
 }
 
+/** The figures that each sheet is about, in pairs where one without the other is only half of them. */
+export const FIGURES_OF: Record<ImportSheet, readonly (readonly string[])[]> = {
+  projects: [['budget']],
+  schools: [],
+  activities: [
+    ['boys', 'girls'],
+    ['male_teachers', 'female_teachers'],
+    ['male_sbmc', 'female_sbmc'],
+  ],
+  funding: [['amount_original']],
+  stock: [['quantity_in_stock']],
+  targets: [['people_in_need', 'target']],
+  rates: [['units_per_dollar']],
+}
+
 /** The columns of each sheet, in the order of the template. */
 export const IMPORT_FIELDS: Record<ImportSheet, readonly ImportField[]> = {
   projects: named(PROJECTS_FIELDS),

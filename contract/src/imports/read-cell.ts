@@ -1,6 +1,6 @@
 import { readAmount } from '../money.ts'
 import { type Choice, choiceOf } from '../sheets/choices.ts'
-import { type DayOrder, isSheetError, readDay, readWhole } from '../sheets/values.ts'
+import { type DayOrder, isSheetError, readDay, readWhole, WHOLE_NUMBER } from '../sheets/values.ts'
 import type { ImportField } from './fields.ts'
 
 /** What a single dot before three digits does: 1.250 is 1,250 or 1.25. */
@@ -28,28 +28,31 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
   if (text === '') return { value: '' }
   if (text === NO_RESULT)
     return { fault: 'This formula has no stored result: open the file in Excel, save it, and choose it again' }
-  if (isSheetError(text)) return { fault: `The sheet itself says ${text}: correct the formula, or write the value` }
+  if (isSheetError(text)) return { fault: `The cell shows ${text}: correct the formula, or enter the value` }
   if (field.kind === 'choice') return readChoice(field, text, reading)
   if (field.kind === 'choices') return readChoices(field, String(cell).trim(), reading)
   if (field.kind === 'day') {
     const day = readDay(text, reading.dayOrder)
-    return day ? { value: day } : { fault: `${text} is no day: write it like 3 March 2026` }
+    return day ? { value: day } : { fault: `${text} is not a date: write it like 3 March 2026` }
   }
   if (field.kind === 'month') {
     const month = readMonth(text, reading.dayOrder)
-    return month ? { value: month } : { fault: `${text} is no month: write it like March 2026` }
+    return month ? { value: month } : { fault: `${text} is not a month: write it like March 2026` }
   }
   if (field.kind === 'whole') {
-    if (typeof cell === 'number')
-      return Number.isInteger(cell) ? { value: cell } : { fault: 'Must be a whole number, 0 or more' }
+    if (typeof cell === 'number') return Number.isInteger(cell) ? { value: cell } : { fault: WHOLE_NUMBER }
     const read = readWhole(text)
     return 'whole' in read ? { value: read.whole } : read
   }
   if (field.kind === 'decimal' || field.kind === 'money')
     return typeof cell === 'number' ? { value: exact(cell) } : readWrittenAmount(field, text, reading)
+  if (field.key === 'project_code') return { value: projectCodeIn(text) }
   // Lines and blanks of a text are the person's own.
   return { value: String(cell).replaceAll('\r\n', '\n').trim() }
 }
+
+/** 'NEH 1001' and 'neh1001' are NEH-1001; a code of somebody else's stays as it is. */
+const projectCodeIn = (text: string) => text.replace(/^neh[\s_/–-]*(\d{1,15})$/i, 'NEH-$1')
 
 /** '2026-03', 'March 2026', '03/2026', or any day of it. */
 function readMonth(text: string, order?: DayOrder): string | null {
@@ -73,15 +76,16 @@ function readWrittenAmount({ kind }: ImportField, text: string, { dot }: Reading
   return { value: read && 'amount' in read && !read.currency ? read.amount : text }
 }
 
+/** 'Activity Type' is 'activity type' within a sentence, 'LGA' stays. */
+const inSentence = (header: string) => header.replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+
 function readChoice({ choices = [], key, header }: ImportField, text: string, { meanings }: Reading): ReadCell {
   const meant = meanings?.get(wordOf(text))
   if (meant !== undefined) return { value: meant }
   const known = choiceOf(choices, text)
   if (known) return { value: known.value }
   // A donor that is not on the list is typed, as in the form.
-  return key === 'donor_name'
-    ? { value: text }
-    : { fault: `${text} is no ${header} that the hub knows: choose what it means` }
+  return key === 'donor_name' ? { value: text } : { fault: `Unknown ${inSentence(header)}: ${text}` }
 }
 
 const SEVERAL = '; '

@@ -5,14 +5,24 @@ export interface Choice {
   aliases?: readonly string[]
 }
 
-const spelling = (text: string) => text.toLowerCase().replace(/[\s_\-–./']+/g, '')
+const wordsIn = (text: string) => text.toLowerCase().split(/[\s_\-–./']+/).filter(Boolean) // prettier-ignore
+const spelling = (text: string) => wordsIn(text).join('')
+
+/** Kept by list: a sheet has thousands of cells, and each would prepare the whole list again. */
+const spellings = new WeakMap<readonly Choice[], Map<string, Choice>>()
 
 /** The choice that a text means, by value, label or alias, in any case, with blanks, hyphens or underscores. */
-export const choiceOf = <C extends Choice>(choices: readonly C[], text: string): C | undefined => {
-  const wanted = spelling(text)
-  return choices.find(({ value, label, aliases = [] }) =>
-    [value, label, ...aliases].some((each) => spelling(each) === wanted),
-  )
+export function choiceOf<C extends Choice>(choices: readonly C[], text: string): C | undefined {
+  let known = spellings.get(choices)
+  if (!known) {
+    const pairs = choices.flatMap((choice) =>
+      [choice.value, choice.label, ...(choice.aliases ?? [])].map((each) => [spelling(each), choice] as const),
+    )
+    // Of two choices with one spelling, the first is meant.
+    known = new Map(pairs.toReversed())
+    spellings.set(choices, known)
+  }
+  return known.get(spelling(text)) as C | undefined
 }
 
 /** How many letters have to change to make one word of another. */
@@ -29,17 +39,30 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-/** The choice that a misspelt text is nearest to, for a person to agree with; undefined where none is near. */
+/** People slip within a word. Another first letter is another word: Cash and WASH, Uncompleted and Completed. */
+const isSlip = (word: string, known: string, most: number) =>
+  word === known ||
+  (word[0] === known[0] && Math.abs(known.length - word.length) <= most && distance(word, known) <= most)
+
+const NEGATIONS = new Set(['no', 'not', 'non', 'never', 'without'])
+
+/** Word by word: 'Jere/Kaga' is no misspelt 'Jere LGA', and 'Not done' no misspelt word at all. */
+function isNearInWords(words: readonly string[], known: readonly string[], most: number) {
+  if (words.some((word) => NEGATIONS.has(word) && !known.includes(word))) return false
+  return (
+    known.length !== words.length || known.every((word, at) => isSlip(words[at]!, word, word.length < 4 ? 0 : most))
+  )
+}
+
+/** The choice that a misspelt text is meant to be, for a person to agree with; undefined where none or more than one is near. */
 export function nearestChoice<C extends Choice>(choices: readonly C[], text: string): C | undefined {
-  const wanted = spelling(text)
-  if (wanted.length < 3 || wanted.length > 60) return undefined
-  let best: { choice: C; away: number } | undefined
-  for (const choice of choices) {
-    for (const name of [choice.label, ...(choice.aliases ?? [])]) {
-      const known = spelling(name)
-      const away = known.startsWith(wanted) || wanted.startsWith(known) ? 1 : distance(wanted, known)
-      if (away <= Math.max(1, Math.floor(wanted.length / 3)) && (!best || away < best.away)) best = { choice, away }
-    }
-  }
-  return best?.choice
+  const words = wordsIn(text)
+  const wanted = words.join('')
+  if (wanted.length < 4 || wanted.length > 60) return undefined
+  const most = wanted.length < 8 ? 1 : 2
+  const namesOf = ({ label, aliases = [] }: C) =>
+    [label, ...aliases].filter((name) => isSlip(wanted, spelling(name), most))
+  const [near, ...others] = choices.filter((choice) => namesOf(choice).length > 0)
+  if (!near || others.length > 0) return undefined
+  return namesOf(near).some((name) => isNearInWords(words, wordsIn(name), most)) ? near : undefined
 }

@@ -6,10 +6,56 @@ export interface KnownColumn<Key extends string = string> {
   /** The surer names first; a pattern for what sheets write in many ways. */
   names: readonly (string | RegExp)[]
   hxl?: string
+  /** What its cells hold; of a number's column more words say nothing. */
+  kind?: string
 }
 
 /** Case, blanks and signs say nothing about which column is meant. */
 export const spelling = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+
+/** Words that do not change which column is meant: 'Name of the LGA', and of a number 'No. of boys reached'. */
+const FILLERS = new Set(['of', 'the', 'in'])
+const NUMBER_FILLERS = new Set([...FILLERS, 'no', 'nos', 'nr', 'num', 'number', 'numbers', 'reached', 'trained'])
+const COUNT_FILLERS = new Set([...NUMBER_FILLERS, 'total'])
+const fillersOf = ({ kind }: KnownColumn) => {
+  if (kind === 'whole') return COUNT_FILLERS
+  return kind === 'money' || kind === 'decimal' ? NUMBER_FILLERS : FILLERS
+}
+
+const LONGEST_NAME = 100
+/** The words of a name that count, in whichever order: 'Teachers (Male)' and 'No. of Male Teachers' are the same. */
+const meaningOf = (name: string, fillers: ReadonlySet<string>) =>
+  (
+    name
+      .slice(0, LONGEST_NAME)
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  )
+    .filter((word) => !fillers.has(word))
+    .map((word) => word.replace(/(?<=..)s$/, ''))
+    .toSorted()
+    .join(' ')
+
+const namesOf = ({ key, header, names }: KnownColumn) =>
+  [key, header ?? '', ...names].filter((name) => typeof name === 'string')
+
+const inWords = new WeakMap<KnownColumn, ReadonlySet<string>>()
+function meaningsOf(column: KnownColumn) {
+  const known = inWords.get(column) ?? new Set(namesOf(column).map((name) => meaningOf(name, fillersOf(column))))
+  inWords.set(column, known)
+  return known
+}
+
+/** Whether a cell of these says in other words what a column is called. */
+function sayingInWords(cells: readonly string[]) {
+  const meant = new Map<ReadonlySet<string>, string[]>()
+  return (column: KnownColumn, at: number) => {
+    const fillers = fillersOf(column)
+    const meanings = meant.get(fillers) ?? cells.map((cell) => meaningOf(cell, fillers))
+    meant.set(fillers, meanings)
+    return meanings[at] !== '' && meaningsOf(column).has(meanings[at]!)
+  }
+}
 
 /** '#adm2 +name' and '#adm2+name' are the same tag, in whichever order its attributes stand. */
 const tagOf = (text: string) => {
@@ -18,8 +64,8 @@ const tagOf = (text: string) => {
 }
 
 /**
- * Which column each cell of a header names; undefined where it names none. A name that is spelt out wins over a pattern, and a
- * column is given once: of 'School ID' and 'School name' the second is the school's name, whichever stands first.
+ * Which column each cell of a header names; undefined where it names none. A name that is spelt out wins over one in other
+ * words, and that over a pattern. A column is given once: of 'School ID' and 'School name' the second is the school's name.
  */
 export function matchHeader<Key extends string>(
   cells: readonly string[],
@@ -43,10 +89,26 @@ export function matchHeader<Key extends string>(
       give(key, (_, at) => spelled[at] === wanted)
     }
   }
+  const says = sayingInWords(cells)
+  for (const column of columns) give(column.key, (_, at) => says(column, at))
   for (const { key, names } of columns) {
     for (const name of names) if (name instanceof RegExp) give(key, (cell) => name.test(cell))
   }
   return found
+}
+
+/** The columns that several cells of a header name, each with the places of those cells; free text is not looked at. */
+export function namedTwice<Key extends string>(cells: readonly string[], columns: readonly KnownColumn<Key>[]) {
+  const spelled = cells.map(spelling)
+  const says = sayingInWords(cells)
+  return columns.flatMap((column) => {
+    if (column.kind === undefined || column.kind === 'text') return []
+    const names = namesOf(column).map(spelling)
+    const places = cells.flatMap((_, at) =>
+      spelled[at] && (names.includes(spelled[at]) || says(column, at)) ? [at] : [],
+    )
+    return places.length > 1 ? [{ key: column.key, places }] : []
+  })
 }
 
 /** One word may name a column by chance; a header is made of little else. */

@@ -2,7 +2,7 @@ import { IMPORT_FIELDS } from '../imports/fields.ts'
 import { readCell } from '../imports/read-cell.ts'
 import { describe, expect, it } from 'vitest'
 import { choiceOf, nearestChoice } from './choices.ts'
-import { findHeader, guessHeader, isHeader, matchHeader } from './headers.ts'
+import { findHeader, guessHeader, isHeader, matchHeader, namedTwice } from './headers.ts'
 import { dayOrderOf, isSheetError, readDay, readWhole } from './values.ts'
 
 const COLUMNS = [
@@ -19,6 +19,45 @@ describe('a header', () => {
 
   it('gives a column to its surest name, and once', () => {
     expect(matchHeader(['School ID', 'School Name', 'School Name'], COLUMNS)).toEqual([undefined, 'school', undefined])
+  })
+
+  it.each([
+    ['No. of Boys', 'boys'],
+    ['Number of girls', 'girls'],
+    ['# boys', 'boys'],
+    ['Boys reached', 'boys'],
+    ['Total number of girls reached', 'girls'],
+    ['Boys (No.)', 'boys'],
+    ['Male teachers', 'male_teachers'],
+    ['No. of Teachers trained (Female)', 'female_teachers'],
+    ['No of IDPs', 'idps'],
+    ['Name of the LGA', 'lga'],
+    ['Boys with disability', undefined],
+    ['Boys enrolled', undefined],
+    ['Boys targeted', undefined],
+    ['Girls 6-11', undefined],
+    ['Male', undefined],
+    ['Total', undefined],
+    ['No.', undefined],
+    ['No. of schools', undefined],
+  ])('of activities is matched by its words: %s', (name, key) =>
+    expect(matchHeader([name], IMPORT_FIELDS.activities)).toEqual([key]),
+  )
+
+  it.each([
+    ['stock', 'Total quantity', 'quantity_in_stock'],
+    ['stock', 'Total cost', undefined],
+    ['funding', 'Amount in USD', 'amount_usd'],
+    ['targets', 'Number of people in need', 'people_in_need'],
+    ['projects', 'No. of direct beneficiaries', 'direct_beneficiaries'],
+    ['projects', 'Project Number', undefined],
+  ] as const)('of %s is matched by its words: %s', (sheet, name, key) =>
+    expect(matchHeader([name], IMPORT_FIELDS[sheet])).toEqual([key]),
+  )
+
+  it('says which of its cells name the same column', () => {
+    const cells = ['Boys', 'Girls', 'No. of boys', 'Boys with disability', 'School', 'School Name']
+    expect(namedTwice(cells, IMPORT_FIELDS.activities)).toEqual([{ key: 'boys', places: [0, 2] }])
   })
 
   it('is told from a line of values', () => {
@@ -74,8 +113,21 @@ it.each([
   ['12.0', { whole: 12 }],
   ['-3', { whole: -3 }],
   ['12.5', { fault: 'Must be a whole number, 0 or more' }],
-  ['ten', { fault: 'Must be a whole number, 0 or more' }],
+  ['ten', { fault: 'Not a number: ten' }],
+  ['12 pupils', { fault: 'Not a number: 12 pupils' }],
+  ['N1,250', { fault: 'Must be a whole number, 0 or more' }],
 ])('reads a count: %s', (text, read) => expect(readWhole(text)).toEqual(read))
+
+it.each([
+  ['NEH 1001', 'NEH-1001'],
+  ['neh1001', 'NEH-1001'],
+  ['NEH–1001', 'NEH-1001'],
+  ['GR-12 / NEH 7', 'GR-12 / NEH 7'],
+  ['NEHS 7', 'NEHS 7'],
+])('reads a project’s code as the hub writes it: %s', (written, value) => {
+  const field = IMPORT_FIELDS.funding.find(({ key }) => key === 'project_code')!
+  expect(readCell(field, written)).toEqual({ value })
+})
 
 it('knows what Excel writes for a broken formula', () => {
   expect(isSheetError('#REF!')).toBe(true)
@@ -93,9 +145,39 @@ describe('a choice', () => {
     expect(choiceOf(choices, 'mmc')?.value).toBe('Maiduguri')
   })
   it('is proposed for a misspelt word, and nothing for another', () => {
-    expect(nearestChoice(choices, 'Maiduguri M.C.')?.value).toBe('Maiduguri')
     expect(nearestChoice(choices, 'Maidugri')?.value).toBe('Maiduguri')
     expect(nearestChoice(choices, 'Lagos')).toBeUndefined()
+    expect(nearestChoice(choices, 'Maiduguri/Jere')).toBeUndefined()
+  })
+  it('is not proposed where two are near', () => {
+    const both = ['Yola North', 'Yola South'].map((value) => ({ value, label: value }))
+    expect(nearestChoice(both, 'Yola Nouth')).toBeUndefined()
+  })
+
+  const fieldOf = (key: string) => IMPORT_FIELDS.activities.find((field) => field.key === key)!
+  it.each([
+    ['status', 'Done', 'completed'],
+    ['status', 'In progress', 'ongoing'],
+    ['type', 'PSS', 'Psychosocial Support'],
+    ['type', 'Wash', 'WASH'],
+    ['lga', 'Kala Balge', 'Kala/Balge'],
+  ])('is read where a synonym says it: %s %s', (key, text, value) =>
+    expect(readCell(fieldOf(key), text)).toEqual({ value }),
+  )
+  it.each([
+    ['status', 'Complted', 'completed'],
+    ['status', 'Incomplete', undefined],
+    ['status', 'Not completed', undefined],
+    ['status', 'Uncompleted', undefined],
+    ['status', 'Unplanned', undefined],
+    ['type', 'Cash', undefined],
+    ['lga', 'Maidugri', 'Maiduguri'],
+    ['lga', 'Mubi', undefined],
+    ['lga', 'Yola', undefined],
+    ['lga', 'Maiduguri/Jere', undefined],
+  ])('is proposed for a near spelling alone, never an opposite: %s %s', (key, text, value) => {
+    expect(readCell(fieldOf(key), text)).toHaveProperty('fault')
+    expect(nearestChoice(fieldOf(key).choices!, text)?.value).toBe(value)
   })
 })
 
@@ -109,7 +191,7 @@ it.each([
   ['soon', null],
 ])('reads a month: %s', (text, month) => {
   const field = IMPORT_FIELDS.rates.find(({ key }) => key === 'month')!
-  expect(readCell(field, text)).toEqual(month ? { value: month } : { fault: expect.stringContaining('is no month') })
+  expect(readCell(field, text)).toEqual(month ? { value: month } : { fault: expect.stringContaining('is not a month') })
 })
 
 it('reads the month of a whole day in the order of its column', () => {

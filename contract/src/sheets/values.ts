@@ -1,4 +1,4 @@
-import { readAmount } from '../money.ts'
+import { notANumber, readAmount } from '../money.ts'
 
 /** In which order a day is written where only numbers say it: 3/4/2026. */
 export type DayOrder = 'day-first' | 'month-first'
@@ -55,17 +55,20 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder | 'either' | 'mixe
   return open > 0 ? 'either' : 'clear'
 }
 
+export const WHOLE_NUMBER = 'Must be a whole number, 0 or more'
+
 export type ReadWhole = { whole: number } | { fault: string }
 
 /** A count as people and sheets write it: '1,250', '1 250', '12.0'. */
 export function readWhole(text: string): ReadWhole {
   const negative = /^\s*-/.test(text)
   const read = readAmount(negative ? text.replace('-', '') : text)
-  if (read === null || 'tooLong' in read || read.currency) return { fault: 'Must be a whole number, 0 or more' }
+  if (read === null) return { fault: notANumber(text) ?? WHOLE_NUMBER }
+  if ('tooLong' in read || read.currency) return { fault: WHOLE_NUMBER }
   // A count has no decimals: what groups thousands is the only reading.
   const amount = 'open' in read ? read.open[0]! : read.amount
   const whole = Number(amount) * (negative ? -1 : 1)
-  return Number.isInteger(whole) ? { whole } : { fault: 'Must be a whole number, 0 or more' }
+  return Number.isInteger(whole) ? { whole } : { fault: WHOLE_NUMBER }
 }
 
 /** What Excel leaves in a cell whose formula it could not reckon. */

@@ -8,6 +8,7 @@ import { openEmbedded } from './embedded.ts'
 import { type Engine, poolsOf } from './hub-pool.ts'
 import { importPlaces } from './import-places.ts'
 import { migrate, missingMigrations } from './migrate.ts'
+import { keyOrganizations } from './organization-key.ts'
 import { readerOn, readerWithoutReplica } from './replica.ts'
 import { drizzleOn } from './transaction.ts'
 
@@ -38,12 +39,13 @@ export async function openUnchanged({ databaseUrl, dataDir, log = () => {} }: Op
   }
 }
 
-/** Opens, migrates, and brings places and derived tables up to date. */
+/** Opens, migrates, and brings the keys of organizations, places and derived tables up to date. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { engine, patient } = await openUnchanged(options)
   try {
     if (!options.databaseUrl) await backUpBefore(patient, options)
     await migrate(patient)
+    await keyOrganizations(patient)
     await importPlaces(patient)
     await rebuildChanged(patient)
   } catch (error) {

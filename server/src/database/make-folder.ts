@@ -8,11 +8,22 @@ import { dirname } from 'node:path'
  */
 export async function makeFolder(folder: string, mode = 0o700): Promise<void> {
   const above = dirname(folder)
-  await mkdir(folder, { mode }).catch(async (cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'EEXIST' && (await stat(folder)).isDirectory()) return
-    if (cause.code !== 'ENOENT' || above === folder) throw cause
-    if (existsSync(above)) throw new Error(`No folder can be made in ${above}: choose one on a disk.`, { cause })
-    await makeFolder(above, mode)
-    await makeFolder(folder, mode)
-  })
+  try {
+    await makeOne(folder, mode)
+  } catch (first) {
+    if (!isMissing(first) || above === folder) throw first
+    if (!existsSync(above)) await makeFolder(above, mode)
+    // Somebody else may have made the one above since the first try: only the second one tells.
+    await makeOne(folder, mode).catch((cause: unknown) => {
+      throw isMissing(cause) ? new Error(`No folder can be made in ${above}: choose one on a disk.`, { cause }) : cause
+    })
+  }
 }
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const makeOne = (folder: string, mode: number) =>
+  mkdir(folder, { mode }).catch(async (cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'EEXIST' && (await stat(folder)).isDirectory()) return
+    throw cause
+  })

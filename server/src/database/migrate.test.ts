@@ -7,7 +7,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { emptyPostgresqlDatabase, testDatabase, testEngine } from '../testing/database.ts'
 import { openDatabase } from './connect.ts'
 import type { Database } from './database.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { migrationsFolder } from './migration-files.ts'
 
 const known = readMigrationFiles({ migrationsFolder })
 const toWindows = (text: string) => text.replaceAll('\n', '\r\n')

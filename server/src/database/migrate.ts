@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ClientBase, Pool, PoolClient } from 'pg'
-
-/** The same place from src and from dist. */
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+import { migrationNames, migrationsFolder, readMigrations, type Migration } from './migration-files.ts'
+import { appliedIn, type Applied } from './whose-database.ts'
 
 /** Any number that nothing else locks in this database. */
 const MIGRATION_LOCK = 7_310_402_615
@@ -16,35 +11,31 @@ const MIGRATION_LOCK = 7_310_402_615
  */
 export async function migrate(pool: Pool, folder = migrationsFolder): Promise<void> {
   const known = await readMigrations(folder)
-  await underMigrationLock(pool, (client) => applyMissing(client, known))
+  await underMigrationLock(pool, async (client) => applyMissing(client, known, await appliedIn(client, known)))
 }
 
-/** Within the caller's transaction: all of them, or those that another database has applied, which have to be the same. */
-export async function applyMigrations(client: ClientBase, wanted?: { made_at: number; hash: string }[]): Promise<void> {
-  const known = await readMigrations(migrationsFolder)
-  if (!wanted) return applyMissing(client, known)
-  mustBeAsApplied(known, new Map(wanted.map(({ made_at, hash }) => [made_at, hash])))
-  await applyMissing(
-    client,
-    known.filter(({ madeAt }) => wanted.some(({ made_at }) => made_at === madeAt)),
-  )
+/** Within the caller's transaction: those that the database still lacks. */
+export async function applyMigrations(client: ClientBase): Promise<void> {
+  const known = await readMigrations()
+  await applyMissing(client, known, await appliedIn(client, known))
+}
+
+/** Within the caller's transaction, where the hub has no table: those that another database has applied, which have to be the same. */
+export async function applySameMigrations(client: ClientBase, others: Map<number, string>): Promise<void> {
+  const known = await readMigrations()
+  mustBeAsApplied(known, others)
+  const wanted = known.filter(({ madeAt }) => others.has(madeAt))
+  await applyMissing(client, wanted, undefined)
 }
 
 /** Whether the next start changes the tables of a database that is in use, and the last change that it makes. */
 export async function missingMigrations(pool: Pool): Promise<{ isUpdate: boolean; newest: string | undefined }> {
-  const { rows } = await pool.query<{ known: boolean }>(
-    `select to_regclass('public.schema_migrations') is not null as known`,
-  )
-  if (!rows[0]!.known) return { isUpdate: false, newest: undefined }
-  const applied = await pool.query<{ made_at: number }>('select made_at::float8 from public.schema_migrations')
+  const applied = await appliedIn(pool)
+  if (!applied) return { isUpdate: false, newest: undefined }
   const names = await migrationNames()
-  for (const { made_at } of applied.rows) names.delete(made_at)
-  return { isUpdate: applied.rows.length > 0, newest: [...names.values()].at(-1) }
+  for (const madeAt of applied.keys()) names.delete(madeAt)
+  return { isUpdate: applied.size > 0, newest: [...names.values()].at(-1) }
 }
-
-/** The names of the migrations' files, by when they were made. */
-export const migrationNames = async () =>
-  new Map((await readMigrations(migrationsFolder)).map(({ file, madeAt }) => [madeAt, file.replace('.sql', '')]))
 
 /** In one transaction. Of several servers that start together one works and the others wait for it. */
 export async function underMigrationLock(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
@@ -63,34 +54,8 @@ export async function underMigrationLock(pool: Pool, work: (client: PoolClient) 
   }
 }
 
-interface Migration {
-  file: string
-  madeAt: number
-  statements: string[]
-  hash: string
-  /** Of the same text with the line ends of Windows, which a checkout may have given it. */
-  windowsHash: string
-}
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** In the order of their journal, as drizzle-kit writes both. */
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number; tag: string }[]
-  }
-  return Promise.all(
-    journal.entries.map(async ({ when, tag }) => {
-      const file = `${tag}.sql`
-      const text = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
-      const hashes = { hash: hashOf(text), windowsHash: hashOf(text.replaceAll('\n', '\r\n')) }
-      return { file, madeAt: when, statements: text.split('--> statement-breakpoint'), ...hashes }
-    }),
-  )
-}
-
 /** The database is what these files made it, or nobody knows what it is. */
-function mustBeAsApplied(known: Migration[], applied: Map<number, string>) {
+export function mustBeAsApplied(known: Migration[], applied: Map<number, string>) {
   const unknown = [...applied.keys()].find((madeAt) => !known.some((migration) => migration.madeAt === madeAt))
   if (unknown !== undefined) {
     const made = new Date(unknown).toISOString()
@@ -107,16 +72,12 @@ function mustBeAsApplied(known: Migration[], applied: Map<number, string>) {
   }
 }
 
-async function applyMissing(client: ClientBase, known: Migration[]): Promise<void> {
+async function applyMissing(client: ClientBase, known: Migration[], applied: Applied): Promise<void> {
+  if (applied) mustBeAsApplied(known, applied)
   await client.query(`create table if not exists public.schema_migrations (
     made_at bigint primary key, hash text not null, applied_at timestamptz(3) not null default now())`)
-  const { rows } = await client.query<{ made_at: string; hash: string }>(
-    'select made_at, hash from public.schema_migrations',
-  )
-  const applied = new Map(rows.map(({ made_at, hash }) => [Number(made_at), hash]))
-  mustBeAsApplied(known, applied)
   for (const { madeAt, statements, hash } of known) {
-    if (applied.has(madeAt)) continue
+    if (applied?.has(madeAt)) continue
     for (const statement of statements) await client.query(statement)
     await client.query('insert into public.schema_migrations (made_at, hash) values ($1, $2)', [madeAt, hash])
   }

@@ -61,6 +61,18 @@ it('exports and feeds are read from the replica, and say of which moment; lists 
   expect(list.headers['x-data-as-of']).toBeUndefined()
 })
 
+it.each(['40001', '40P01'])('what a replica breaks off with %s is read from the database itself', async (code) => {
+  // As a replica does it where what is read was deleted and tidied up meanwhile.
+  await replica.query(`
+    CREATE FUNCTION conflict() RETURNS boolean LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'canceling statement due to conflict with recovery' USING ERRCODE = '${code}'; END $$;
+    ALTER TABLE projects RENAME TO kept;
+    CREATE VIEW projects AS SELECT * FROM kept WHERE conflict()`)
+  const { titles } = await exported()
+  expect(titles).toContain('Of the primary')
+  await replica.query('DROP VIEW projects; ALTER TABLE kept RENAME TO projects; DROP FUNCTION conflict()')
+})
+
 it('a replica that is gone is stood in for by the database itself', async () => {
   await replica.end()
   const { titles } = await exported()

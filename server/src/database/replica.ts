@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { isDatabaseUnreachable } from './database-faults.ts'
+import { isBrokenOff, isDatabaseUnreachable } from './database-faults.ts'
 import type { Db, Reader } from './database.ts'
 
 export const readerWithoutReplica = (db: Db): Reader => ({ db, asOf: async () => null })
@@ -18,13 +18,13 @@ const ASK_EVERY_MS = 2000
 
 type Query = (...query: unknown[]) => Promise<unknown>
 
-/** Reads from the replica, and from the database itself while the replica cannot be reached. */
+/** Reads from the replica, and from the database itself where the replica cannot be reached or breaks the read off, because what it reads was tidied up on the primary. */
 export function readerOn(replica: Pool, primary: Pool): Reader {
   const query: Query = (...args) =>
     (replica.query as unknown as Query)
       .apply(replica, args)
       .catch((error: unknown) =>
-        isDatabaseUnreachable(error)
+        isDatabaseUnreachable(error) || isBrokenOff(error)
           ? (primary.query as unknown as Query).apply(primary, args)
           : Promise.reject(error as Error),
       )

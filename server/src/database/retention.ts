@@ -11,6 +11,8 @@ export const KEPT = {
   'known place': '400 days',
   /** Whoever was without a link for so long and sends again still stores nothing twice. */
   'idempotency key': '90 days',
+  /** Its id and the moment alone: another device of its author may still have it. */
+  'deleted draft': '90 days',
   /** As long as the keys: an upload that is repeated answers the picture of the first time. */
   'attachment without owner': '90 days',
   /** What it wrote, and what was there before. */

@@ -4,10 +4,14 @@ import { sql } from 'drizzle-orm'
 /** The month in which reporting began; none as long as the hub has made no month. */
 const BEGAN = '(SELECT min(month) FROM reporting_periods)'
 
+/** The report of an organization's month was accepted: what is in the month is locked. */
+export const monthIsLocked = (month: string, organization: string) =>
+  `EXISTS (SELECT FROM reports accepted WHERE accepted.state = 'accepted'
+    AND accepted.organization_id = ${organization} AND accepted.month = ${month})`
+
 /** A month of an organization was reviewed: its report was accepted, or it lies before the first reporting month. */
 export const monthIsReviewed = (month: string, organization: string) =>
-  `(coalesce(${month} < ${BEGAN}, true) OR EXISTS (SELECT FROM reports accepted WHERE accepted.state = 'accepted'
-    AND accepted.organization_id = ${organization} AND accepted.month = ${month}))`
+  `(coalesce(${month} < ${BEGAN}, true) OR ${monthIsLocked(month, organization)})`
 
 /** Of an activity: the month in which it starts was reviewed. */
 export const activityIsReviewed = (activity: string) =>

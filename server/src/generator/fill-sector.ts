@@ -6,7 +6,7 @@ import { bareTables } from './bare-tables.ts'
 import type { Cast } from './cast.ts'
 import { dayNumber } from './days.ts'
 import { lgaAreas } from './lga-areas.ts'
-import { generatePeople, organizationKey } from './people.ts'
+import { generatePeople, identityOf } from './people.ts'
 import { hasBegun, periodAt } from './projects.ts'
 import { randomOf } from './random.ts'
 import { rowBuffer, type Written } from './row-buffer.ts'
@@ -107,7 +107,7 @@ const shapesIn = async (client: PoolClient) =>
 
 async function organizationsIn(client: PoolClient) {
   const { rows } = await client.query<Organization>('SELECT id, name, acronym FROM organizations')
-  return new Map(rows.map((organization) => [organizationKey(organization), organization.id]))
+  return new Map(rows.map((organization) => [identityOf(organization), organization.id]))
 }
 
 /** Codes that nobody else gets. */

@@ -2,6 +2,7 @@ import type { AccountStatus, Role } from '@hub/contract/permissions'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { Lga } from '@hub/contract/reference/lga'
 import type { ORGANIZATION_TYPES } from '@hub/contract/reference/ocha'
+import { organizationKeys } from '../database/organization-key.ts'
 import type { Organization, OrganizationName } from '../modules/organizations/organizations.service.ts'
 import type { Cast } from './cast.ts'
 import { dayNumber, momentText } from './days.ts'
@@ -40,14 +41,14 @@ interface Wanted {
   users: number
   cast: Cast
   passwordHash?: string | undefined
-  /** Ids of organizations that are there already, by `organizationKey`. */
+  /** Ids of organizations that are there already, by `identityOf`. */
   known: ReadonlyMap<string, string>
 }
 
 /** As they are in the sector: most are national. */
 const TYPES = ['NNGO', 'INGO', 'NNGO', 'UN', 'NNGO', 'Government'] satisfies (typeof ORGANIZATION_TYPES)[number][]
 
-export const organizationKey = ({ name, acronym }: OrganizationName) => `${acronym}/${name}`.toLowerCase()
+export const identityOf = (names: OrganizationName) => Object.values(organizationKeys(names)).join('/')
 
 /** Few large organizations and many small ones, each with somebody who may report. */
 export function generatePeople({ seed, today, users, cast, known, passwordHash = NOBODYS_HASH }: Wanted) {
@@ -61,7 +62,7 @@ export function generatePeople({ seed, today, users, cast, known, passwordHash =
   const organizations = names.map((organization, index): GeneratedOrganization => {
     const random = randomOf(seed, 'organization', index)
     const drawn = random.uuid()
-    const id = known.get(organizationKey(organization)) ?? drawn
+    const id = known.get(identityOf(organization)) ?? drawn
     const members = Array.from({ length: 1 + sizes[index]! }, (_, member) =>
       personOf({
         seed,
@@ -83,8 +84,16 @@ export function generatePeople({ seed, today, users, cast, known, passwordHash =
     organizations,
     users: rows,
     organizationRows: organizations
-      .filter((organization) => !known.has(organizationKey(organization)))
-      .map(({ id, name, acronym }, index) => ({ id, name, acronym, type: TYPES[index % TYPES.length], created_at })),
+      .filter((organization) => !known.has(identityOf(organization)))
+      .map(({ id, name, acronym }, index) => ({
+        id,
+        name,
+        acronym,
+        ...organizationKeys({ name, acronym }),
+        type: TYPES[index % TYPES.length],
+        created_at,
+        updated_at: created_at,
+      })),
   }
 }
 

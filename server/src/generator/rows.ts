@@ -29,8 +29,8 @@ export function projectRows(sector: Sector, n: number, schoolCount: number, acti
     created_by,
     status: project.status,
     school_count: schoolCount,
-    search_text: projectSearchText(project.number, organization, payload),
-    facets: projectFacets(organization.id, payload),
+    search_text: projectSearchText(project.number, [organization.name, organization.acronym], payload),
+    facets: projectFacets(payload),
     created_at: momentText(project.reported, moment.fraction()),
     updated_at: momentText(project.changed, moment.fraction()),
   }

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { importsEndpoints } from '@hub/contract/imports'
 import { NDJSON } from '@hub/contract/ndjson'
@@ -20,7 +23,7 @@ afterAll(() => hub.close())
 const TEN_MEGABYTES = gzipSync(Buffer.alloc(10 * 1024 * 1024, ' '))
 const GZIP = { 'content-encoding': 'gzip' }
 
-const rowOf = (reference: string) => aFundingEntry({ grant_reference_code: reference })
+const rowOf = (reference: string) => aFundingEntry({ grant_reference_code: reference, project_code: 'OWN-1' })
 const request = (wanted = {}) => ({ id: randomUUID(), type: 'funding', ...wanted })
 const linesOf = (...lines: unknown[]) => `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`
 const funding = (...references: string[]) => ({ sheets: { funding: references.map(rowOf) } })
@@ -153,6 +156,119 @@ describe('A large body of plain JSON', () => {
     expect([status, failure.code]).toEqual([400, 'invalid_input'])
     const broken = await post(item.slice(0, -9), JSON_TYPE, path)
     expect([broken.status, broken.failure.code]).toEqual([400, 'broken_json'])
+  })
+})
+
+describe('A small request that unpacks to much', () => {
+  const asked = { id: randomUUID(), type: 'funding', rows: [{ donor_name: 'CELL' }] }
+  const withCell = (cell: string) => gzipSync(JSON.stringify(asked).replace('"CELL"', cell))
+  const deep = withCell('['.repeat(10_000_000) + ']'.repeat(10_000_000))
+  const many = withCell(`[${'{},'.repeat(6_000_000)}0]`)
+  const names = withCell(`{${Array.from({ length: 500_000 }, (_, at) => `"name ${at}":0`).join()}}`)
+
+  it.each([
+    ['JSON', JSON_TYPE],
+    ['lines', {}],
+  ])(
+    'is refused before anything is made of it: lists in lists, very many values, very many names, as %s',
+    async (_, type) => {
+      const answers = await Promise.all(
+        [deep, many, many, many, many, names].map((sent) => post(sent, { ...GZIP, ...type })),
+      )
+      expect(answers.map(({ status, failure }) => [status, failure.code])).toEqual([
+        [400, 'broken_json'],
+        ...Array.from({ length: 5 }, () => [413, 'too_large']),
+      ])
+    },
+  )
+
+  it.each([
+    ['lists in lists', '[[["UNICEF"]]]'],
+    ['an object', '{"toString":1,"valueOf":1}'],
+    ['objects in a list', '[{"toString":1}]'],
+    ['a text longer than a workbook has in a cell', JSON.stringify('x'.repeat(32_768))],
+  ])('is refused with 400 where a cell is %s, at its field', async (_, cell) => {
+    for (const dry_run of [true, false]) {
+      const sent = JSON.stringify({ ...asked, dry_run }).replace('"CELL"', cell)
+      const { status, failure } = await post(sent, JSON_TYPE)
+      expect([status, failure.code, failure.fields]).toEqual([
+        400,
+        'invalid_input',
+        { 'funding.1.donor_name': 'Must be text of at most 32,767 characters, a number or a list of them' },
+      ])
+    }
+  })
+
+  it('is refused where one row has megabytes: to read it would hold up everybody else', async () => {
+    const row = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`field ${n}`, 'x'.repeat(300_000)]))
+    const { status, failure } = await post(JSON.stringify({ ...asked, rows: [row] }), JSON_TYPE)
+    expect([status, failure.code]).toEqual([413, 'too_large'])
+  })
+
+  it('is refused where it is gzip of nothing, again and again', async () => {
+    const url = await hub.url()
+    const nothing = Buffer.concat(Array.from({ length: 10_000 }, () => gzipSync('')))
+    async function* endless() {
+      for (;;) yield nothing
+    }
+    const headers = { ...GZIP, ...JSON_TYPE, authorization: `Bearer ${person.token}` }
+    const sent = fetch(`${url}/api${importsEndpoints.run.path}`, {
+      method: 'POST',
+      headers,
+      body: Readable.toWeb(Readable.from(endless())),
+      duplex: 'half',
+    } as RequestInit)
+    const status = await sent.then((reply) => reply.status).catch(() => 'cut')
+    expect([413, 'cut']).toContain(status)
+  })
+})
+
+describe('Bodies under way', () => {
+  /** Sends the head of a request and a part of its body; the rest may follow. */
+  async function begin(url: string, sent: string, part: number, token = person.token) {
+    const { port, hostname } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    const answer = text(socket)
+    socket.write(
+      `POST /api${importsEndpoints.run.path} HTTP/1.1\r\nHost: hub\r\nAuthorization: Bearer ${token}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${sent.length}\r\nConnection: close\r\n\r\n`,
+    )
+    await new Promise((resolve) => socket.write(sent.slice(0, part), resolve))
+    return { answer, end: () => socket.write(sent.slice(part)) }
+  }
+  const small = () => JSON.stringify(request({ dry_run: true, rows: [rowOf('W-1')] }))
+  const statusOf = async ({ answer }: { answer: Promise<string> }) => (await answer).split('\r\n', 1)[0]
+
+  it('are four of one person, the others wait unread; somebody else does not wait for them', async () => {
+    const url = await hub.url()
+    const other = await hub.aUser({ role: 'manager' })
+    const slow = await Promise.all([1, 2, 3, 4].map(() => begin(url, small(), 10)))
+    const waits = await begin(url, small(), 1e6)
+    expect(await statusOf(await begin(url, small(), 1e6, other.token))).toBe('HTTP/1.1 200 OK')
+    slow[0]!.end()
+    expect(await Promise.all([slow[0]!, waits].map(statusOf))).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK'])
+    for (const each of slow.slice(1)) each.end()
+    expect(await Promise.all(slow.map(statusOf))).toEqual(slow.map(() => 'HTTP/1.1 200 OK'))
+  })
+
+  it('share one bound: beyond it a large one is told to come again, a small one is not concerned', async () => {
+    const narrow = await startTestHub({ database: hub.database, limits: { bodies: { room: 100_000, patienceMs: 1 } } })
+    const url = await narrow.url()
+    const large = JSON.stringify(
+      request({
+        dry_run: true,
+        file_name: 'x'.repeat(200),
+        rows: Array.from({ length: 10 }, () => ({ donor_name: 'x'.repeat(20_000) })),
+      }),
+    )
+    const first = await begin(url, large, 150_000)
+    const another = async () => statusOf(await begin(url, large, 1e6))
+    await expect.poll(another, { timeout: 30_000 }).toBe('HTTP/1.1 503 Service Unavailable')
+    expect(await statusOf(await begin(url, small(), 1e6))).toBe('HTTP/1.1 200 OK')
+    first.end()
+    expect(await statusOf(first)).toBe('HTTP/1.1 200 OK')
+    expect(await statusOf(await begin(url, large, 1e6))).toBe('HTTP/1.1 200 OK')
+    await narrow.close()
   })
 })
 

@@ -1,14 +1,25 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { NDJSON } from '@hub/contract/ndjson'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bodyRoom, type Place } from './body-room.ts'
 import { breather } from './breather.ts'
-import { AppError } from './errors.ts'
+import { AppError, appErrorOf } from './errors.ts'
+import { jsonBounds, mostValuesOf } from './json-bounds.ts'
 import { jsonParts } from './json-parts.ts'
+import { turnsOf } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Of a body that was read in parts: it tells a repeat from another one. */
     bodyHash: string | null
+    /** The hub does not read the body just now: it waits for its turn or for room. */
+    waitsWithBody: boolean
+    /** What the body takes of the room that all share. */
+    place: Place | null
+  }
+  interface FastifyInstance {
+    bodyRoom: ReturnType<typeof bodyRoom>
   }
 }
 
@@ -17,18 +28,89 @@ type Json = Record<string, unknown>
 /** To read more than this takes long enough that others should come in between. */
 export const LARGE_BODY = 256 * 1024
 
-export function readBodies(app: FastifyInstance) {
-  app.removeContentTypeParser('text/plain')
+/** A body in parts is read between its rows: one row is shorter than this, or everybody waits while it is read. */
+const LONGEST_PART = 4 * 1024 * 1024
+
+/** What a value takes in memory at the most, the lists and objects that hold it among them. */
+const VALUE_BYTES = 128
+
+export interface BodyLimits {
+  /** Bytes that all bodies under way may take together. */
+  room?: number
+  /** How long a body waits for room, in milliseconds. */
+  patienceMs?: number
+}
+
+export function readBodies(app: FastifyInstance, { room, patienceMs }: BodyLimits = {}) {
+  const turns = turnsOf({ atOnce: 4, inLine: 100 })
   app.decorateRequest('bodyHash', null)
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, sent, done) => {
+  app.decorateRequest('waitsWithBody', false)
+  app.decorateRequest('place', null)
+  app.decorate('bodyRoom', bodyRoom(room, patienceMs))
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const sent = await bytesOf(request, payload, turns)
     // A call that takes no body may say JSON all the same.
-    if (sent.length === 0) return done(null)
-    if (sent.length > LARGE_BODY) return done(null, sent)
-    const text = sent.toString()
-    return parserFor(app, text)(request, text, done)
+    if (sent.length === 0) return undefined
+    return sent.length > LARGE_BODY ? sent : parsed(request, sent.toString())
   })
   // As it came: only the calls that expect lines read them.
-  app.addContentTypeParser(NDJSON, { parseAs: 'buffer' }, (_request, sent, done) => done(null, sent))
+  app.addContentTypeParser(NDJSON, async (request: FastifyRequest, payload: Readable) =>
+    bytesOf(request, payload, turns),
+  )
+}
+
+/** A body is bounded while it is read: how long it is, unpacked too, how deep, how many values, and what all of them take together. */
+async function bytesOf(request: FastifyRequest, payload: Readable, turns: ReturnType<typeof turnsOf>): Promise<Buffer> {
+  const { headers, routeOptions, caller, gone } = request
+  const limit = routeOptions.bodyLimit
+  if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('too_large')
+  // What strangers send is short, and many of them may share one address.
+  if (caller?.user) gone.addEventListener('abort', await whileWaiting(request, turns(caller.user.id, gone)))
+  const place = enterRoom(request)
+  const valuesIn = jsonBounds(mostValuesOf(limit))
+  const chunks: Buffer[] = []
+  let length = 0
+  let values = 0
+  // Not ended where it is refused: that would cut the connection before its sender has read why.
+  for await (const chunk of chunksOf(request, payload)) {
+    length += chunk.length
+    if (length > limit) throw new AppError('too_large')
+    values += valuesIn(chunk)
+    await whileWaiting(request, place.take(chunk.length))
+    chunks.push(chunk)
+  }
+  // Only now: a sender that takes its time does not hold the room for them.
+  place.isWhole()
+  await whileWaiting(request, place.take(values * VALUE_BYTES))
+  return Buffer.concat(chunks, length)
+}
+
+export function enterRoom(request: FastifyRequest): Place {
+  const { server, gone, caller } = request
+  return (request.place = server.bodyRoom(gone, caller?.user?.id ?? request.ip))
+}
+
+async function* chunksOf({ raw, routeOptions }: FastifyRequest, payload: Readable): AsyncGenerator<Buffer> {
+  const limit = routeOptions.bodyLimit
+  let received = 0
+  // Gzip of nothing, again and again, never gets longer unpacked.
+  const count = (chunk: Buffer) => void ((received += chunk.length) > limit && payload.destroy())
+  if (payload !== raw) raw.on('data', count)
+  try {
+    yield* payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  } catch (error) {
+    if (received > limit) throw new AppError('too_large')
+    // What breaks off, or is not compressed as it says, is the sender's fault.
+    throw appErrorOf(error).code === 'internal' ? new AppError('broken_json') : error
+  }
+}
+
+/** While the hub lets a body wait, nobody says that it comes too slowly. */
+export async function whileWaiting<Result>(request: FastifyRequest, wait: Promise<Result> | Result): Promise<Result> {
+  if (!(wait instanceof Promise)) return wait
+  request.waitsWithBody = true
+  return wait.finally(() => (request.waitsWithBody = false))
 }
 
 /**
@@ -56,6 +138,7 @@ async function readParts(request: FastifyRequest, parts: Iterable<string>) {
   const hash = createHash('sha256')
   const breathe = breather()
   for (const part of parts) {
+    if (part.length > LONGEST_PART) throw new AppError('too_large')
     hash.update(part).update('\n')
     const read = parsed(request, part)
     if (!isObject(read)) throw new AppError('broken_json')

@@ -19,6 +19,8 @@ export interface Caller {
   idempotencyKey: string | null
   /** Tells a repeat from another request under the same key. */
   requestHash: string
+  /** The passwords of the request; they are part of what tells a repeat from another one. */
+  secrets: string | null
   sessionHash: Buffer | null
   /** Of the browser's own token, where it signs in. */
   deviceHash?: Buffer | null
@@ -33,6 +35,7 @@ export const HUB: Caller = {
   address: '',
   idempotencyKey: null,
   requestHash: '',
+  secrets: null,
   sessionHash: null,
 }
 

@@ -55,7 +55,10 @@ export function fieldsOf(error: z.core.$ZodError): Fields {
 }
 
 /** Two people at the same moment: the database refuses the second, and this says what that means. */
-const CONSTRAINTS: Record<string, AppError> = { users_email: faultAt('email', 'email_taken') }
+const CONSTRAINTS: Record<string, AppError> = {
+  users_email: faultAt('email', 'email_taken'),
+  organizations_once: faultAt('name', 'organization_taken'),
+}
 
 /** What the framework refuses before a handler runs, by its status. */
 const BY_STATUS: Record<number, ErrorCode> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
@@ -87,6 +90,28 @@ export function failureOf(error: AppError, requestId?: string): Failure {
   }
 }
 
+/** What was said of the content that could not be sent, to the reply and, where it was a stream, to Node already. */
+const OF_CONTENT = [
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'content-disposition',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'x-data-as-of',
+]
+
+function forgetContent(reply: FastifyReply) {
+  for (const name of OF_CONTENT) {
+    reply.removeHeader(name)
+    if (!reply.raw.headersSent) reply.raw.removeHeader(name)
+  }
+  // A file may be kept for a year, that it could not be read may not.
+  reply.header('cache-control', 'no-store')
+}
+
 /** Every failure leaves through here, in one shape; what really happened goes to the log alone. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = appErrorOf(error)
@@ -94,6 +119,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   // Two people at one moment, or a mistake of ours: who looks for it finds it.
   if (known.code === 'gone_meanwhile') request.log.warn({ err: error }, 'request refused by a foreign key')
+  forgetContent(reply)
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
   // A spreadsheet asks for the token when it is told how to send it.
   if (known.code === 'invalid_feed_token') reply.header('www-authenticate', 'Basic realm="Hub feeds", charset="UTF-8"')

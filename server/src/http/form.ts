@@ -2,6 +2,7 @@ import { finished } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import { PICTURE_MAX_BYTES } from '@hub/contract/attachments'
 import type { FastifyRequest } from 'fastify'
+import { enterRoom, whileWaiting } from './bodies.ts'
 import { AppError } from './errors.ts'
 
 /** Room for the text fields beside the picture. */
@@ -11,7 +12,8 @@ const LIMITS = { fileSize: PICTURE_MAX_BYTES, files: 1, fields: 50, fieldSize: 2
 /** A form's fields become the body, its one file the picture. */
 export async function readForm(request: FastifyRequest, pictureField: string | undefined) {
   if (!request.isMultipart()) return
-  if (!pictureField) throw new AppError('unsupported_type')
+  // The parser of forms reads what comes as it comes.
+  if (!pictureField || request.headers['content-encoding']) throw new AppError('unsupported_type')
   if (Number(request.headers['content-length']) > PICTURE_MAX_BYTES + FIELDS_MAX_BYTES) throw new AppError('too_large')
   try {
     await readParts(request, pictureField)
@@ -31,24 +33,34 @@ async function readParts(request: FastifyRequest, pictureField: string) {
       body[part.fieldname] = part.value
     } else {
       if (part.fieldname !== pictureField) throw new AppError('invalid_input', { [part.fieldname]: 'Unknown field' })
-      request.picture = await read(part.file)
+      request.picture = await read(request, part.file)
     }
   }
   request.body = body
 }
 
 /** Stops at the limit: what is too large is not read to its end first, which may never come. */
-const read = (file: MultipartFile['file']) =>
+const read = (request: FastifyRequest, file: MultipartFile['file']) =>
   new Promise<Buffer>((resolve, reject) => {
     const refuse = () => reject(new AppError('too_large'))
     if (file.truncated) return refuse()
+    const place = enterRoom(request)
     const chunks: Buffer[] = []
-    file.on('data', (chunk: Buffer) => chunks.push(chunk))
+    file.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      const wait = place.take(chunk.length)
+      if (!wait) return
+      file.pause()
+      whileWaiting(request, wait).then(() => file.resume(), reject)
+    })
     file.once('limit', refuse)
     // Also when it broke off before anyone listened.
     finished(file, (error) => {
       if (error) reject(error)
       else if (file.truncated) refuse()
-      else resolve(Buffer.concat(chunks))
+      else {
+        place.isWhole()
+        resolve(Buffer.concat(chunks))
+      }
     })
   })

@@ -2,24 +2,33 @@ import type { Logger } from 'pino'
 
 const EVERY_MS = 10 * 60 * 1000
 
-/** Sweeps out what has expired, now and then. Every server does it: deleting twice deletes nothing more. */
-export function housekeeping(sweeps: Record<string, () => Promise<unknown>>, log: Logger) {
-  let timer: NodeJS.Timeout | undefined
-  let underWay: Promise<void> = Promise.resolve()
+/** Which of several servers sweeps just now. */
+interface Turn {
+  take(): Promise<boolean>
+  giveBack(): Promise<unknown>
+}
 
-  /** Each alone: one that fails neither stops nor hides the others. */
-  async function sweep() {
-    for (const [name, each] of Object.entries(sweeps)) {
-      await each().catch((error: unknown) => log.warn({ err: error, sweep: name }, 'housekeeping failed'))
-    }
+/** Sweeps out what has expired, now and then: one run at a time, whichever server it is on. What another is at waits for the next time. */
+export function housekeeping(sweeps: Record<string, () => Promise<unknown>>, log: Logger, turn: Turn) {
+  let timer: NodeJS.Timeout | undefined
+  let underWay: Promise<void> | undefined
+
+  /** One that fails is told by its name; it neither stops nor hides the others. */
+  const attempt = (sweep: string, work: () => Promise<unknown>) =>
+    work().catch((error: unknown) => log.warn({ err: error, sweep }, 'housekeeping failed'))
+
+  async function run() {
+    if (!(await attempt('turn', turn.take))) return
+    for (const [name, each] of Object.entries(sweeps)) await attempt(name, each)
+    await attempt('turn', turn.giveBack)
   }
+
+  const sweep = () => (underWay ??= run().finally(() => (underWay = undefined)))
 
   return {
     sweep,
     start() {
-      timer = setInterval(() => {
-        underWay = sweep()
-      }, EVERY_MS)
+      timer = setInterval(() => void sweep(), EVERY_MS)
       timer.unref()
     },
     async stop() {

@@ -1,4 +1,5 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
+import { organizationCareEndpoints } from '@hub/contract/organization-care'
 import { stockEndpoints } from '@hub/contract/stock'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -56,7 +57,10 @@ describe('A create with an Idempotency-Key', () => {
     expect(await accountsOf(other.email)).toEqual([])
   })
 
-  it('that takes no content pays no heed to what comes with it, however deep it is', async () => {
+  it.each([
+    ['pays no heed to what comes with it', '{"nothing":["of","this"]}', 'mail_not_found'],
+    ['reads no further than any call does', '['.repeat(100_000) + ']'.repeat(100_000), 'broken_json'],
+  ])('that takes no content %s', async (_, payload, code) => {
     const { id, token } = await hub.aUser({ role: 'admin' })
     const { failure } = await hub.send({
       method: 'POST',
@@ -64,11 +68,11 @@ describe('A create with an Idempotency-Key', () => {
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
-        'idempotency-key': 'key-of-the-deep',
+        'idempotency-key': `key-for-${code}`,
       },
-      payload: '['.repeat(100_000) + ']'.repeat(100_000),
+      payload,
     })
-    expect(failure.code).toBe('mail_not_found')
+    expect(failure.code).toBe(code)
   })
 
   it('that failed may be sent again under the same key', async () => {
@@ -80,16 +84,38 @@ describe('A create with an Idempotency-Key', () => {
     expect(await accountsOf(corrected.email)).toHaveLength(1)
   })
 
-  it('keeps no password that could be guessed from what is stored', async () => {
+  it('sent with another password is refused, and the first password stays', async () => {
     const body = payload()
-    await send(body, 'key-of-password')
-    const [first] = await hub.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'key-of-password'))
-    const repeat = await send(
-      { ...body, password: 'Another-pass-1', confirm_password: 'Another-pass-1' },
-      'key-of-password',
-    )
-    expect(repeat.status).toBe(200)
-    expect(first!.request_hash).toMatch(/^[\w-]{43}$/)
+    const other = { ...body, password: 'Another-pass-1', confirm_password: 'Another-pass-1' }
+    await send(body, 'key-of-two-passwords')
+    const { status, failure } = await send(other, 'key-of-two-passwords')
+    expect([status, failure.code]).toEqual([409, 'key_reused'])
+    expect((await send(body, 'key-of-two-passwords')).status).toBe(200)
+    const login = (password: string) => hub.call(accountsEndpoints.login, { body: { email: body.email, password } })
+    expect((await login(PASSWORD)).status).toBe(200)
+    expect((await login('Another-pass-1')).status).toBe(401)
+  })
+
+  it('sent with two passwords at the same moment creates one account, and answers the other with a refusal', async () => {
+    const body = payload()
+    const other = { ...body, password: 'Another-pass-1', confirm_password: 'Another-pass-1' }
+    const answers = await Promise.all([send(body, 'key-of-a-race'), send(other, 'key-of-a-race')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await accountsOf(body.email)).toHaveLength(1)
+  })
+
+  it('keeps no password that could be guessed from what is stored', async () => {
+    const row = async (key: string, password: string) => {
+      const body = { ...payload(), email: `${key}@dsn.example`, password, confirm_password: password }
+      await send(body, key)
+      const [stored] = await hub.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+      await hub.db.execute(sql`DELETE FROM idempotency_keys WHERE key = ${key}`)
+      await hub.db.execute(sql`DELETE FROM users WHERE email = ${body.email}`)
+      return stored!
+    }
+    const [first, second] = [await row('key-of-password', PASSWORD), await row('key-of-password', 'Another-pass-1')]
+    expect(second.request_hash).toBe(first.request_hash)
+    expect(first.secret_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   it.each([
@@ -100,6 +126,43 @@ describe('A create with an Idempotency-Key', () => {
     const { status, failure } = await send(payload(), key)
     expect(status).toBe(400)
     expect(failure.fields).toEqual({ 'idempotency-key': 'Must be 8 to 200 printable characters' })
+  })
+})
+
+describe('A repeat by somebody whose account has changed since', () => {
+  const enter = (token: string, key: string) =>
+    hub.call(stockEndpoints.create, { token, body: aStockItem(), headers: { 'idempotency-key': key } })
+  const organization = (name: string) => ({ organization: { name, acronym: name.slice(0, 2) } })
+
+  it('does not get the reply of the former organization', async () => {
+    const person = await hub.aUser(organization('Old House'))
+    const colleague = await hub.aUser(organization('New House'))
+    expect((await enter(person.token, 'key-before-moving')).status).toBe(200)
+    await hub.db.update(users).set({ organization_id: colleague.organization_id }).where(eq(users.id, person.id))
+    const repeat = await enter(person.token, 'key-before-moving')
+    expect([repeat.status, repeat.failure.code]).toEqual([409, 'account_changed'])
+    expect((await enter(person.token, 'key-after-moving')).status).toBe(200)
+  })
+
+  it('does not get the reply of a former role', async () => {
+    const admin = await hub.aUser({ role: 'admin', ...organization('Admin House') })
+    expect((await enter(admin.token, 'key-of-an-admin')).status).toBe(200)
+    await hub.db.update(users).set({ role: 'user' }).where(eq(users.id, admin.id))
+    expect((await enter(admin.token, 'key-of-an-admin')).failure.code).toBe('account_changed')
+  })
+
+  it('gets the reply when the whole organization became part of another one', async () => {
+    const admin = await hub.aUser({ role: 'admin' })
+    const person = await hub.aUser(organization('Small House'))
+    const colleague = await hub.aUser(organization('Large House'))
+    const first = await enter(person.token, 'key-before-merging')
+    const merged = await hub.call(organizationCareEndpoints.merge, {
+      token: admin.token,
+      params: { id: person.organization_id },
+      body: { into: colleague.organization_id },
+    })
+    expect(merged.status).toBe(200)
+    expect((await enter(person.token, 'key-before-merging')).body).toEqual(first.body)
   })
 })
 

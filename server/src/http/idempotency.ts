@@ -7,6 +7,7 @@ import { kept } from '../database/retention.ts'
 import { idempotencyKeys } from '../database/schema/limits.ts'
 import { sweepInSteps } from '../database/sweep.ts'
 import { transactionWithLast } from '../database/transaction.ts'
+import { hashPassword, passwords } from '../modules/accounts/passwords.ts'
 import type { Caller } from './caller.ts'
 import { AppError } from './errors.ts'
 
@@ -23,16 +24,23 @@ export function idempotencyKeyOf(header: string | string[] | undefined) {
 }
 
 /**
- * Passwords stay out: this hash is fast, and would let whoever reads the table guess what argon2 protects.
+ * What tells a repeat from another request. Passwords are apart from the rest: a fast hash would let whoever reads the table guess
+ * what argon2 protects.
  */
-export function requestHashOf(method: string, path: string, body: unknown, picture: Buffer | null) {
+export function fingerprintOf(method: string, path: string, body: unknown, picture: Buffer | null) {
+  const secrets: unknown[] = []
   const whole = JSON.stringify(body ?? null)
   // To look at every field of a sheet of ten thousand rows would hold up everybody else.
   const content = whole.includes('password')
-    ? JSON.stringify(body, (key, value: unknown) => (key.includes('password') ? undefined : value))
+    ? JSON.stringify(body, (key, value: unknown) => {
+        if (!key.includes('password')) return value
+        secrets.push(value)
+        return undefined
+      })
     : whole
   const hash = createHash('sha256').update(`${method} ${path}\n${content}\n`)
-  return (picture ? hash.update(picture) : hash).digest('base64url')
+  const requestHash = (picture ? hash.update(picture) : hash).digest('base64url')
+  return { requestHash, secrets: secrets.length > 0 ? JSON.stringify(secrets) : null }
 }
 
 /** `work` may run more than once, where the database broke it off. `onCommit` runs after each commit; a change that was rolled back never happened. */
@@ -46,19 +54,30 @@ export const changeOn =
     return reply
   }
 
-type Stored = { request_hash: string; reply: unknown }
+interface Stored {
+  request_hash: string
+  secret_hash: string | null
+  organization_id: string | null
+  role: string | null
+  reply: unknown
+}
 
 async function once<Reply>(db: Db, caller: Caller, work: (tx: Tx) => Promise<Reply>): Promise<Reply> {
-  const owner = caller.user?.id ?? 'anonymous'
+  const { user, requestHash, secrets } = caller
+  const owner = user?.id ?? 'anonymous'
   const key = caller.idempotencyKey!
-  const { reply } = await transactionWithLast(
+  // Outside of the transaction, as is the comparison: argon2 takes long, and the embedded database has one connection for all.
+  const secretHash = secrets === null ? null : await hashPassword(secrets)
+  const { reply, first } = await transactionWithLast(
     db,
-    (tx) => firstOrRepeat(tx, { owner, key, requestHash: caller.requestHash }, work),
-    ({ reply: made, isFirst }) =>
-      isFirst
-        ? sql`UPDATE idempotency_keys SET reply = ${JSON.stringify(made)}::jsonb WHERE owner = ${owner} AND key = ${key}`
-        : null,
+    (tx) => firstOrRepeat(tx, { owner, key, requestHash, secretHash, user }, work),
+    ({ reply: made, first: earlier }) =>
+      earlier
+        ? null
+        : sql`UPDATE idempotency_keys SET reply = ${JSON.stringify(made)}::jsonb WHERE owner = ${owner} AND key = ${key}`,
   )
+  if (first && secrets !== null && !(await passwords.isRight(secrets, first.secret_hash ?? undefined)))
+    throw new AppError('key_reused')
   return reply
 }
 
@@ -66,20 +85,34 @@ interface Sent {
   owner: string
   key: string
   requestHash: string
+  secretHash: string | null
+  user: Caller['user']
 }
 
 /** Plain SQL: every change runs it, and a query that is put together anew each time costs as much as it asks. */
-async function firstOrRepeat<Reply>(tx: Tx, { owner, key, requestHash }: Sent, work: (tx: Tx) => Promise<Reply>) {
+async function firstOrRepeat<Reply>(
+  tx: Tx,
+  { owner, key, requestHash, secretHash, user }: Sent,
+  work: (tx: Tx) => Promise<Reply>,
+): Promise<{ reply: Reply; first: Stored | null }> {
+  const organizationId = user?.organization_id ?? null
+  const role = user?.role ?? null
   // While the first is under way, a second with the same key waits here for its end.
   const inserted = await tx.execute(sql`
-    INSERT INTO idempotency_keys (owner, key, request_hash) VALUES (${owner}, ${key}, ${requestHash})
+    INSERT INTO idempotency_keys (owner, key, request_hash, secret_hash, organization_id, role)
+    VALUES (${owner}, ${key}, ${requestHash}, ${secretHash}, ${organizationId}, ${role})
     ON CONFLICT DO NOTHING RETURNING key`)
-  if (inserted.rows.length > 0) return { reply: await work(tx), isFirst: true }
-  const { rows } = await tx.execute<Stored>(sql`
-    SELECT request_hash, reply FROM idempotency_keys WHERE owner = ${owner} AND key = ${key}`)
+  if (inserted.rows.length > 0) return { reply: await work(tx), first: null }
+  // An organization that was merged into another one is that other one now.
+  const { rows } = await tx.execute<Stored & Record<string, unknown>>(sql`
+    SELECT k.request_hash, k.secret_hash, k.role, k.reply, coalesce(o.merged_into, k.organization_id) AS organization_id
+    FROM idempotency_keys k LEFT JOIN organizations o ON o.id = k.organization_id
+    WHERE k.owner = ${owner} AND k.key = ${key}`)
   const [first] = rows
   if (first?.request_hash !== requestHash) throw new AppError('key_reused')
-  return { reply: first.reply as Reply, isFirst: false }
+  // A reply says what somebody of that organization and role may read.
+  if (first.organization_id !== organizationId || first.role !== role) throw new AppError('account_changed')
+  return { reply: first.reply as Reply, first }
 }
 
 export const sweepIdempotencyKeys = (db: Db) =>

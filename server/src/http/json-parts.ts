@@ -3,6 +3,8 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** Bytes that are read within a millisecond or two. */
 const PART = 64 * 1024
+/** What stands before a list, which each part repeats: its name, and that of the object that it is in. */
+const LONGEST_OPENING = 1024
 /** A list of the body, or of an object in it: `{ rows: [` and `{ sheets: { stock: [`. */
 const DEEPEST = 3
 
@@ -54,6 +56,7 @@ function stringEnd(text: Buffer, quote: number): number {
 function isBetweenRows(text: Buffer, comma: number, levels: Level[]): boolean {
   const objects = levels.findIndex(({ closing }) => closing === ']')
   if (objects < 1 || objects !== levels.length - 1) return false
+  if (levels.some(({ opening }) => opening.length > LONGEST_OPENING)) return false
   let next = comma + 1
   while (text[next]! <= 0x20) next++
   return text[next] === OBJECT

@@ -27,6 +27,10 @@ export const LIMITS = {
   bad_input_address: { tries: 100, minutes: 15 },
   feed: { tries: 60, minutes: 60 },
   feed_address: { tries: 60, minutes: 15 },
+  /** Of all servers, at a time: it is given back at the end, and runs out where its server was killed. */
+  sweep: { tries: 1, minutes: 60 },
+  /** Told to the other servers: one of them may be storing it. */
+  import_given_up: { tries: 1, minutes: 15 },
 }
 
 type Limit = keyof typeof LIMITS
@@ -104,6 +108,11 @@ export const rateLimitsOf = (db: Db) => {
 
     /** For what is left undone without a word when there was too much of it. */
     isAllowed: async (each: Counter) => (await count(each)) === 0,
+
+    /** Whether there was a try of late, on any server. */
+    async wasTried({ key }: Counter): Promise<boolean> {
+      return (await db.$count(rateLimits, sql`${rateLimits.key} = ${key} AND NOT ${expired}`)) > 0
+    },
 
     /** A success takes its try back: an office behind one address signs in every morning. */
     async giveBack(...counters: Counter[]) {

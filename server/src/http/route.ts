@@ -6,7 +6,7 @@ import { refusal } from '@hub/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { LARGE_BODY, readLargeBody } from './bodies.ts'
+import { LARGE_BODY, readLargeBody, whileWaiting } from './bodies.ts'
 import { Bytes } from './bytes.ts'
 import type { Caller, SessionUser } from './caller.ts'
 import { deviceHashOf } from './device-cookie.ts'
@@ -15,7 +15,7 @@ import { AppError, fieldsOf } from './errors.ts'
 import { answerUnchanged } from './etag.ts'
 import { feedHashOf } from './feed-token.ts'
 import { readForm } from './form.ts'
-import { idempotencyKeyOf, requestHashOf } from './idempotency.ts'
+import { fingerprintOf, idempotencyKeyOf } from './idempotency.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { shapeOf } from './reply-shape.ts'
 import { tokenHashOf, type Sessions } from './sessions.ts'
@@ -111,7 +111,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       await letOthersIn(request)
       if (endpoint.method === 'GET') delete (request.query as Record<string, unknown>)._t
       if (endpoint.picture && request.isMultipart())
-        reply.raw.once('close', await lines.uploads(whoOf(request.caller!), request.gone))
+        reply.raw.once('close', await whileWaiting(request, lines.uploads(whoOf(request.caller!), request.gone)))
       await readForm(request, endpoint.picture)
       await readLargeBody(request, endpoint.lines)
       if (endpoint.body === NoBody) request.body = undefined
@@ -131,6 +131,9 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
         answer = await handle({ caller, params, query, body, picture })
       } finally {
         end()
+        // However long its sender takes to read the answer.
+        request.body = undefined
+        request.place?.leave()
       }
       if (answer instanceof StreamedList || answer instanceof StreamedCsv) {
         reply.raw.once('close', await lines.streams(who, request.gone))
@@ -168,6 +171,7 @@ async function admit(
     feedHash,
     idempotencyKey: null,
     requestHash: '',
+    secrets: null,
   }
   const refused = refusal(access, user)
   if (refused) throw new AppError(refused)
@@ -184,7 +188,7 @@ function withKey(request: FastifyRequest, { idempotent, method }: Endpoint): Cal
   return {
     ...caller!,
     idempotencyKey,
-    requestHash: requestHashOf(method, url.toLowerCase(), bodyHash ?? body, picture),
+    ...fingerprintOf(method, url.toLowerCase(), bodyHash ?? body, picture),
   }
 }
 

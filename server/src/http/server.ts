@@ -4,9 +4,10 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { readBodies } from './bodies.ts'
+import { readBodies, type BodyLimits } from './bodies.ts'
 import { giveUpWithCaller } from './caller-gone.ts'
 import { followCertificate } from './certificate.ts'
+import { boundConnections, timeLimitsOf, type ConnectionLimits } from './connections.ts'
 import { answerFailure } from './errors.ts'
 import { logRequests } from './logging.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
@@ -17,11 +18,19 @@ const BODY_LIMIT = 2 * 1024 * 1024
 /** Of silence, not of the whole transfer: a slow line is not cut while it makes progress. */
 const SILENCE_MS = 120_000
 
+/** What a test makes smaller. */
+export interface ServerLimits {
+  bodies?: BodyLimits
+  connections?: ConnectionLimits
+}
+
 /** An empty server with the hub's habits: limits, ids, logs, headers, one shape of failure. */
-export async function createServer(config: Config, log: Logger): Promise<FastifyInstance> {
+export async function createServer(config: Config, log: Logger, limits: ServerLimits = {}): Promise<FastifyInstance> {
   const certificate = config.tls && followCertificate(config.tls)
+  const { requestTimeout, http } = timeLimitsOf(limits.connections ?? {})
   const app = Fastify({
-    https: certificate?.current ?? null,
+    ...(certificate ? { https: { ...http, ...certificate.current } } : { http }),
+    requestTimeout,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
@@ -36,7 +45,7 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
     // To everything else it is one server, with https or without.
   }) as unknown as FastifyInstance
   certificate?.followIn(app)
-  readBodies(app)
+  readBodies(app, limits.bodies)
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -44,6 +53,7 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
   giveUpWithCaller(app)
+  boundConnections(app, config.trustProxy !== false, limits.connections)
   cutSlowBodies(app)
   endConnectionsOnClose(app)
   logRequests(app)

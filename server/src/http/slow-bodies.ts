@@ -1,12 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endWith } from './unreadable-request.ts'
 
 const LOOK_EVERY_MS = 10_000
 /** A link that is worse than this for so long carries no upload to its end. */
 const LEAST_BYTES_A_SECOND = 500
 const PATIENCE_SECONDS = 30
+/** What came fast at first counts for so long: a bad link may be gone for two minutes, but nobody holds a place for hours. */
+const MOST_PATIENCE_SECONDS = 120
 
-/** May a body that has come so far after so long go on coming? */
-export const isTooSlow = (bytes: number, seconds: number) => bytes < (seconds - PATIENCE_SECONDS) * LEAST_BYTES_A_SECOND
+/** Answers whether a body comes too slowly, told at each look what has come since the last one. */
+export function slowness() {
+  let patience = PATIENCE_SECONDS
+  return (bytes: number, seconds: number) => {
+    patience = Math.min(MOST_PATIENCE_SECONDS, patience + bytes / LEAST_BYTES_A_SECOND - seconds)
+    return patience < 0
+  }
+}
 
 const hasBody = ({ headers }: FastifyRequest) =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
@@ -18,17 +27,23 @@ export function cutSlowBodies(app: FastifyInstance, lookEveryMs = LOOK_EVERY_MS)
   })
 }
 
-function watch({ raw, log }: FastifyRequest, reply: FastifyReply, lookEveryMs: number) {
+function watch(request: FastifyRequest, reply: FastifyReply, lookEveryMs: number) {
+  const { raw, log } = request
   const { socket } = raw
-  const before = socket.bytesRead
-  const began = performance.now()
+  const isTooSlow = slowness()
+  let bytes = socket.bytesRead
+  let at = performance.now()
   const timer = setInterval(() => {
     if (raw.complete) return clearInterval(timer)
-    if (!isTooSlow(socket.bytesRead - before, (performance.now() - began) / 1000)) return
+    const [came, seconds] = [socket.bytesRead - bytes, (performance.now() - at) / 1000]
+    bytes = socket.bytesRead
+    at = performance.now()
+    // It is not its sender who waits.
+    if (request.waitsWithBody || !isTooSlow(came, seconds)) return
     clearInterval(timer)
     log.warn('a request body came too slowly')
-    if (!reply.sent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
-    socket.destroySoon()
+    if (reply.sent) socket.destroySoon()
+    else endWith(socket, 'too_slow')
   }, lookEveryMs)
   timer.unref()
   raw.once('close', () => clearInterval(timer))

@@ -1,12 +1,22 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { ERRORS } from '@hub/contract/errors'
+import { ERRORS, type ErrorCode } from '@hub/contract/errors'
 import { AppError, failureOf } from './errors.ts'
+
+/** Long enough to read the answer on a bad link. */
+const LINGER_MS = 2000
+
+const CODES: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too_large', ERR_HTTP_REQUEST_TIMEOUT: 'too_slow' }
 
 /** What cannot be read as a request reaches no route: it is answered here, in the shape of every failure. */
 export function answerUnreadable(error: { code?: string }, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'broken_json'
+  // Browsers open connections ahead of need: one that has sent nothing is closed without a word.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy()
+  endWith(socket, CODES[error.code ?? ''] ?? 'broken_json')
+}
+
+/** The last answer of a connection, past every route. Ended, not cut: who still sends can read it first, but for a while only. */
+export function endWith(socket: Socket, code: ErrorCode) {
   const { status } = ERRORS[code]
   const body = JSON.stringify(failureOf(new AppError(code)))
   const head = [
@@ -15,6 +25,7 @@ export function answerUnreadable(error: { code?: string }, socket: Socket) {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]
-  // Ended, not cut: who still sends can read the answer first.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  const cut = setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  socket.once('close', () => clearTimeout(cut))
 }

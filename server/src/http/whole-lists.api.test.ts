@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activityListsService } from '../modules/activities/activity-lists.service.ts'
 import { auditService } from '../modules/audit/audit.service.ts'
+import { auditTrailService } from '../modules/audit/audit-trail.service.ts'
 import { fundingListsService } from '../modules/funding/funding-lists.service.ts'
 import { organizationsService } from '../modules/organizations/organizations.service.ts'
 import { projectListsService } from '../modules/projects/project-lists.service.ts'
@@ -55,7 +56,10 @@ const LISTS: [string, () => Promise<unknown>, SQL, SQL][] = [
   ],
   [
     'funding entries by amount',
-    () => fundingListsService(hub.db, organizations, '1500').entries(caller, { sort: 'largest' }),
+    () =>
+      fundingListsService(hub.db, organizations, auditTrailService(hub.db), '1500').entries(caller, {
+        sort: 'largest',
+      }),
     sql`UPDATE funding_entries SET amount_usd = 9999 WHERE amount_usd = 1`,
     sql`UPDATE funding_entries SET amount_usd = 0 WHERE amount_usd = ${MANY}`,
   ],

@@ -49,7 +49,9 @@ afterAll(async () => {
 
 const ROWS = 20
 const send = (id: string) => {
-  const rows = Array.from({ length: ROWS }, (_, n) => aFundingEntry({ grant_reference_code: `${id}-${n}` }))
+  const rows = Array.from({ length: ROWS }, (_, n) =>
+    aFundingEntry({ grant_reference_code: `${id}-${n}`, project_code: 'OWN-1' }),
+  )
   return callAt(url, importsEndpoints.run, { token, body: { id, type: 'funding', rows } })
 }
 const TABLES = ['imports', 'import_records', 'funding_entries', 'audit_log'] as const

@@ -17,7 +17,7 @@ import { LGA_SHAPES } from '@hub/contract/reference/lga-shapes'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
 import { openDatabase } from '../database/connect.ts'
-import { migrationsFolder } from '../database/migrate.ts'
+import { migrationsFolder } from '../database/migration-files.ts'
 
 const cacheFolder = fileURLToPath(new URL('../../../.cache', import.meta.url))
 

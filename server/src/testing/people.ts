@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AccountStatus, Role } from '@hub/contract/permissions'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { organizationKeys } from '../database/organization-key.ts'
 import { organizations } from '../database/schema/organizations.ts'
 import { users } from '../database/schema/users.ts'
 import { sessionsOf } from '../http/sessions.ts'
@@ -38,11 +39,14 @@ export const peopleOf = (db: Db) => ({
     const { full_name = `Sample ${name}`, email = `${name}@sli.example` } = wanted
     const password_hash = await passwordHash
     return db.transaction(async (tx): Promise<Person> => {
-      await tx.insert(organizations).values(organization).onConflictDoNothing()
+      await tx
+        .insert(organizations)
+        .values({ ...organization, ...organizationKeys(organization) })
+        .onConflictDoNothing()
       const [{ id: organization_id } = { id: '' }] = await tx
         .select({ id: organizations.id })
         .from(organizations)
-        .where(sql`lower(${organizations.name}) = lower(${organization.name})`)
+        .where(sql`${organizations.name_key} = ${organizationKeys(organization).name_key}`)
       const [row] = await tx
         .insert(users)
         .values({ full_name, email, role, status, organization_id, password_hash })

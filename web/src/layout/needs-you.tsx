@@ -1,10 +1,12 @@
-import { needsYouEndpoints } from '@hub/contract/needs-you'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type NeededItem, needsYouEndpoints } from '@hub/contract/needs-you'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { call } from '../lib/api-client.ts'
 import { CACHE_TIMES } from '../lib/cache-times.ts'
+import { sentenceOf } from '../lib/call-failed.ts'
 import { formatAgo } from '../lib/format.ts'
+import { showToast } from '../lib/toast.ts'
 import { savesData } from '../lib/saves-data.ts'
 import { useFoldOut } from '../lib/use-fold-out.ts'
 import { isSubmitted, useWorkItems } from '../lib/work/work-items.ts'
@@ -31,11 +33,37 @@ function useIsWanted(isOpen: boolean) {
   return isRested || isOpen
 }
 
+/** Gone at once; it is back where the hub could not be told. */
+function useDismiss() {
+  const client = useQueryClient()
+  const { queryKey } = needsYouQuery
+  return useMutation({
+    mutationFn: ({ import_type, at }: Dismissible) =>
+      call(needsYouEndpoints.dismissImport, { body: { import_type, at } }),
+    onMutate: async (dismissed) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (told) => {
+        const items = told?.items.filter(({ import_type }) => import_type !== dismissed.import_type) ?? []
+        return told && { ...told, total: items.length, items }
+      })
+    },
+    onError: (error) => {
+      showToast({ kind: 'failure', title: 'Not dismissed', text: sentenceOf(error, 'Please try again later.') })
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+type Dismissible = { import_type: NonNullable<NeededItem['import_type']>; at: string }
+const isDismissible = (item: object): item is Dismissible =>
+  'import_type' in item && item.import_type !== null && 'at' in item && item.at !== null
+
 /** What waits for this person, wherever they are: each leads to its place. */
 export function NeedsYou() {
   const { isOpen, frame, button, panel } = useFoldOut()
   const { history } = useRouter()
   const needs = useQuery({ ...needsYouQuery, enabled: useIsWanted(isOpen) })
+  const dismiss = useDismiss()
   const waiting = useWorkItems().filter(isSubmitted).length
   const outbox = waiting > 0 ? [{ title: `${waiting} in the outbox`, at: null, link: '/outbox' }] : []
   const items = [...(needs.data?.items ?? []), ...outbox]
@@ -45,7 +73,7 @@ export function NeedsYou() {
     button.onClick()
     history.push(link)
   }
-  const name = items.length > 0 ? `Needs you: ${items.length}` : 'Needs you: nothing'
+  const name = items.length > 0 ? `To do: ${items.length}` : 'To do: nothing'
   return (
     <div className={classes.frame} {...frame}>
       <button type="button" className={classes.bell} aria-label={name} {...button}>
@@ -57,18 +85,32 @@ export function NeedsYou() {
         )}
       </button>
       <div className={classes.panel} {...panel}>
-        <p className={classes.title}>Needs you</p>
-        {needs.isError && !needs.data && <p>It could not be loaded. Please try again later.</p>}
+        <p className={classes.title}>To do</p>
+        {needs.isError && !needs.data && <p>The list could not be loaded. Please try again later.</p>}
         {(needs.data || !needs.isError) && items.length === 0 && (
-          <p>{needs.isPending ? 'Loading...' : 'Nothing waits for you.'}</p>
+          <p>{needs.isPending ? 'Loading...' : 'Nothing to do.'}</p>
         )}
         <ul>
-          {items.map(({ title, at, link }) => (
-            <li key={`${link} ${title}`}>
-              <a href={link} onClick={(event) => follow(event, link)}>
-                {title}
-                {at && <small>{formatAgo(at)}</small>}
+          {items.map((item) => (
+            <li key={`${item.link} ${item.title}`}>
+              <a href={item.link} onClick={(event) => follow(event, item.link)}>
+                {item.title}
+                {item.at && <small>{formatAgo(item.at)}</small>}
               </a>
+              {isDismissible(item) && (
+                <button
+                  type="button"
+                  className={classes.dismiss}
+                  aria-label={`Dismiss: ${item.title}`}
+                  onClick={() => {
+                    // What has the focus goes away: without another place for it the list would close.
+                    document.getElementById(panel.id)?.focus()
+                    dismiss.mutate(item)
+                  }}
+                >
+                  Dismiss
+                </button>
+              )}
             </li>
           ))}
         </ul>

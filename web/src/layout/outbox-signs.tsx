@@ -8,6 +8,7 @@ import { startMirror } from '../lib/work/start-mirror.ts'
 import { startSender } from '../lib/work/start-sender.ts'
 import { isSubmitted, useWorkItems } from '../lib/work/work-items.ts'
 import { isAwaited } from '../lib/work/work-outcome.ts'
+import { onUnopenable } from '../lib/work/cannot-open.ts'
 import { onWork } from '../lib/work/work-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import classes from './outbox-signs.module.css'
@@ -21,6 +22,7 @@ export function OutboxSigns() {
   useEffect(startMirror, [])
   useLoadedAhead()
   useArrivals()
+  useUnopenable()
   return (
     <>
       <span role="status">
@@ -67,5 +69,22 @@ function useArrivals() {
         showToast({ kind: 'success', title: 'Sent to the hub', text: `${event.title} has arrived.` })
       }),
     [client],
+  )
+}
+
+/** No form can read what was asked for: the outbox has it, and says so. */
+function useUnopenable() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      onUnopenable(() => {
+        void router.navigate({ to: '/outbox' })
+        showToast({
+          kind: 'info',
+          title: 'This item cannot be opened',
+          text: 'You can export it as a file here, or delete it.',
+        })
+      }),
+    [router],
   )
 }

@@ -328,3 +328,15 @@ it('an edit goes out with the version that it started from, which the compiler a
   await call(projectsEndpoints.setStatus, { params: { id: 'p1' }, body })
   expect(JSON.parse(String(sent().init?.body))).toEqual(body)
 })
+
+it('sends no text that cannot be stored: half of an emoji, or a NUL; all other text goes to the letter', async () => {
+  fetched.mockImplementation(async () => answer(200, { success: true }))
+  const sentAs = async (text: string) => {
+    await call(accountsEndpoints.login, { body: { email: text, password: 'x' } })
+    return (JSON.parse(String(sent().init?.body)) as { email: string }).email
+  }
+  expect(await sentAs('Books \ud83d')).toBe('Books \ufffd')
+  expect(await sentAs('\udcdaBooks\0')).toBe('\ufffdBooks')
+  for (const text of ['Books 📚', String.raw`A draft of {"title":"\ud83d\u0000"}`, 'Ɓauchi “مدرسة”\n\\'])
+    expect(await sentAs(text)).toBe(text)
+})

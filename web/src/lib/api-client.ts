@@ -5,6 +5,7 @@ import { noteLink } from './link.ts'
 import { keepReply, keptReply } from './kept-replies.ts'
 import { randomUuid } from './random-uuid.ts'
 import { currentSession, endSession } from './session.ts'
+import { jsonOf, storable } from './storable-json.ts'
 
 /** How long an answer may take to begin, and how long it may then stand still. */
 const TIMEOUT_MS = 10_000
@@ -83,7 +84,7 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Sent) {
 }
 
 async function request(method: string, url: string, headers: Record<string, string>, options: Sent) {
-  const body = options.json ?? JSON.stringify(options.body)
+  const body = options.json ?? jsonOf(options.body)
   const address = url.replace(/[?&]_t=.*/, '')
   const token = currentSession()?.token
   const kept = method === 'GET' ? keptReply(address) : undefined
@@ -178,7 +179,8 @@ function upload(endpoint: Endpoint, url: string, headers: Record<string, string>
 function formOf(endpoint: Endpoint, { body = {}, picture }: Sent) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
-    if (value !== undefined && name !== endpoint.picture) form.append(name, value === null ? '' : String(value))
+    if (value !== undefined && name !== endpoint.picture)
+      form.append(name, value === null ? '' : storable(String(value)))
   }
   if (endpoint.picture && picture) form.append(endpoint.picture, picture)
   return form

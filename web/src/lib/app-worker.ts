@@ -20,17 +20,29 @@ export function startAppWorker() {
   // None on plain http, and none while developing: files change there without a build.
   if (isStarted || !workers || !import.meta.env.PROD) return
   isStarted = true
-  const hadOne = workers.controller !== null
+  let hasOne = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     // Another tab has taken the new version. This page goes on with its own files until the person wants it too.
-    wasReplaced = hadOne
+    wasReplaced = hasOne
+    hasOne = true
     tell()
   })
+  // The worker keeps the files of the builds that tabs still run on.
+  workers.addEventListener('message', ({ data, ports: [port] }) => {
+    if (data === 'main-file') port?.postMessage(mainFile())
+  })
+  workers.controller?.postMessage('page-started')
   // A browser may forbid it: the hub is then as it was before.
   workers
     .register('/sw.js')
     .then(follow)
     .catch(() => undefined)
+}
+
+/** Of the build that this page runs on. */
+const mainFile = () => {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module]')
+  return script && new URL(script.src).pathname
 }
 
 function follow(registration: ServiceWorkerRegistration) {
@@ -39,7 +51,10 @@ function follow(registration: ServiceWorkerRegistration) {
     waiting = navigator.serviceWorker.controller ? registration.waiting : null
     tell()
   }
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  const watch = () => registration.installing?.addEventListener('statechange', look)
+  registration.addEventListener('updatefound', watch)
+  // The browser may have found a new version before this page could be told of it.
+  watch()
   setInterval(() => void registration.update().catch(() => undefined), LOOK_MS)
   look()
 }

@@ -1,4 +1,5 @@
 import type { Bytes, Written } from './api-client.ts'
+import { jsonOf } from './storable-json.ts'
 
 /** Browsers of before 2023 cannot in every format: what they write is larger, and as good. */
 export function canCompress(format: CompressionFormat): boolean {
@@ -47,7 +48,7 @@ async function* asBytes(text: string): AsyncGenerator<Bytes> {
 
 /** A long body as it goes out: of a project with its 300 schools a tenth is left, which a slow link carries before anybody gives up. */
 export async function packed(body: unknown): Promise<Written> {
-  const text = JSON.stringify(body) ?? ''
+  const text = jsonOf(body) ?? ''
   if (text.length < LONG_BODY || !canCompress('gzip')) return {}
   const json = await joined(compressed(asBytes(text), 'gzip'))
   return { json, headers: { 'content-encoding': 'gzip' } }

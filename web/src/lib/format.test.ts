@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAgo, formatCount, formatDate, formatDateTime, formatDay, formatDays, formatShare } from './format.ts'
+import { formatAgo, formatCount, formatDate, formatDateTime, formatDay, formatDays } from './format.ts'
 import { formatAmount, formatDollars, formatDollarSum, formatMoney, formatNaira } from './format-money.ts'
 
 it('writes a moment as day, short month, year, hour and minute', () => {
@@ -46,10 +46,6 @@ it('what both ends of a time share is said once', () => {
   expect(formatDays('2026-01-05', '2026-09-30')).toBe('5 Jan – 30 Sept 2026')
   expect(formatDays('2026-01-05', '2026-01-30')).toBe('5–30 Jan 2026')
   expect(formatDays('2026-01-05', '2026-01-05')).toBe('5 Jan 2026')
-})
-
-it('a share is a whole percentage', () => {
-  expect(formatShare(0.417)).toBe('42%')
 })
 
 const AMOUNTS = [

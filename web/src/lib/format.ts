@@ -1,6 +1,5 @@
 import { dayInNigeria, timeInNigeria } from '@hub/contract/days'
 import { grouped } from '@hub/contract/grouped'
-import { whenAsked } from '@hub/contract/when-asked'
 
 /** As a British reader expects them. Written by hand, like what follows: the first `Intl.DateTimeFormat` takes 36 ms to make on a good laptop. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
@@ -66,8 +65,3 @@ export function formatDays(from: string, to: string) {
   const [date, monthName] = formatDay(from).split(' ')
   return month === endMonth ? `${date}–${end}` : `${date} ${monthName} – ${end}`
 }
-
-const PERCENT = whenAsked(() => new Intl.NumberFormat('en-GB', { style: 'percent' }))
-
-/** A share of 1 as '42%' */
-export const formatShare = (share: number) => PERCENT().format(share)

@@ -1,5 +1,5 @@
 import { organizationsEndpoints, type NamedOrganization } from '@hub/contract/organizations'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api-client.ts'
 import { CACHE_TIMES } from './cache-times.ts'
 import { organizationMeant } from './organization-meant.ts'
@@ -13,6 +13,15 @@ export const organizationsQuery = (organization?: string) =>
   queryOptions({
     queryKey: [...ORGANIZATIONS, organization],
     queryFn: ({ signal }) => call(organizationsEndpoints.list, { query: { limit: OFFERED, organization }, signal }),
+    staleTime: CACHE_TIMES.organizations,
+  })
+
+/** Those whose name or acronym has this text in it. */
+export const organizationsFound = (search: string) =>
+  queryOptions({
+    queryKey: [...ORGANIZATIONS, 'found', search],
+    queryFn: ({ signal }) => call(organizationsEndpoints.list, { query: { limit: OFFERED, search }, signal }),
+    placeholderData: keepPreviousData,
     staleTime: CACHE_TIMES.organizations,
   })
 

@@ -24,4 +24,5 @@ export const chartFacts: ChartFacts = {
   ],
   isSample: true,
   source: 'Sample',
+  filters: {},
 }

@@ -1,12 +1,12 @@
 import type { Against } from '@hub/contract/against-targets'
-import { percentOf } from '@hub/contract/percent'
+import { percentText } from '@hub/contract/percent'
 import { formatCount } from '../lib/format.ts'
 
-/** '1,200 of 3,000 planned (40%)' */
+/** '1,200 of target 3,000 (40%)' */
 export const againstWords = ({ reached, target }: Omit<Against, 'people_in_need'>) =>
   target > 0
-    ? `${formatCount(reached)} of ${formatCount(target)} planned (${percentOf(reached, target)}%)`
-    : `${formatCount(reached)}, none planned`
+    ? `${formatCount(reached)} of target ${formatCount(target)} (${percentText(reached, target)})`
+    : `${formatCount(reached)}, no target`
 
 /** Of both sexes, or of several LGAs, together. */
 export const addAgainst = (each: readonly Against[]): Against => ({

@@ -33,6 +33,8 @@ export function Dialog({ title, opened, onClose, size, closeOnClickOutside = tru
       opened={isOpen}
       onClose={onClose}
       size={size}
+      // A tablet has no room to give away beside a sheet.
+      xOffset="min(5vw, 1rem)"
       radius="lg"
       fullScreen={isPhone}
       closeOnClickOutside={closeOnClickOutside}

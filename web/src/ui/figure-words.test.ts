@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { percentOf } from '@hub/contract/percent'
+import { percentText } from '@hub/contract/percent'
 import { partnersWords, schoolsBreakdown, rateWords } from './figure-words.ts'
 
 it.each([
   [0, 0, 'no partner'],
   [1, 1, '1 partner'],
   [14, 14, '14 partners'],
-  [1, 3, '1 shown of 3 partners'],
-  [0, 1, '0 shown of 1 partner'],
+  [1, 3, '1 of 3 partners, others hidden by filters'],
+  [0, 1, '1 partner, hidden by filters'],
 ])('%d partners within the filters, of %d, are told as %s', (organizations, organizations_all, words) =>
   expect(partnersWords({ organizations, organizations_all })).toBe(words),
 )
@@ -23,13 +23,15 @@ it.each([
   expect(rateWords({ ngn_per_usd: '1500', ngn_at })).toBe(words),
 )
 
-it('calls a share 100% only where nothing is missing, and 0% only where there is nothing', () =>
+it('calls a share 100% only where nothing is missing, 0% only where there is nothing, and 1% only from one percent on', () =>
   expect(
     [
       [0, 9],
       [1, 1000],
+      [99, 10_000],
+      [1, 100],
       [62, 100],
       [999, 1000],
       [9, 9],
-    ].map(([part, whole]) => percentOf(part!, whole!)),
-  ).toEqual([0, 1, 62, 99, 100]))
+    ].map(([part, whole]) => percentText(part!, whole!)),
+  ).toEqual(['0%', '<1%', '<1%', '1%', '62%', '99%', '100%']))

@@ -22,10 +22,11 @@ interface PartnersOfLga {
   organizations_all: number
 }
 
-/** '3 partners'; '1 shown of 3 partners' where a filter hides some; 'no partner' only where there is none at all. */
+/** '3 partners'; '1 of 3 partners, others hidden by filters'; 'no partner' only where there is none at all. */
 export function partnersWords({ organizations, organizations_all: all }: PartnersOfLga) {
   if (all === 0) return 'no partner'
-  if (organizations < all) return `${formatCount(organizations)} shown of ${counted(all)}`
+  if (organizations === 0) return `${counted(all)}, hidden by filters`
+  if (organizations < all) return `${formatCount(organizations)} of ${counted(all)}, others hidden by filters`
   return counted(organizations)
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Fault } from '../lib/faults.ts'
 import { FaultSummary } from './fault-summary.tsx'
 import classes from './form-end.module.css'
@@ -36,8 +36,10 @@ export function FormEnd(props: FormEndProps) {
     otherSave,
     children,
   } = props
+  const end = useRef<HTMLDivElement>(null)
+  useKeepsClear(end)
   return (
-    <div className={classes.end}>
+    <div ref={end} className={classes.end} data-form-end>
       {children}
       <FaultSummary failure={failure} faults={faults} onGoTo={onGoTo} />
       <div className={classes.actions}>
@@ -53,4 +55,24 @@ export function FormEnd(props: FormEndProps) {
       </div>
     </div>
   )
+}
+
+/** Tells its dialog how much of it is covered, so that no field stops behind it; also not when it grows under the focus. */
+function useKeepsClear(end: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const dialog = end.current?.closest<HTMLElement>('[role="dialog"]')
+    if (!dialog || !end.current) return undefined
+    let known = 0
+    const observer = new ResizeObserver(() => {
+      const height = end.current?.offsetHeight ?? 0
+      const hasGrown = height > known && known > 0
+      known = height
+      dialog.style.setProperty('--form-end', `${height}px`)
+      const focused = document.activeElement
+      if (hasGrown && dialog.contains(focused) && !end.current?.contains(focused))
+        focused?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [end])
 }

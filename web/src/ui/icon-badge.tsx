@@ -1,3 +1,4 @@
+import { known } from '../lib/options.ts'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './icon-badge.module.css'
 
@@ -6,6 +7,14 @@ export interface BadgeLook {
   icon: IconName
   tone: 'green' | 'amber' | 'red' | 'teal' | 'blue' | 'neutral'
 }
+
+type Looks = Readonly<Record<string, Omit<BadgeLook, 'label'> & Partial<BadgeLook>>>
+
+/** A value that this version does not know is shown as it is, in no colour that means something. */
+export const lookOf = (looks: Looks, value: string): BadgeLook => ({
+  label: value,
+  ...(known(looks, value) ?? { icon: 'info', tone: 'neutral' }),
+})
 
 /** A word with its icon: nobody has to tell two badges apart by colour. */
 export function IconBadge({ label, icon, tone }: BadgeLook) {
@@ -16,3 +25,14 @@ export function IconBadge({ label, icon, tone }: BadgeLook) {
     </span>
   )
 }
+
+export const LockedMark = () => <IconBadge label="Locked" icon="lock" tone="neutral" />
+
+/** Beside a record of an accepted month, in the place of Edit and Delete. */
+export const LockedNote = ({
+  text = 'Locked: the report of this month was accepted. An administrator can reopen it.',
+}) => (
+  <p className={classes.locked}>
+    <Icon name="lock" size={16} /> {text}
+  </p>
+)

@@ -76,7 +76,7 @@ export const ofList = <None extends { search: undefined; mine: undefined }>(
   onClear: () => onChange(none, 'step'),
 })
 
-const FILTERED = 'Nothing matches these filters. Take some away, or clear them all.'
+const FILTERED = 'Nothing matches these filters. Remove some, or clear all.'
 
 /** The page of a list: what may be done, its figures, its filters, and then its rows, or why there are none. */
 export function ListPage(props: ListPageProps) {

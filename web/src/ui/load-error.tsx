@@ -17,7 +17,7 @@ export function LoadError({ text, onRetry }: LoadErrorProps) {
       <p>
         {isOffline && <strong>Not available offline yet. </strong>}
         {/* Without a network another try is of no use; a hub that does not answer may do so the next time. */}
-        {isOffline && !navigator.onLine ? 'It comes by itself when you are connected.' : text}
+        {isOffline && !navigator.onLine ? 'It will load when you are connected.' : text}
       </p>
       <Button variant="default" onClick={onRetry}>
         Retry

@@ -1,10 +1,10 @@
-import { percentOf } from '@hub/contract/percent'
+import { percentText } from '@hub/contract/percent'
 import { WhatIs } from './what-is.tsx'
 
 /** '62% reviewed', on a line of its own below a figure; nothing where the figure is 0. */
 export const ReviewedShare = ({ part, whole }: { part: number; whole: number }) =>
   whole > 0 && (
     <div>
-      {percentOf(part, whole)}% reviewed <WhatIs figure="reviewed_share" />
+      {percentText(part, whole)} reviewed <WhatIs figure="reviewed_share" />
     </div>
   )

@@ -16,7 +16,7 @@ interface SlipsNoticeProps {
 export function SlipsNotice(props: SlipsNoticeProps) {
   const {
     title = 'Please look at this before it is saved',
-    text = 'It looks like a slip. Nothing was saved yet.',
+    text = 'This looks like a mistake. Nothing was saved yet.',
     slips,
     confirmLabel = 'Save anyway',
     onConfirm,

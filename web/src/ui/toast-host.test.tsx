@@ -1,12 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dismissToast, showToast } from '../lib/toast.ts'
+import { showToast } from '../lib/toast.ts'
 import { show } from '../testing/render.tsx'
 import { ToastHost } from './toast-host.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  dismissToast()
+  // Those that wait come one after the other.
+  vi.runAllTimers()
   vi.useRealTimers()
 })
 
@@ -64,4 +65,41 @@ it('runs its action once, and goes', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(run).toHaveBeenCalledOnce()
   expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('is not taken away before its time where it can be undone: those after it wait, and are shown one by one', () => {
+  const run = vi.fn<() => void>()
+  show(<ToastHost />)
+  toast({ ...saved, title: 'Deleted', action: { label: 'Undo', run } })
+  toast(failed)
+  toast(saved)
+  pass(3999)
+  expect(screen.queryByText('Failed')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.getByText('Failed')).toBeDefined()
+  expect(screen.queryByText('Saved')).toBeNull()
+  pass(4000)
+  expect(screen.getByText('Saved')).toBeDefined()
+  pass(4000)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('gives its place to the next one where Ctrl+Z in the form does the same', () => {
+  show(<ToastHost />)
+  toast({ ...saved, title: 'Removed row 2', action: { label: 'Undo', run: vi.fn<() => void>(), hasOtherWay: true } })
+  toast({ ...saved, title: 'Removed row 3' })
+  expect(screen.queryByText('Removed row 2')).toBeNull()
+  expect(screen.getByText('Removed row 3')).toBeDefined()
+})
+
+it('of several that can be undone each is shown for its time', () => {
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  show(<ToastHost />)
+  toast({ ...saved, action: { label: 'Undo', run: first } })
+  toast({ ...saved, action: { label: 'Undo', run: second } })
+  pass(4000)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(first).not.toHaveBeenCalled()
+  expect(second).toHaveBeenCalledOnce()
 })

@@ -18,8 +18,8 @@ export function ToastHost() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const run = () => {
-    toast.action?.run()
     dismissToast()
+    toast.action?.run()
   }
   return (
     <div

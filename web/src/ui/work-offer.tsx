@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '../lib/format.ts'
 import { showToast } from '../lib/toast.ts'
+import { openNext } from '../lib/work/begun-work.ts'
 import { useWorkItems } from '../lib/work/work-items.ts'
 import type { Work, WorkKind } from '../lib/work/work-record.ts'
 import { changeWork } from '../lib/work/work-store.ts'
@@ -24,6 +25,10 @@ export function WorkOffer({ kind, subject = null, text, action, onContinue, onDi
   const draft = own.findLast(({ state }) => state === 'draft')
   const discarded = own.findLast(({ state }) => state === 'discarded')
   if (!draft) return discarded ? <Discarded work={discarded} /> : null
+  const open = () => {
+    openNext(draft.id)
+    onContinue()
+  }
   const discard = async () => {
     onDiscarded?.()
     await setState(draft, 'discarded')
@@ -36,7 +41,7 @@ export function WorkOffer({ kind, subject = null, text, action, onContinue, onDi
   }
   return (
     <Notice tone="info" text={text(formatDateTime(draft.saved_at))}>
-      <Button size="xs" onClick={onContinue}>
+      <Button size="xs" onClick={open}>
         {action}
       </Button>
       <Button size="xs" variant="default" onClick={() => void discard()}>
@@ -53,7 +58,7 @@ const setState = ({ id }: Work, state: 'draft' | 'discarded') =>
 function Discarded({ work }: { work: Work }) {
   return (
     <p className={classes.discarded}>
-      Discarded: {work.title ? `‘${work.title}’` : 'what you had typed'}. It is kept until your next visit.
+      Discarded: {work.title ? `‘${work.title}’` : 'your draft'}. It is kept until your next visit.
       <Button size="compact-sm" variant="subtle" onClick={() => void setState(work, 'draft')}>
         Undo
       </Button>

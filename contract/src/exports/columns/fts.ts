@@ -109,7 +109,7 @@ export const FTS_EXPORT_COLUMNS = [
     kind: 'text',
     width: 14,
     hxl: '#status+text',
-    about: 'pledge, commitment or paid; a pledge does not count towards totals',
+    about: 'pledge, commitment or paid; Total Funding adds up all three',
   },
   {
     key: 'firstReportedDate',

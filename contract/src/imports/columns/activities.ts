@@ -1,6 +1,17 @@
 import { ACTIVITY_STATUSES } from '../../reference/choices.ts'
-import { PROJECT_COMPONENTS } from '../../reference/options.ts'
-import { COUNT, ID, type ImportField, LGA, named, plain, projectCode, spelt, STATE, whole } from './shared.ts'
+import {
+  alsoCalled,
+  COMPONENT_CHOICES,
+  COUNT,
+  ID,
+  type ImportField,
+  LGA,
+  named,
+  projectCode,
+  spelt,
+  STATE,
+  whole,
+} from './shared.ts'
 
 export const ACTIVITIES_FIELDS: readonly ImportField[] = named([
   ID,
@@ -12,7 +23,7 @@ export const ACTIVITIES_FIELDS: readonly ImportField[] = named([
     required: true,
     names: ['Activity', 'Type', 'Component', 'Type of Activity'],
     hxl: '#activity+type',
-    choices: plain(PROJECT_COMPONENTS),
+    choices: COMPONENT_CHOICES,
     about: 'What was done',
   },
   {
@@ -22,7 +33,10 @@ export const ACTIVITIES_FIELDS: readonly ImportField[] = named([
     required: true,
     names: ['Activity Status'],
     hxl: '#status',
-    choices: spelt(ACTIVITY_STATUSES),
+    choices: alsoCalled(spelt(ACTIVITY_STATUSES), {
+      ongoing: ['In progress', 'Under way', 'Underway'],
+      completed: ['Done', 'Complete', 'Finished'],
+    }),
     about: 'Planned, Ongoing or Completed',
   },
   {
@@ -59,8 +73,8 @@ export const ACTIVITIES_FIELDS: readonly ImportField[] = named([
     names: ['GPS', 'GPS Coordinates', 'Lat, Lng'],
     about: 'Latitude, longitude: 11.8464, 13.1603',
   },
-  whole('boys', 'Boys', ['Male Children', 'Boys Reached', '# Boys'], COUNT),
-  whole('girls', 'Girls', ['Female Children', 'Girls Reached', '# Girls']),
+  whole('boys', 'Boys', ['Male Children', 'Male Pupils', 'Male Learners', 'Male Students'], COUNT),
+  whole('girls', 'Girls', ['Female Children', 'Female Pupils', 'Female Learners', 'Female Students']),
   whole('male_teachers', 'Male Teachers', ['Teachers Male', 'Teachers (M)']),
   whole('female_teachers', 'Female Teachers', ['Teachers Female', 'Teachers (F)']),
   whole('male_sbmc', 'Male SBMC Members', ['SBMC Male', 'SBMC (M)']),

@@ -1,7 +1,7 @@
 import { FUNDING_STATUS_KEYS } from '../../reference/choices.ts'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '../../reference/funding-choices.ts'
-import { CURRENCIES, FUNDING_DONORS } from '../../reference/options.ts'
-import { ID, type ImportField, keyed, plain } from './shared.ts'
+import { FUNDING_DONORS } from '../../reference/options.ts'
+import { alsoCalled, CURRENCY_CHOICES, ID, type ImportField, keyed, plain } from './shared.ts'
 
 export const FUNDING_FIELDS: readonly ImportField[] = [
   ID,
@@ -75,7 +75,11 @@ export const FUNDING_FIELDS: readonly ImportField[] = [
     required: true,
     names: ['Funding Status'],
     hxl: '#status+text',
-    choices: keyed(FUNDING_STATUS_KEYS),
+    choices: alsoCalled(keyed(FUNDING_STATUS_KEYS), {
+      pledge: ['Pledged'],
+      commitment: ['Committed'],
+      paid: ['Disbursed'],
+    }),
     about: 'Pledge, Commitment or Paid',
   },
   {
@@ -89,11 +93,21 @@ export const FUNDING_FIELDS: readonly ImportField[] = [
   },
   {
     key: 'amount_original',
-    header: 'Amount (Orig)',
+    header: 'Amount',
     kind: 'money',
     required: true,
-    names: ['Amount', 'Original Amount', 'originalAmount'],
+    names: [
+      'Amount (Orig)',
+      'Original Amount',
+      'originalAmount',
+      'Amount (NGN)',
+      'Amount (Naira)',
+      'Amount (N)',
+      'Amount NGN',
+      'Naira',
+    ],
     hxl: '#value+funding+total',
+    currency: 'original_currency',
     about: 'In the original currency',
   },
   {
@@ -103,7 +117,7 @@ export const FUNDING_FIELDS: readonly ImportField[] = [
     required: true,
     names: ['Original Currency', 'originalCurrency'],
     hxl: '#value+funding+total+currency',
-    choices: plain(CURRENCIES),
+    choices: CURRENCY_CHOICES,
     about: 'USD, EUR, GBP, NGN, NOK, CAD or CHF',
   },
   {
@@ -113,6 +127,7 @@ export const FUNDING_FIELDS: readonly ImportField[] = [
     required: true,
     names: ['USD', 'USD Amount', 'Amount in USD', 'Amount in Dollars', 'amountUSD'],
     hxl: '#value+funding+total+usd',
+    currency: 'USD',
     about: 'In dollars',
   },
 ]

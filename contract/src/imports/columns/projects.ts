@@ -1,7 +1,7 @@
 import { PROJECT_STATUSES } from '../../project-statuses.ts'
 import { OPERATION_TYPES, RESPONSE_TYPES } from '../../reference/ocha.ts'
-import { BENEFICIARY_TYPES, PROJECT_COMPONENTS } from '../../reference/options.ts'
-import { ID, type ImportField, LGA_CHOICES, plain, spelt, STATE_CHOICES, whole } from './shared.ts'
+import { BENEFICIARY_TYPES } from '../../reference/options.ts'
+import { COMPONENT_CHOICES, ID, type ImportField, LGA_CHOICES, plain, spelt, STATE_CHOICES, whole } from './shared.ts'
 
 /** What an export says of it, too. */
 const HRP_CHOICES = [
@@ -100,6 +100,7 @@ export const PROJECTS_FIELDS: readonly ImportField[] = [
     required: true,
     names: ['Budget', 'Budget NGN', 'Total Budget'],
     hxl: '#value+budget+ngn',
+    currency: 'NGN',
     about: 'In naira',
   },
   {
@@ -124,7 +125,7 @@ export const PROJECTS_FIELDS: readonly ImportField[] = [
     header: 'Project Components',
     kind: 'choices',
     names: ['Components', 'Component'],
-    choices: plain(PROJECT_COMPONENTS),
+    choices: COMPONENT_CHOICES,
     about: 'What it does: WASH; School Feeding',
   },
   {
@@ -138,8 +139,8 @@ export const PROJECTS_FIELDS: readonly ImportField[] = [
   },
   // Not the 'Targeted Total' of an export: that is worked out where nobody has said a number.
   whole('direct_beneficiaries', 'Direct Beneficiaries', ['Beneficiaries'], 'How many it plans to reach'),
-  whole('beneficiaries_girls', 'Targeted Girls', ['Beneficiaries Girls'], 'Of them girls'),
-  whole('beneficiaries_boys', 'Targeted Boys', ['Beneficiaries Boys'], 'Of them boys'),
+  whole('beneficiaries_girls', 'Targeted Girls', ['Beneficiaries Girls'], 'Girls among them'),
+  whole('beneficiaries_boys', 'Targeted Boys', ['Beneficiaries Boys'], 'Boys among them'),
   {
     key: 'is_hrp',
     header: 'In the Response Plan (HRP)',

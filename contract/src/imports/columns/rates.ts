@@ -1,5 +1,4 @@
-import { CURRENCIES } from '../../reference/options.ts'
-import { type ImportField, plain } from './shared.ts'
+import { CURRENCY_CHOICES, type ImportField } from './shared.ts'
 
 /** A row is known by its month and currency. */
 export const RATES_FIELDS: readonly ImportField[] = [
@@ -19,7 +18,7 @@ export const RATES_FIELDS: readonly ImportField[] = [
     required: true,
     names: ['Currency Code'],
     hxl: '#currency+code',
-    choices: plain(CURRENCIES.filter((currency) => currency !== 'USD')),
+    choices: CURRENCY_CHOICES.filter(({ value }) => value !== 'USD'),
     about: 'EUR, GBP, NGN, NOK, CAD or CHF',
   },
   {

@@ -1,4 +1,4 @@
-import { STATE_NAMES } from '../../reference/options.ts'
+import { CURRENCIES, PROJECT_COMPONENTS, STATE_NAMES } from '../../reference/options.ts'
 import { LGAS } from '../../reference/lgas.ts'
 import type { Choice } from '../../sheets/choices.ts'
 import type { KnownColumn } from '../../sheets/headers.ts'
@@ -11,6 +11,8 @@ export interface ImportField extends KnownColumn {
   kind: 'text' | 'choice' | 'choices' | 'day' | 'month' | 'whole' | 'decimal' | 'money'
   required?: boolean
   choices?: readonly Choice[]
+  /** Of an amount: its currency, or the column that says it. */
+  currency?: string
   /** What it means, for the template. */
   about: string
   /** In characters. */
@@ -22,6 +24,25 @@ export const plain = (values: readonly string[]): Choice[] => values.map((value)
 export const spelt = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: words(value) }))
 export const keyed = (keys: Record<string, string>): Choice[] =>
   Object.entries(keys).map(([label, value]) => ({ value, label }))
+
+/** The same choices with other words that mean exactly them. */
+export const alsoCalled = (choices: readonly Choice[], aliases: Record<string, readonly string[]>): Choice[] =>
+  choices.map((choice) => ({ ...choice, aliases: [...(choice.aliases ?? []), ...(aliases[choice.value] ?? [])] }))
+
+/** What partners call the types of activities. */
+export const COMPONENT_CHOICES = alsoCalled(plain(PROJECT_COMPONENTS), {
+  'Teacher Training': ['Teachers Training', 'Training of Teachers'],
+  'Learning Materials': ['Teaching and Learning Materials', 'TLM', 'Learning Material'],
+  WASH: ['Water, Sanitation and Hygiene', 'WASH in Schools'],
+  'School Feeding': ['School Meals', 'School Feeding Programme'],
+  'Psychosocial Support': ['PSS', 'Psycho-Social Support', 'Psychosocial'],
+})
+export const CURRENCY_CHOICES = alsoCalled(plain(CURRENCIES), {
+  USD: ['$', 'US$', 'US Dollar', 'US Dollars', 'Dollar', 'Dollars'],
+  EUR: ['€', 'Euro', 'Euros'],
+  GBP: ['£', 'Pound', 'Pounds', 'Pound Sterling', 'Pounds Sterling'],
+  NGN: ['₦', 'N', 'Naira', 'Nigerian Naira'],
+})
 
 const LGA_ALIASES: Record<string, string[]> = {
   Maiduguri: [

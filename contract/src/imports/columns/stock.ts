@@ -69,6 +69,7 @@ export const STOCK_FIELDS: readonly ImportField[] = [
     header: 'Purchase Cost',
     kind: 'money',
     names: ['Unit Cost (USD)', 'Unit Cost', 'Cost'],
+    currency: 'USD',
     about: 'Of one, in dollars',
   },
   { key: 'supplier', header: 'Supplier', kind: 'text', names: ['Vendor'], about: 'Who supplied it' },

@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip } from 'node:zlib'
 import { makeFolder } from '../make-folder.ts'
 import type { Head, Part, Parts, TableSum, Total } from './parts.ts'
@@ -77,11 +78,13 @@ export async function* readBackup(file: string): Parts {
 async function* partsIn(file: string): Parts {
   const name = path.basename(file)
   let at = 'at its beginning'
+  /** Where the reader stands: only what may come next is taken. */
+  let stands: 'before' | 'between' | 'in a table' | 'behind' = 'before'
   let table = ''
   let sum = newSum()
   let batch: string[] = []
   let size = 0
-  let ended = false
+  const read: Total = { tables: 0, rows: 0 }
   const take = () => {
     const rows = batch
     batch = []
@@ -91,7 +94,9 @@ async function* partsIn(file: string): Parts {
   }
   try {
     for await (const text of linesOf(file)) {
+      if (stands === 'behind') throw new SyntaxError('A line behind the end')
       if (text.startsWith('{')) {
+        if (stands !== 'in a table') throw new SyntaxError('A row outside of a table')
         batch.push(text)
         size += text.length
         if (batch.length >= BATCH_ROWS || size >= BATCH_CHARACTERS) yield take()
@@ -99,24 +104,44 @@ async function* partsIn(file: string): Parts {
       }
       if (batch.length > 0) yield take()
       const part = partOf(text)
-      if ('head' in part && part.head.format !== 1) {
-        throw new Error(`${name} was written by a newer version of the hub: restore it with that one.`)
-      }
-      if ('table' in part) {
+      if ('head' in part) {
+        if (stands !== 'before') throw new SyntaxError('A second head')
+        if (part.head.format !== 1)
+          throw new Error(`${name} was written by a newer version of the hub: restore it with that one.`)
+        stands = 'between'
+      } else if ('table' in part) {
+        if (stands !== 'between') throw new SyntaxError('A table in a table')
+        stands = 'in a table'
         table = part.table
         at = `in the table ${table}`
         sum = newSum()
+      } else if ('tableEnd' in part) {
+        if (stands !== 'in a table' || part.tableEnd.table !== table) throw new SyntaxError('The end of another table')
+        stands = 'between'
+        const found = sum.take()
+        mustBeWhole(part.tableEnd, found, name)
+        read.tables += 1
+        read.rows += found.rows
+      } else if ('end' in part) {
+        if (stands !== 'between') throw new SyntaxError('An end in a table')
+        stands = 'behind'
+        at = 'at its end'
+        if (part.end.tables !== read.tables || part.end.rows !== read.rows)
+          throw new DamagedBackup(`${name} is not whole: it has ${read.tables} tables of ${part.end.tables}.`)
       }
-      if ('tableEnd' in part) mustBeWhole(part.tableEnd, sum.take(), name)
       yield part
-      ended = 'end' in part
     }
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (!code.startsWith('Z_') && !(error instanceof SyntaxError)) throw error
+    if (stands === 'behind' && code !== 'Z_BUF_ERROR')
+      throw new DamagedBackup(
+        `${name} goes on behind the end of its backup: name a file with one backup and nothing else in it.`,
+        { cause: error },
+      )
     throw new DamagedBackup(`${name} is damaged ${at}: it cannot be read from there on.`, { cause: error })
   }
-  if (!ended) throw new DamagedBackup(`${name} is not whole: it ends ${at}.`)
+  if (stands !== 'behind') throw new DamagedBackup(`${name} is not whole: it ends ${at}.`)
 }
 
 function mustBeWhole({ table, rows, sha256 }: TableSum, found: { rows: number; sha256: string }, name: string) {
@@ -149,12 +174,15 @@ async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
   const source = createReadStream(file)
   const text = createGunzip()
   source.on('error', (error) => text.destroy(error))
-  source.pipe(text).setEncoding('utf8')
+  source.pipe(text)
+  const decoder = new StringDecoder('utf8')
   let rest: string[] = []
   let length = 0
+  let bytes = 0
   try {
-    for await (const chunk of text as AsyncIterable<string>) {
-      const lines = chunk.split('\n')
+    for await (const chunk of text as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      const lines = decoder.write(chunk).split('\n')
       const last = lines.pop()!
       for (const [nth, line] of lines.entries()) {
         if (nth > 0) yield line
@@ -172,4 +200,17 @@ async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
     source.destroy()
   }
   if (length > 0) yield rest.join('')
+  if ((await lengthToldIn(file)) !== bytes % 2 ** 32) throw new SyntaxError('Something behind the gzip')
+}
+
+/** A file in gzip ends with the length of its text. Node passes over a second file behind it without a word, and over zeros. */
+async function lengthToldIn(file: string): Promise<number> {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, Math.max(0, size - 4))
+    return buffer.readUInt32LE()
+  } finally {
+    await handle.close()
+  }
 }

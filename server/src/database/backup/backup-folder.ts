@@ -20,9 +20,16 @@ export interface BackupCheck {
   fault: string | null
 }
 
+export interface BackupFailure {
+  failed_at: string
+  /** Why, in a sentence. */
+  fault: string
+}
+
 const NAME = /^hub-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.backup\.gz$/
 const BEFORE_NAME = /^hub-before-.+\.backup\.gz$/
 const CHECK_FILE = 'last-check.json'
+const FAILURE_FILE = 'backup-failed.json'
 
 /** hub-20261116-020000.backup.gz, in UTC: their order by name is that in time. */
 export const backupName = (at: Date) =>
@@ -39,12 +46,16 @@ export async function backupsIn(folder: string): Promise<KeptBackup[]> {
     return year ? [{ name, taken_at: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) }] : []
   })
   found.sort((a, b) => b.name.localeCompare(a.name))
-  return Promise.all(
-    found.map(async ({ name, taken_at }) => {
-      const file = path.join(folder, name)
-      return { file, taken_at, bytes: (await stat(file)).size }
-    }),
-  )
+  const sized = found.map(async ({ name, taken_at }) => {
+    const file = path.join(folder, name)
+    // One that was removed since the folder was read is none.
+    const bytes = await stat(file).then(
+      ({ size }) => size,
+      () => null,
+    )
+    return bytes === null ? [] : [{ file, taken_at, bytes }]
+  })
+  return (await Promise.all(sized)).flat()
 }
 
 /** Keeps the newest of those that were taken each night, and as many of those before a migration. What a wrong clock dated ahead goes first. */
@@ -63,18 +74,52 @@ export async function keepNewest(folder: string, keep: number, now: Date): Promi
   for (const { file } of tooMany) await rm(file, { force: true })
 }
 
-export async function lastCheck(folder: string): Promise<BackupCheck | null> {
+export const lastCheck = (folder: string) => readNote<BackupCheck>(folder, CHECK_FILE)
+export const noteCheck = (folder: string, check: BackupCheck) => writeNote(folder, CHECK_FILE, check)
+
+/*
+ * Why the last backup failed stands in the data folder: the folder of backups may be what is broken. It outlives a restart, and is gone
+ * with the next backup.
+ */
+export const lastFailure = (dataDir: string) => readNote<BackupFailure>(dataDir, FAILURE_FILE)
+export const forgetFailure = (dataDir: string) => rm(path.join(dataDir, FAILURE_FILE), { force: true })
+
+export async function noteFailure(dataDir: string, failure: BackupFailure): Promise<void> {
+  await makeFolder(dataDir)
+  await writeNote(dataDir, FAILURE_FILE, failure)
+}
+
+const FULL = 'The disk of BACKUP_DIR is full: make room, or set BACKUP_DIR to a folder on another disk.'
+const NOT_ALLOWED = 'The hub may not write to BACKUP_DIR: allow it, or set BACKUP_DIR to another folder.'
+const NO_FOLDER = 'BACKUP_DIR is a file, or lies in one: set BACKUP_DIR to a folder.'
+const SENTENCES: Record<string, string> = {
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  EROFS: 'The disk of BACKUP_DIR is read-only: set BACKUP_DIR to a folder on another disk.',
+  EACCES: NOT_ALLOWED,
+  EPERM: NOT_ALLOWED,
+  EEXIST: NO_FOLDER,
+  ENOTDIR: NO_FOLDER,
+}
+
+/** What an administrator reads about a backup that could not be written. */
+export function failureOf(error: unknown, now: Date): BackupFailure {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return { failed_at: now.toISOString(), fault: SENTENCES[code] ?? message }
+}
+
+async function readNote<Note>(folder: string, name: string): Promise<Note | null> {
   try {
-    return JSON.parse(await readFile(path.join(folder, CHECK_FILE), 'utf8')) as BackupCheck
+    return JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Note
   } catch {
     return null
   }
 }
 
-export async function noteCheck(folder: string, check: BackupCheck): Promise<void> {
-  const unfinished = path.join(folder, `.${CHECK_FILE}.part`)
-  await writeFile(unfinished, JSON.stringify(check), { mode: 0o600 })
-  await rename(unfinished, path.join(folder, CHECK_FILE))
+async function writeNote(folder: string, name: string, note: object): Promise<void> {
+  const unfinished = path.join(folder, `.${name}.part`)
+  await writeFile(unfinished, JSON.stringify(note), { mode: 0o600 })
+  await rename(unfinished, path.join(folder, name))
 }
 
 /** Whether another one, and the next, still fit beside those that are there. */

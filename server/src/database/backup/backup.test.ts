@@ -171,7 +171,7 @@ describe('A backup of PostgreSQL under writes, restored into the embedded engine
 
   it('is not written into a database that somebody uses', async () => {
     await expect(writeDatabase(target.patient, readBackup(FILE), afterRestore)).rejects.toThrow(
-      'The database is not empty: name an empty one. Nothing was changed.',
+      "The database is a hub's with rows in its table users: name an empty one. Nothing was changed.",
     )
     expect(await rowsIn(target.patient, 'projects')).toHaveLength((await rowsIn(source.pool, 'projects')).length)
   })
@@ -220,7 +220,10 @@ describe('A damaged backup is refused with what is damaged', () => {
   }
   const inText = (change: (text: string) => string) => (file: Buffer) => gzipSync(change(gunzipSync(file).toString()))
 
-  it.each<[string, (file: Buffer) => Buffer, RegExp]>([
+  const ONE_BACKUP =
+    'damaged.gz goes on behind the end of its backup: name a file with one backup and nothing else in it.'
+
+  it.each<[string, (file: Buffer) => Buffer, RegExp | string]>([
     [
       'a bit of it has flipped',
       (file) => (file.writeUInt8(file[200_000]! ^ 4, 200_000), file),
@@ -246,6 +249,27 @@ describe('A damaged backup is refused with what is damaged', () => {
       inText((text) => text.slice(0, text.lastIndexOf('["end"'))),
       /is not whole: it ends in the table activities/,
     ],
+    ['its last byte is missing', (file) => file.subarray(0, -1), /is damaged at its end: it cannot be read/],
+    [
+      'a table is missing',
+      inText((text) => text.replace(/\["table","schools"\][^]*?\["table-end".*\n/, '')),
+      /is not whole: it has \d+ tables of \d+/,
+    ],
+    [
+      'it has no head',
+      inText((text) => text.slice(text.indexOf('\n') + 1)),
+      /is damaged at its beginning: it cannot be read/,
+    ],
+    ['two backups stand in one file', (file) => Buffer.concat([file, file]), ONE_BACKUP],
+    ['two backups stand in one text', inText((text) => text + text), ONE_BACKUP],
+    ['an empty file in gzip is behind it', (file) => Buffer.concat([file, gzipSync('')]), ONE_BACKUP],
+    [
+      'a letter is behind it',
+      (file) => Buffer.concat([file, Buffer.from('a letter')]),
+      /is damaged in the table \w+: it cannot be read/,
+    ],
+    ['zeros are behind it', (file) => Buffer.concat([file, Buffer.alloc(512)]), ONE_BACKUP],
+    ['nothing is in it', () => Buffer.alloc(0), /is damaged at its beginning/],
     ['it is something else', () => Buffer.from('a letter'), /is damaged at its beginning/],
     [
       'a newer hub wrote it',

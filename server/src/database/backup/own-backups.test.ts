@@ -30,7 +30,16 @@ afterEach(async () => {
 
 const kept = () => readdirSync(folder).filter((name) => name.endsWith('.gz'))
 const backupsOf = (options: Partial<Parameters<typeof ownBackups>[0]> = {}) =>
-  ownBackups({ pool: database.patient, dataDir: null, folder, keep: 3, log, check: async () => null, ...options })
+  ownBackups({
+    pool: database.patient,
+    dataDir: path.join(folder, 'data'),
+    takesOwn: false,
+    folder,
+    keep: 3,
+    log,
+    check: async () => null,
+    ...options,
+  })
 
 describe('The embedded hub backs itself up', () => {
   it('once a night, and keeps as many as it is told', async () => {
@@ -43,7 +52,7 @@ describe('The embedded hub backs itself up', () => {
       'hub-20261113-090000.backup.gz',
     ])
     const state = await backups.state(new Date('2026-11-13T12:00:00Z'))
-    expect(state).toMatchObject({ taken_at: new Date('2026-11-13T09:00:00Z'), fault: null })
+    expect(state).toMatchObject({ taken_at: new Date('2026-11-13T09:00:00Z'), failure: null })
   })
 
   it('also after its clock was years ahead for a day', async () => {
@@ -67,20 +76,36 @@ describe('The embedded hub backs itself up', () => {
     expect(said.at(-1)).toBe('a backup cannot be restored')
   })
 
-  it('and says why it could not', async () => {
+  it('and says why and when it could not, also after a restart, until one is written', async () => {
+    const failing = path.join(folder, 'backups')
+    writeFileSync(failing, '')
+    await backupsOf({ folder: failing }).look(new Date('2026-11-10T09:00:00Z'))
+    const failure = {
+      failed_at: '2026-11-10T09:00:00.000Z',
+      fault: 'BACKUP_DIR is a file, or lies in one: set BACKUP_DIR to a folder.',
+    }
+    expect(said).toEqual(['backup not written'])
+    const restarted = backupsOf({ folder: failing })
+    expect(await restarted.state()).toMatchObject({ taken_at: null, failure })
+    rmSync(failing)
+    await restarted.look(new Date('2026-11-10T09:10:00Z'))
+    expect(await restarted.state()).toMatchObject({ taken_at: new Date('2026-11-10T09:10:00Z'), failure: null })
+    expect(await backupsOf({ folder: failing }).state()).toMatchObject({ failure: null })
+  })
+
+  it('and says so also where the failure itself cannot be written down', async () => {
     const file = path.join(folder, 'a-file')
     writeFileSync(file, '')
-    const backups = backupsOf({ folder: file })
+    const backups = backupsOf({ folder: file, dataDir: file })
     await backups.look()
-    expect((await backups.state()).fault).toMatch(/EEXIST|ENOTDIR/)
-    expect(said).toEqual(['backup not written'])
+    expect((await backups.state()).failure?.fault).toMatch(/^BACKUP_DIR is a file/)
   })
 
   it('when it is asked over the folder; where no hub runs nobody answers', async () => {
     const dataDir = path.join(folder, 'data')
     const file = path.join(folder, 'asked.gz')
     expect(await askHubForBackup(dataDir, file)).toBeNull()
-    const backups = backupsOf({ dataDir })
+    const backups = backupsOf({ dataDir, takesOwn: true })
     await backups.start()
     const written = await askHubForBackup(dataDir, file)
     let rows = 0

@@ -8,11 +8,16 @@ import type { Written } from './backup-file.ts'
 import {
   backupName,
   backupsIn,
+  failureOf,
+  forgetFailure,
   isRoomFor,
   keepNewest,
   lastCheck,
+  lastFailure,
   noteCheck,
+  noteFailure,
   type BackupCheck,
+  type BackupFailure,
 } from './backup-folder.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -28,8 +33,8 @@ const AT_UTC_MS = HOUR
 export interface BackupState {
   taken_at: Date | null
   check: BackupCheck | null
-  /** Why the last one was not written, since the start. */
-  fault: string | null
+  /** Why and when the last one was not written; null once one was written after it. */
+  failure: BackupFailure | null
   /** No room for two more like the last one. */
   isRoomLow: boolean
   /** False: the hub takes none itself, and there is none in its folder. */
@@ -38,8 +43,9 @@ export interface BackupState {
 
 interface Parts {
   pool: Pool
-  /** Null on PostgreSQL: whoever runs it runs its backups. */
-  dataDir: string | null
+  dataDir: string
+  /** False on PostgreSQL: its administrator takes the backups. */
+  takesOwn: boolean
   folder: string
   keep: number
   log: { info(line: string): void; warn(about: object, line: string): void; error(about: object, line: string): void }
@@ -48,8 +54,10 @@ interface Parts {
 }
 
 /** The backups that the embedded hub takes by itself: once a night, or as soon after it as it runs; the newest is checked once a week. */
-export function ownBackups({ pool, dataDir, folder, keep, log, check = checkBeside }: Parts) {
-  let fault: string | null = null
+export function ownBackups({ pool, dataDir, takesOwn, folder, keep, log, check = checkBeside }: Parts) {
+  // What a full disk does not let the notes say.
+  let failedHere: BackupFailure | null = null
+  let checkedHere: BackupCheck | null = null
   let timer: NodeJS.Timeout | undefined
   let door: { close(): Promise<void> } | undefined
   /** One at a time. */
@@ -72,35 +80,51 @@ export function ownBackups({ pool, dataDir, folder, keep, log, check = checkBesi
       log.warn({ folder, bytes: newest.bytes }, 'the disk has room for less than two more backups')
     const { bytes, total } = await take(path.join(folder, backupName(now)))
     log.info(`Backup of ${total.rows} rows written to ${folder}: ${bytes} bytes.`)
-    await keepNewest(folder, keep, now)
+    failedHere = null
+    await forgetFailure(dataDir)
+    await keepNewest(folder, keep, now).catch((error: unknown) =>
+      log.warn({ err: error, folder }, 'old backups not removed'),
+    )
+  }
+
+  const newestCheck = async () => checkedHere ?? (await lastCheck(folder))
+
+  async function failure(taken: Date | undefined): Promise<BackupFailure | null> {
+    const last = failedHere ?? (await lastFailure(dataDir))
+    return last && (!taken || new Date(last.failed_at) > taken) ? last : null
   }
 
   async function checkNewest(now: Date) {
     const newest = await newestBy(now)
-    const last = await lastCheck(folder)
+    const last = await newestCheck()
     const age = last ? now.getTime() - Date.parse(last.checked_at) : Infinity
     if (!newest || (age >= 0 && age < CHECK_EVERY_MS)) return
     const found = await check(newest.file)
-    await noteCheck(folder, { file: path.basename(newest.file), checked_at: now.toISOString(), fault: found })
     if (found) log.error({ file: newest.file, fault: found }, 'a backup cannot be restored')
+    checkedHere = { file: path.basename(newest.file), checked_at: now.toISOString(), fault: found }
+    await noteCheck(folder, checkedHere)
+    checkedHere = null
   }
 
   /** Takes and checks what is due. */
   async function look(now = new Date()) {
     try {
       await takeTonights(now)
-      fault = null
-      await checkNewest(now)
     } catch (error) {
-      fault = (error as Error).message
+      failedHere = failureOf(error, now)
       log.error({ err: error, folder }, 'backup not written')
+      await noteFailure(dataDir, failedHere).catch((cause: unknown) =>
+        log.warn({ err: cause }, 'failed backup not noted'),
+      )
+      return
     }
+    await checkNewest(now).catch((error: unknown) => log.warn({ err: error, folder }, 'check of the backup not noted'))
   }
 
   return {
     look,
     async start() {
-      if (dataDir === null) return
+      if (!takesOwn) return
       door = await answerBackups(dataDir, take)
       const again = () => void look().finally(() => (timer = setTimeout(again, LOOK_EVERY_MS).unref()))
       timer = setTimeout(again, FIRST_LOOK_MS).unref()
@@ -109,10 +133,10 @@ export function ownBackups({ pool, dataDir, folder, keep, log, check = checkBesi
       const newest = await newestBy(now)
       return {
         taken_at: newest?.taken_at ?? null,
-        check: await lastCheck(folder),
-        fault,
+        check: await newestCheck(),
+        failure: await failure(newest?.taken_at),
         isRoomLow: newest !== undefined && !(await isRoomFor(folder, newest.bytes)),
-        isKept: dataDir !== null || newest !== undefined,
+        isKept: takesOwn || newest !== undefined,
       }
     },
     async stop() {

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
-import { migrationNames } from '../migrate.ts'
+import { migrationNames } from '../migration-files.ts'
+import { mustBeHubs } from '../whose-database.ts'
 import type { Applied, Parts } from './parts.ts'
 import { newSum, numbersOf, rowsOf, settle, tablesOf } from './tables.ts'
 
@@ -11,6 +12,7 @@ export async function* readDatabase(client: ClientBase): Parts {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {
     await settle(client)
+    await mustBeHubs(client)
     const tables = await tablesOf(client)
     // Nobody changes a table meanwhile.
     await client.query(`LOCK TABLE ${tables.map(({ name }) => `"${name}"`).join(', ')} IN ACCESS SHARE MODE`)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
+import { appliedIn, ownTables } from '../whose-database.ts'
 
 export interface Table {
   name: string
@@ -18,9 +19,14 @@ const SAME_EVERYWHERE = `SET LOCAL timezone = 'UTC'; SET LOCAL bytea_output = 'h
 /** Within a transaction, before rows are read or written. */
 export const settle = (client: ClientBase) => client.query(SAME_EVERYWHERE)
 
-/** Every table but the list of migrations, which the head has; what others refer to comes first. */
+/**
+ * Every table of the hub but the list of migrations, which the head has; what others refer to comes first. Tables that somebody else keeps
+ * beside them are not the hub's to save or to empty.
+ */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
+  const own = await ownTables((await appliedIn(client)) ?? new Map<number, string>())
+  const { rows } = await client.query<Table>(
+    `
     SELECT t.table_name::text AS name,
       (SELECT array_agg(c.column_name::text ORDER BY c.ordinal_position) FROM information_schema.columns c
         WHERE c.table_schema = 'public' AND c.table_name = t.table_name AND c.is_generated = 'NEVER') AS columns,
@@ -33,8 +39,10 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
         WHERE i.indisprimary AND i.indrelid = format('public.%I', t.table_name)::regclass),
         'to_jsonb(t)::text COLLATE "C"') AS order
     FROM information_schema.tables t
-    WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND t.table_name <> 'schema_migrations'
-    ORDER BY t.table_name`)
+    WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND t.table_name = ANY ($1)
+    ORDER BY t.table_name`,
+    [[...own]],
+  )
   return inOrder(rows)
 }
 

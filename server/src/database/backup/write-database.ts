@@ -1,7 +1,9 @@
 import type { ClientBase, Pool } from 'pg'
 import { importPlaces } from '../import-places.ts'
 import { rebuildChanged } from '../derived/check.ts'
-import { applyMigrations, underMigrationLock } from '../migrate.ts'
+import { applyMigrations, applySameMigrations, mustBeAsApplied, underMigrationLock } from '../migrate.ts'
+import { readMigrations } from '../migration-files.ts'
+import { appliedIn, ownTables } from '../whose-database.ts'
 import type { Head, Parts, TableSum, Total } from './parts.ts'
 import { settle, sumOf, tablesOf, type Table } from './tables.ts'
 
@@ -29,7 +31,7 @@ export async function writeDatabase(pool: Pool, parts: Parts, afterwards: Afterw
     for await (const part of parts) {
       if ('head' in part) {
         loaded.head = part.head
-        await applyMigrations(client, part.head.migrations)
+        await applySameMigrations(client, new Map(part.head.migrations.map(({ made_at, hash }) => [made_at, hash])))
         tables = new Map((await tablesOf(client)).map((each) => [each.name, each]))
         for (const { name } of [...tables.values()].toReversed()) await client.query(`DELETE FROM "${name}"`)
       } else if ('table' in part) {
@@ -53,18 +55,45 @@ export async function writeDatabase(pool: Pool, parts: Parts, afterwards: Afterw
   return loaded as Loaded
 }
 
-const NOT_EMPTY = 'The database is not empty: name an empty one. Nothing was changed.'
+/** Where one of them has a row, somebody works with that hub, or did. */
+const WORKED_IN = ['users', 'organizations', 'projects', 'audit_log']
 
-/** Only where nobody's work is: no tables at all, or a hub that nobody has an account in. */
+/** Only where nobody's work is: in an empty database, or in a hub's that nobody has an account in. Drops the hub's own tables alone. */
 async function makeRoom(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT table_name::text AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  const applied = await appliedIn(client)
+  if (!applied) return
+  mustBeAsApplied(await readMigrations(), applied)
+  const own = [...(await ownTables(applied))]
+  const found = await client.query<{ name: string }>(
+    `SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname = ANY ($1)`,
+    [own],
   )
-  const names = rows.map(({ name }) => name)
-  if (names.length === 0) return
-  if (!names.includes('schema_migrations')) throw new Error(NOT_EMPTY)
-  if (names.includes('users') && (await client.query('SELECT FROM users LIMIT 1')).rowCount) throw new Error(NOT_EMPTY)
-  await client.query(`DROP TABLE ${names.map((name) => `public."${name}"`).join(', ')} CASCADE`)
+  const lost = own.find((table) => !found.rows.some(({ name }) => name === table))
+  if (lost) throw new Error(`The database is a hub's without its table ${lost}: ${NAME_AN_EMPTY_ONE}`)
+  // Nobody gets an account between the look and the end.
+  if (own.includes('users')) await client.query('LOCK TABLE public.users IN ACCESS EXCLUSIVE MODE')
+  for (const table of WORKED_IN.filter((name) => own.includes(name))) {
+    const { rowCount } = await client.query(`SELECT FROM public."${table}" LIMIT 1`)
+    if (rowCount) throw new Error(`The database is a hub's with rows in its table ${table}: ${NAME_AN_EMPTY_ONE}`)
+  }
+  await dropTables(client, [...own, 'schema_migrations'])
+}
+
+const NAME_AN_EMPTY_ONE = 'name an empty one. Nothing was changed.'
+const DEPENDENT_OBJECTS_STILL_EXIST = '2BP01'
+
+/** Without CASCADE: a view of somebody else over the hub's tables stops it. */
+async function dropTables(client: ClientBase, names: string[]): Promise<void> {
+  try {
+    await client.query(`DROP TABLE ${names.map((name) => `public."${name}"`).join(', ')}`)
+  } catch (error) {
+    const { code, detail = '' } = error as { code?: string; detail?: string }
+    if (code !== DEPENDENT_OBJECTS_STILL_EXIST) throw error
+    const [first] = detail.split('\n')
+    throw new Error(`Something else in the database is made of the hub's tables (${first}): ${NAME_AN_EMPTY_ONE}`, {
+      cause: error,
+    })
+  }
 }
 
 async function insertRows(client: ClientBase, { name, columns }: Table, rows: string[]): Promise<void> {

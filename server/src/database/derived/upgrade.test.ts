@@ -7,7 +7,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { expectDerivedTrue } from '../../testing/derived-tables.ts'
 import type { Database } from '../database.ts'
 import { importPlaces } from '../import-places.ts'
-import { migrationsFolder } from '../migrate.ts'
+import { migrationsFolder } from '../migration-files.ts'
 import { readerWithoutReplica } from '../replica.ts'
 import { rebuildChanged } from './check.ts'
 

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { users } from './users.ts'
 
@@ -20,4 +20,18 @@ export const workDrafts = pgTable(
     older_updated_at: moment('older_updated_at'),
   },
   (table) => [primaryKey({ columns: [table.owner_id, table.id] })],
+)
+
+/** A draft that is not on the hub was deleted only if it is here: a hub that was restored from a backup has lost others. */
+export const deletedDrafts = pgTable(
+  'deleted_drafts',
+  {
+    owner_id: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    /** Later than the last version of the draft. */
+    deleted_at: moment('deleted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner_id, table.id] }), index('deleted_drafts_at').on(table.deleted_at)],
 )

@@ -90,6 +90,10 @@ export const fundingEntries = pgTable(
     index('funding_creator')
       .on(table.created_by, table.created_at)
       .where(sql`deleted_at is null`),
+    // The audit trail finds what was deleted by its reference.
+    index('funding_deleted')
+      .on(sql`lower(${table.reference_code})`)
+      .where(sql`deleted_at is not null`),
     // A search by any words.
     index('funding_search')
       .using('gin', sql`${table.search_text} gin_trgm_ops`)

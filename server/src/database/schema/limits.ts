@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** Tries counted for all servers together. */
@@ -21,6 +21,11 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** Method, path and body: the same key with other content is a mistake. */
     request_hash: text('request_hash').notNull(),
+    /** argon2 of the passwords in the body; null where it has none. */
+    secret_hash: text('secret_hash'),
+    /** What the person was: somebody who has moved or got another role does not get the reply again. */
+    organization_id: uuid('organization_id'),
+    role: text('role'),
     reply: jsonb('reply'),
     created_at: moment('created_at').notNull().defaultNow(),
   },

@@ -1,4 +1,5 @@
 import { COMMENTED } from '@hub/contract/comments'
+import { TAKEN_STEPS, type ReportChanges, type ReportCounts, type TakenStep } from '@hub/contract/report-rounds'
 import { REPORT_STATES } from '@hub/contract/report-steps'
 import { CURRENCIES } from '@hub/contract/reference/options'
 import { TARGET_GROUPS } from '@hub/contract/targets'
@@ -9,6 +10,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -66,6 +68,34 @@ export const reports = pgTable(
   ],
 )
 
+/** Each step that was taken with a report. By organization and month, as a report is: they move with their organization when it is merged. */
+export const reportSteps = pgTable(
+  'report_steps',
+  {
+    id: id(),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    month: text('month')
+      .notNull()
+      .references(() => reportingPeriods.month),
+    step: text('step', { enum: TAKEN_STEPS as [TakenStep, ...TakenStep[]] }).notNull(),
+    round: integer('round').notNull(),
+    at: moment('at').notNull(),
+    taken_by: uuid('taken_by')
+      .notNull()
+      .references(() => users.id),
+    note: text('note'),
+    nothing_to_report: boolean('nothing_to_report').notNull().default(false),
+    by_submitter: boolean('by_submitter').notNull().default(false),
+    counts: jsonb('counts').$type<ReportCounts>().notNull(),
+    changes: jsonb('changes').$type<ReportChanges>(),
+    /** What the month held, row by row: only of the last step, to compare the next one with. */
+    contents: jsonb('contents'),
+  },
+  (table) => [index('report_steps_report').on(table.organization_id, table.month, table.at)],
+)
+
 /** They stay when a report is submitted again. */
 export const comments = pgTable(
   'comments',
@@ -83,6 +113,8 @@ export const comments = pgTable(
     author_id: uuid('author_id')
       .notNull()
       .references(() => users.id),
+    /** Written by the organization that had the record then, so that reviewers answer it; else the organization does. Both may move later. */
+    by_owner: boolean('by_owner').notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
     resolved_at: moment('resolved_at'),
     resolved_by: uuid('resolved_by').references(() => users.id),

@@ -69,6 +69,10 @@ export const stockItems = pgTable(
     index('stock_proof')
       .on(table.image_proof)
       .where(sql`image_proof LIKE '/api/attachments/%'`),
+    // The audit trail finds what was deleted by its name.
+    index('stock_deleted')
+      .on(sql`lower(${table.item})`)
+      .where(sql`deleted_at is not null`),
     index('stock_search')
       .using('gin', sql`${table.search_text} gin_trgm_ops`)
       .with({ fastupdate: false })

@@ -64,6 +64,7 @@ export const PARAMETERS: Record<string, string> = {
   status: 'Only what has this status. On the map: projects, and the activities and schools that belong to them.',
   role: 'Only accounts with this role.',
   overdue: `\`true\`: projects past their end that are neither drafts nor completed; accounts that have waited longer than ${PENDING_DAYS} days.`,
+  waiting: '`true`: projects that are submitted or under review.',
   reached: '`true`: only activities that are ongoing or completed, of which the figures of people reached are made.',
   component: 'A component of projects; of an activity, its type.',
   donor: 'A donor by name.',

@@ -1,4 +1,5 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
+import { organizationCareEndpoints } from '@hub/contract/organization-care'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/schema/audit.ts'
@@ -114,7 +115,8 @@ describe('The organization of a profile', () => {
     const user = await hub.aUser({ role: 'manager' })
     const { status, failure } = await save(user, { [field]: value })
     expect(status).toBe(403)
-    const message = 'Only an administrator can move an account to another organization.'
+    const message =
+      'Only an administrator can change this. Ask one to move you, or to correct the name of your organization.'
     expect(failure).toMatchObject({ code: 'organization_is_fixed', message, fields: { [field]: message } })
     expect((await hub.userRow(user.id)).organization_id).toBe(user.organization_id)
   })
@@ -129,9 +131,51 @@ describe('The organization of a profile', () => {
     expect(body.user.organization_name).toBe('Sample Learning Initiative')
   })
 
-  it('can be changed by an admin', async () => {
+  it('is the same with & for and, and by a former name', async () => {
+    const user = await hub.aUser({ organization: { name: 'Books and Pens', acronym: 'B&P' } })
+    const saved = await save(user, { organization_name: 'Books & Pens', organization_acronym: 'b and p' })
+    expect([saved.status, saved.body.user?.organization_id]).toEqual([200, user.organization_id])
     const admin = await hub.aUser({ role: 'admin' })
-    const { body } = await save(admin, { organization_name: 'Demo Schools Network', organization_acronym: 'DSN' })
-    expect(body.user).toMatchObject({ organization_name: 'Demo Schools Network', organization_acronym: 'DSN' })
+    const body = { name: 'Books, Pens and Desks', acronym: 'BPD' }
+    await hub.call(organizationCareEndpoints.rename, { token: admin.token, params: { id: user.organization_id }, body })
+    const { updated_at } = saved.body.user
+    const kept = await save(user, { organization_name: 'Books and Pens', organization_acronym: 'B&P', updated_at })
+    expect(kept.body.user).toMatchObject({
+      organization_id: user.organization_id,
+      organization_name: 'Books, Pens and Desks',
+    })
+  })
+
+  it('cannot be chosen by somebody who was never approved', async () => {
+    const other = await hub.aUser({ organization: { name: 'Chosen by Nobody', acronym: 'CBN' } })
+    const user = await hub.aUser({ status: 'under_review' })
+    const { status } = await save(user, { organization_name: 'Chosen by Nobody', organization_acronym: 'CBN' })
+    expect(status).toBe(403)
+    expect((await hub.userRow(user.id)).organization_id).not.toBe(other.organization_id)
+  })
+
+  it('is not made by a correction of its spelling, not even by an admin', async () => {
+    const admin = await hub.aUser({ role: 'admin' })
+    const { status, failure } = await save(admin, { organization_name: 'Sample Lerning Initiative' })
+    expect([status, failure.code, failure.fields]).toEqual([
+      400,
+      'organization_unknown',
+      {
+        organization_name:
+          'No organization has this name and acronym. Choose one from the list, or add it as a new organization.',
+      },
+    ])
+    expect((await hub.userRow(admin.id)).organization_id).toBe(admin.organization_id)
+  })
+
+  it('can be changed by an admin to one of the list, or to a new one in so many words', async () => {
+    const admin = await hub.aUser({ role: 'admin' })
+    const wanted = { organization_name: 'Demo Schools Network', organization_acronym: 'DSN' }
+    const { body } = await save(admin, { ...wanted, new_organization: true })
+    expect(body.user).toMatchObject(wanted)
+    const other = await hub.aUser({ role: 'admin' })
+    const again = await save(other, { ...wanted, organization_acronym: 'DN', new_organization: true })
+    expect([again.status, again.failure.code]).toEqual([409, 'organization_known'])
+    expect((await save(other, wanted)).body.user.organization_id).toBe(body.user.organization_id)
   })
 })

@@ -1,5 +1,5 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/schema/audit.ts'
 import { organizations } from '../../database/schema/organizations.ts'
@@ -114,6 +114,36 @@ describe('Registration', () => {
       'Far Horizon',
       'FH',
     ])
+  })
+
+  it.each([
+    ["'&' for 'and'", 'Ƙofar Haske & Ilimi', 'ƘHI', 'Ƙofar Haske and Ilimi', 'ƘHI'],
+    ['letters of Hausa in another case', 'Ɗaliban Ɓarno', 'ƊƁ', 'ɗaliban ɓarno', 'ɗɓ'],
+    ['accents that are composed otherwise', 'Zauren Şule É', 'ZŞE', 'Zauren S\u0327ule E\u0301', 'zs\u0327e'],
+  ])('makes no second organization with %s', async (_, name, acronym, again, acronymAgain) => {
+    const ids = []
+    for (const [organization_name, organization_acronym] of [
+      [name, acronym],
+      [again, acronymAgain],
+    ]) {
+      const body = payload({ organization_name, organization_acronym })
+      expect((await hub.call(register, { body })).status).toBe(200)
+      const { rows } = await hub.db.execute(sql`SELECT organization_id FROM users WHERE email = ${body.email}`)
+      ids.push(rows[0])
+    }
+    expect(ids[1]).toEqual(ids[0])
+  })
+
+  it('refuses a name without a letter or digit, and one that is too long', async () => {
+    const fieldsOf = async (wanted: Record<string, unknown>) =>
+      (await hub.call(register, { body: payload(wanted) })).failure?.fields
+    expect(await fieldsOf({ organization_name: '---', organization_acronym: '&' })).toEqual({
+      organization_name: 'Organization name is required',
+      organization_acronym: 'Organization acronym is required',
+    })
+    expect(await fieldsOf({ organization_name: 'n'.repeat(300) })).toEqual({
+      organization_name: 'Must be at most 200 characters',
+    })
   })
 
   it('tells organizations apart that share an acronym', async () => {

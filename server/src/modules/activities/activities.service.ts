@@ -112,7 +112,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         await mustBeItsSchool(tx, project.id, values.school_id)
         const confirmed_warnings = await mustBeConfirmed(tx, project, payload)
         const { id: project_id, organization_id } = project
-        await reporting.mustBeOpen(tx, organization_id, [values.start_date])
+        await reporting.mustBeOpen(tx, organization_id, [values.start_date], 'start_date')
         const row = { ...values, id: payload.id, confirmed_warnings, project_id, organization_id, created_by: user.id }
         const activity = await insertActivity(tx, row)
         if (!activity) throw new AppError('id_taken')
@@ -131,7 +131,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         const values = activityValues(edit)
         await mustBeItsSchool(tx, before.project_id, values.school_id)
         const confirmed_warnings = await mustBeConfirmed(tx, project, edit, before.id)
-        await reporting.mustBeOpen(tx, before.organization_id, [before.start_date, values.start_date])
+        await reporting.mustBeOpen(tx, before.organization_id, [before.start_date, values.start_date], 'start_date')
         await keepActivity(tx, before.id, () => updateActivity(tx, before.id, { ...values, confirmed_warnings }))
         await reporting.expect(tx, before.organization_id)
         const activity = (await findActivity(tx, before.id))!
@@ -149,7 +149,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     remove: (caller: Caller, id: string) =>
       change(caller, async (tx) => {
         const { activity } = await forEdit(tx, caller, id)
-        await reporting.mustBeOpen(tx, activity.organization_id, [activity.start_date])
+        await reporting.mustBeOpen(tx, activity.organization_id, [activity.start_date], 'start_date')
         await keepActivity(tx, activity.id, () => hideActivity(tx, activity.id))
         await audit.record(tx, caller, {
           action: 'activity.deleted',

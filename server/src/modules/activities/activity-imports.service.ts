@@ -8,10 +8,11 @@ import { activities } from '../../database/schema/activities.ts'
 import { partsOf } from '../imports/parts-of.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
 import { faultsOf, isUuid, type Planned, type SentRow, textOf } from '../imports/import-rows.ts'
-import { type JudgedRow, judgeRows, type RowKind } from '../imports/judge-rows.ts'
+import { type JudgedRow, judgeRows } from '../imports/judge-rows.ts'
+import type { RowKind } from '../imports/row-kind.ts'
 import { namedIn, parentIn, refOf } from '../projects/project-family.ts'
 import { projectCode } from '../projects/project.ts'
-import type { Reporting } from '../reporting/reporting.service.ts'
+import type { LockFault, Reporting } from '../reporting/reporting.service.ts'
 import type { Targets } from '../targets/targets.service.ts'
 import {
   activitiesByIds,
@@ -112,8 +113,6 @@ function formOf(cells: Record<string, unknown>) {
 }
 const IN_FORM = FIELDS.filter((field) => !['project_code', 'school_name', 'school_id'].includes(field))
 
-type LockFault = Awaited<ReturnType<Reporting['lockFaults']>>
-
 const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKind<ActivityRow, Read> => {
   function projectOf(code: unknown, before: ActivityRow | undefined): ProjectBeside | string {
     const project = parentIn(beside.byRef, code, user, before ? null : 'report_activity')
@@ -195,7 +194,10 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
   entity: 'activity',
   table: activities,
   fields: FIELDS,
-  keep: (tx, ids, there, write) => reporting.keepOpen(tx, ids, there, () => keepActivities(tx, ids, there, write)),
+  async keep(tx, ids, there, write) {
+    await reporting.keepOpen(tx, 'activity', ids, there, () => keepActivities(tx, ids, there, write))
+    await reporting.expect(tx, null)
+  },
   async judge(judging, rows) {
     const ids = rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))
     // Projects are held before activities are locked, as whoever edits a project does it.

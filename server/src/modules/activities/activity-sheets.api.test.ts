@@ -106,12 +106,31 @@ it('of two schools of one name is stored at the one whose id it has, and refused
   expect(activities.map(({ school_id, coordinates }) => [school_id, coordinates])).toEqual([[second!.id, null]])
 
   const elsewhere = (await hub.call(projectsEndpoints.read, { token: user.token, params: { id: project.id } })).body
-  for (const id of [elsewhere.project.schools[0]!.id, randomUUID(), 'no id', { $ne: null }])
+  for (const id of [elsewhere.project.schools[0]!.id, randomUUID(), 'no id'])
     expect((await send(user, at(id), randomUUID())).failure).toMatchObject({
       code: 'import_faulty',
       fields: { 'activities.0.school_name': 'Choose a school of this project' },
     })
+  expect((await send(user, at({ $ne: null }), randomUUID())).failure).toMatchObject({
+    code: 'invalid_input',
+    fields: { 'activities.0.school_id': expect.any(String) },
+  })
   expect((await send(user, at(null), randomUUID())).failure?.fields).toMatchObject({
     'activities.0.school_name': expect.stringContaining('Several schools of this project have this name'),
   })
+})
+
+it('the rows of a sheet share their moment and have growing ids, whatever their days: a copy of it keeps their order', async () => {
+  const own = await reportsOf(hub).project(user)
+  const days = ['2026-03-20', '2026-03-02', '2026-03-19', '2026-03-11']
+  const rows = days.map((start_date, row) =>
+    rowOf(row, { project_code: own.project_code, school_name: null, start_date, boys: row + 1 }),
+  )
+  expect((await send(user, sheetOf(rows), randomUUID())).status).toBe(200)
+  const query = { project: own.id, month: '2026-03' }
+  const { activities } = (await hub.call(activitiesEndpoints.all, { token: user.token, query })).body
+  expect(new Set(activities.map(({ created_at }) => created_at)).size).toBe(1)
+  expect(activities.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ boys }) => boys)).toEqual([
+    1, 2, 3, 4,
+  ])
 })

@@ -148,7 +148,7 @@ describe('A save that looks like a slip', () => {
         expect(failure).toMatchObject({
           code: 'needs_confirmation',
           message:
-            'This looks like a slip and was not saved. Correct it, or save it again with "confirm": ["outside_project", "too_many_children"].',
+            'This looks like a mistake and was not saved. Correct it, or save it again with "confirm": ["outside_project", "too_many_children"].',
           fields: {
             'confirm.outside_project': 'Outside the project, which runs from 1 January 2026 to 31 December 2026',
             'confirm.too_many_children': '100,001 children are more than 100,000, the most to expect in Jere LGA',

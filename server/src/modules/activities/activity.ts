@@ -1,24 +1,29 @@
 import type { Activity } from '@hub/contract/activities'
 import type { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { LGAS } from '@hub/contract/reference/lgas'
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { monthIsLocked } from '../../database/reviewed.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
 
 const { lat: _, lng: __, deleted_at: ___, ...columns } = getTableColumns(activities)
 
-export const activityColumns = { ...columns, school_name: schools.school_name }
+const IS_LOCKED = sql<boolean>`${sql.raw(monthIsLocked("to_char(activities.start_date, 'YYYY-MM')", 'activities.organization_id'))}`
+
+export const activityColumns = { ...columns, school_name: schools.school_name, is_locked: IS_LOCKED }
 
 export type ActivityRow = Omit<typeof activities.$inferSelect, 'lat' | 'lng' | 'deleted_at'> & {
   school_name: string | null
+  is_locked?: boolean
 }
 
 const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
 
 export const lgaName = (pcode: string) => LGA_NAMES.get(pcode) ?? pcode
 
-export const toActivity = ({ lga_pcode, type, ...row }: ActivityRow): Activity => ({
+export const toActivity = ({ lga_pcode, type, is_locked, ...row }: ActivityRow): Activity => ({
   ...row,
+  ...(is_locked ? { is_locked } : {}),
   type: type as (typeof PROJECT_COMPONENTS)[number],
   lga: lgaName(lga_pcode),
   created_at: row.created_at.toISOString(),

@@ -46,6 +46,8 @@ async function convert({ upload, kind }: PictureJob): Promise<Buffer | null> {
 }
 
 process.on('message', (job: PictureJob) => {
+  // From here on, what ends this process may be the picture's doing.
+  process.send?.('begun')
   void convert(job).then((content) => {
     const result: PictureResult = { content, memory: process.memoryUsage.rss() }
     process.send?.(result)

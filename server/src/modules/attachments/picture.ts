@@ -34,36 +34,62 @@ async function converted(job: PictureJob, field: string): Promise<Buffer> {
 }
 
 /** Null also where the picture took too long, or its process with it. */
-function ask(job: PictureJob): Promise<Buffer | null> {
+async function ask(job: PictureJob): Promise<Buffer | null> {
   clearTimeout(idle)
-  const child = (opener ??= start())
-  return new Promise((resolve) => {
+  const child = (opener ??= await start())
+  return new Promise((resolve, reject) => {
+    let hasBegun = false
     const tooLong = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
-    const answer = (content: Buffer | null) => {
+    const done = () => {
       clearTimeout(tooLong)
       child.off('message', onResult).off('exit', onEnd)
-      resolve(content)
     }
-    const onResult = ({ content, memory }: PictureResult) => {
+    const onResult = (message: PictureResult | 'begun') => {
+      if (message === 'begun') return void (hasBegun = true)
+      const { content, memory } = message
+      done()
       if (memory > MOST_BYTES) end()
       else idle = setTimeout(end, IDLE_MS).unref()
-      answer(content && Buffer.from(content))
+      resolve(content && Buffer.from(content))
     }
-    const onEnd = () => answer(null)
+    const onEnd = () => {
+      done()
+      // Not the fault of a picture that it never had.
+      if (hasBegun) resolve(null)
+      else reject(new AppError('busy'))
+    }
     child.on('message', onResult).on('exit', onEnd)
-    child.send(job)
+    child.send(job, (error) => error && child.kill('SIGKILL'))
   })
 }
 
-function start(): ChildProcess {
-  const child = fork(program, { serialization: 'advanced', execArgv: isSource ? ['--import', 'tsx'] : [] })
-  child.once('exit', () => {
+/** A system that has no more files or processes to give refuses this picture, and perhaps not the next one. */
+async function start(): Promise<ChildProcess> {
+  const child = forked()
+  const forget = () => {
     if (opener === child) opener = undefined
+  }
+  child.once('exit', forget)
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve)
+    // Stays, so that no later error of its ends the hub.
+    child.on('error', () => {
+      forget()
+      reject(new AppError('busy'))
+    })
   })
   // It does not keep the hub from ending.
   child.unref()
   child.channel?.unref()
   return child
+}
+
+function forked(): ChildProcess {
+  try {
+    return fork(program, { serialization: 'advanced', execArgv: isSource ? ['--import', 'tsx'] : [] })
+  } catch {
+    throw new AppError('busy')
+  }
 }
 
 function end() {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { attachmentsEndpoints } from '@hub/contract/attachments'
 import { stockEndpoints, type StockItem } from '@hub/contract/stock'
 import { eq, sql } from 'drizzle-orm'
@@ -51,6 +52,17 @@ describe('An uploaded proof', () => {
     expect(await hub.db.select().from(auditLog).where(eq(auditLog.entity_id, body.id))).toMatchObject([
       { actor_id: user.id, action: 'attachment.uploaded', entity: 'attachment', after: { content_type: 'image/webp' } },
     ])
+  })
+
+  it('is refused where it is compressed on its way, without waiting for more of it', async () => {
+    const { payload, headers } = await formWith({}, { name: 'file', content: png })
+    const { status, failure } = await hub.send({
+      method: 'POST',
+      url: '/api/attachments',
+      payload: gzipSync(payload),
+      headers: { ...headers, authorization: `Bearer ${user.token}`, 'content-encoding': 'gzip' },
+    })
+    expect([status, failure.code]).toEqual([415, 'unsupported_type'])
   })
 
   it('is not made larger, stands upright and tells nothing of its place', async () => {

@@ -1,13 +1,16 @@
+import { accountsEndpoints } from '@hub/contract/accounts'
 import { auditEndpoints } from '@hub/contract/audit'
+import { fundingEndpoints } from '@hub/contract/funding'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { stockEndpoints } from '@hub/contract/stock'
+import { AUDITED } from '@hub/contract/reference/choices'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stretch } from '../../database/paging.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
-import type { Person } from '../../testing/people.ts'
+import { PASSWORD, type Person } from '../../testing/people.ts'
 import { planOf } from '../../testing/plans.ts'
-import { aProject, aStockItem } from '../../testing/reports.ts'
+import { aFundingEntry, aProject, aStockItem } from '../../testing/reports.ts'
 import { NEWEST_CHANGE, trailQuery } from './audit-trail.store.ts'
 
 let hub: TestHub
@@ -29,6 +32,15 @@ beforeAll(async () => {
     body: { ...aProject(), project_title: 'A better title', organization_name: project.organization_name, updated_at },
   })
   await hub.call(stockEndpoints.create, { token: admin.token, body: aStockItem({ item_name: 'Slates' }) })
+  await hub.call(accountsEndpoints.login, { body: { email: user.email, password: PASSWORD } })
+  const entry = (grant_reference_code: string) => aFundingEntry({ donor_name: 'Donor of grants', grant_reference_code })
+  await hub.call(fundingEndpoints.submit, {
+    token: user.token,
+    body: { submissions: [entry('GRANT-77'), entry('GRANT/Kept')] },
+  })
+  const { body } = await hub.call(fundingEndpoints.list, { token: user.token })
+  const gone = body.data.find(({ reference_code }) => reference_code === 'GRANT-77')!
+  await hub.call(fundingEndpoints.remove, { token: user.token, params: { id: gone.id } })
 })
 afterAll(() => hub.close())
 
@@ -61,6 +73,11 @@ describe('The audit trail', () => {
       () => ({ person: admin.email.slice(0, 8), entity: 'stock_item' }),
       ['stock_item.created'],
     ],
+    ['an item by a part of its name', () => ({ record: 'SLATE' }), ['stock_item.created']],
+    ['funding by its reference', () => ({ record: 'grant-77' }), ['funding_entry.deleted', 'funding_entry.submitted']],
+    ['funding by a part of its reference', () => ({ record: '/Kept' }), ['funding_entry.submitted']],
+    ['a person by the email address', () => ({ record: user.email.toUpperCase() }), ['sign_in.succeeded']],
+    ['nothing by the name of a donor', () => ({ record: 'Donor of grants' }), []],
     ['nobody', () => ({ person: 'nobody-at-all' }), []],
     ['nothing of a project that there is not', () => ({ record: 'NEH-999999' }), []],
   ])('finds %s', async (_, query, actions) => {
@@ -107,7 +124,10 @@ describe('The audit trail', () => {
     await hub.db.execute(sql`ANALYZE audit_log`)
     const plan = await planOf(
       hub.db,
-      trailQuery({ entity: 'project', record: projectId }, stretch(NEWEST_CHANGE, null, 50)),
+      trailQuery(
+        { entity: 'project', records: { entities: AUDITED, ids: [projectId] } },
+        stretch(NEWEST_CHANGE, null, 50),
+      ),
     )
     expect(plan).toContain('audit_log_entity')
   })

@@ -1,8 +1,9 @@
-import type { AuditEntry, AuditQuery } from '@hub/contract/audit'
+import type { Audited, AuditEntry, AuditQuery } from '@hub/contract/audit'
+import type { HistoryEntry } from '@hub/contract/projects'
 import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
-import { listReply } from '../../http/list-reply.ts'
-import { NEWEST_CHANGE, readTrailPage, type TrailRow } from './audit-trail.store.ts'
+import { listReply, type PageRequest } from '../../http/list-reply.ts'
+import { findRecords, NEWEST_CHANGE, readTrailPage, type TrailRow } from './audit-trail.store.ts'
 import { unmarked } from './version-marker.ts'
 
 const toAuditEntry = ({ at, who, after, ...row }: TrailRow): AuditEntry => ({
@@ -12,22 +13,48 @@ const toAuditEntry = ({ at, who, after, ...row }: TrailRow): AuditEntry => ({
   who: who ?? 'The hub',
 })
 
+/** What others than administrators read of a change: a name, and never an address. */
+const toHistoryEntry = ({ id, at, who, action, before, after }: TrailRow): HistoryEntry => ({
+  id,
+  at: new Date(Math.round(at)).toISOString(),
+  who: who ?? 'The hub',
+  action,
+  about: null,
+  before,
+  ...unmarked(after),
+})
+
 export const auditTrailService = (db: Db) => ({
-  list: ({ limit, cursor, ...filter }: AuditQuery) =>
-    listReply(
+  /** The changes of one record. Whether its reader may read them is for the module of the record to say. */
+  historyOf: (entity: Audited, id: string, page: PageRequest) =>
+    listReply(page, {
+      field: 'history',
+      identity: { list: 'history', entity, id },
+      order: NEWEST_CHANGE,
+      whole: NEWEST_CHANGE,
+      read: (part) => readTrailPage(db, { entity, records: { entities: [entity], ids: [id] } }, part),
+      toItem: toHistoryEntry,
+      figures: mini.object({}),
+      count: async () => ({}),
+    }),
+
+  async list({ limit, cursor, record, ...filter }: AuditQuery) {
+    const records = record ? await findRecords(db, record) : undefined
+    return listReply(
       { limit, cursor },
       {
         field: 'entries',
-        identity: { list: 'audit', ...filter },
+        identity: { list: 'audit', record, ...filter },
         order: NEWEST_CHANGE,
         whole: NEWEST_CHANGE,
-        read: (part) => readTrailPage(db, filter, part),
+        read: (part) => readTrailPage(db, { ...filter, records }, part),
         toItem: toAuditEntry,
         // The trail is never counted: it only grows, and nobody needs the number.
         figures: mini.object({}),
         count: async () => ({}),
       },
-    ),
+    )
+  },
 })
 
 export type AuditTrail = ReturnType<typeof auditTrailService>

@@ -1,10 +1,19 @@
 import type { Audited, AuditQuery } from '@hub/contract/audit'
+import { AUDITED } from '@hub/contract/reference/choices'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { dayStarts } from '../../database/days.ts'
 import { containing, listQuery, ordersOf, readPage, type Stretch } from '../../database/paging.ts'
+import { findsWords } from '../../database/search-text.ts'
+import { inSmallLetters } from '../../database/small-letters.ts'
 
-export type TrailFilter = Omit<AuditQuery, 'limit' | 'cursor'>
+export type TrailFilter = Omit<AuditQuery, 'limit' | 'cursor' | 'record'> & { records?: Found | undefined }
+
+/** Records by their ids, and the kinds that they may be. */
+export interface Found {
+  entities: readonly Audited[]
+  ids: string[]
+}
 
 export interface TrailRow extends Record<string, unknown> {
   id: number
@@ -21,12 +30,48 @@ export interface TrailRow extends Record<string, unknown> {
   address: string | null
 }
 
-const PROJECT_CODE = /^NEH-(\d{1,15})$/i
-
 export const NEWEST_CHANGE = ordersOf(null).down('serial', sql`l.id`)
 
-function conditions({ person, entity, record, from, to }: TrailFilter): SQL[] {
-  const code = record && PROJECT_CODE.exec(record)?.[1]
+const PROJECT_CODE = /^NEH-(\d{1,15})$/i
+const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+/** Of so many records with such a name, the newest, the changes are shown. */
+const RECORDS_MAX = 500
+
+const idsOf = async (db: Db, entities: readonly Audited[], query: SQL): Promise<Found> => ({
+  entities,
+  ids: (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id),
+})
+
+/** A record by its id or its code; entries and items by a part of their reference or name, deleted ones by all of it; people by their address. */
+export async function findRecords(db: Db, record: string): Promise<Found> {
+  const code = PROJECT_CODE.exec(record)?.[1]
+  if (code) return idsOf(db, ['project'], sql`SELECT id::text FROM projects WHERE number = ${code}::bigint`)
+  if (ID.test(record)) return { entities: AUDITED, ids: [record.toLowerCase()] }
+  const email = record.trim().toLowerCase()
+  if (email.includes('@'))
+    return idsOf(db, ['user', 'sign_in'], sql`SELECT id::text FROM users WHERE lower(email) = ${email}`)
+  const found = await idsOf(
+    db,
+    [],
+    sql`${named(record, 'funding_entries', 'reference_code')} UNION ALL ${named(record, 'stock_items', 'item')}`,
+  )
+  // Months are records too: '2026-10'.
+  return { entities: AUDITED, ids: [...found.ids, record.toLowerCase()] }
+}
+
+function named(record: string, table: string, column: string): SQL {
+  const [from, name] = [sql.raw(table), sql.raw(inSmallLetters(column))]
+  const isFound = sql.join(
+    [...findsWords(sql`search_text`, record), sql`${name} LIKE ${containing(record.toLowerCase())}`],
+    sql` AND `,
+  )
+  return sql`
+    (SELECT id::text FROM ${from} WHERE deleted_at IS NULL AND ${isFound} ORDER BY created_at DESC LIMIT ${RECORDS_MAX})
+    UNION ALL
+    (SELECT id::text FROM ${from} WHERE deleted_at IS NOT NULL AND lower(${sql.raw(column)}) = lower(${record}) LIMIT ${RECORDS_MAX})`
+}
+
+function conditions({ person, entity, records, from, to }: TrailFilter): SQL[] {
   return [
     ...(person
       ? [
@@ -34,16 +79,18 @@ function conditions({ person, entity, record, from, to }: TrailFilter): SQL[] {
         ]
       : []),
     ...(entity ? [sql`l.entity = ${entity}`] : []),
-    ...(code
-      ? [sql`l.entity = 'project' AND l.entity_id = (SELECT id::text FROM projects WHERE number = ${code}::bigint)`]
+    ...(records
+      ? [
+          sql`l.entity = ANY (${sql.param(records.entities)}::text[]) AND l.entity_id = ANY (${sql.param(records.ids)}::text[])`,
+        ]
       : []),
-    ...(record && !code ? [sql`l.entity_id = ${record.toLowerCase()}`] : []),
     ...(from ? [sql`l.at >= ${dayStarts(from)}`] : []),
     ...(to ? [sql`l.at < ${dayStarts(to)} + interval '1 day'`] : []),
   ]
 }
 
 const NAME = sql`coalesce(p.project_title, s.item, f.donor || ', ' || f.reference_code, a.type, o.name, n.full_name, t.name, ro.name || ', ' || r.month,
+  CASE WHEN page.entity = 'organization' THEN page.before ->> 'name' END,
   CASE WHEN page.entity IN ('reporting_period', 'targets', 'rates') THEN page.entity_id END)`
 
 const idOf = (...entities: Audited[]) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { commentsEndpoints } from '@hub/contract/comments'
 import { firstDayOf } from '@hub/contract/months'
+import { projectsEndpoints } from '@hub/contract/projects'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
@@ -86,15 +87,34 @@ it('A project and a funding entry take comments; what does not exist takes none'
   })
 })
 
-it('Comments on the activities of a project are read with it, as long as the activity is there', async () => {
-  const project = await reportingOf(hub).activeProject(user, admin)
-  const { id } = await reportsOf(hub).activity(user, project.id, { start_date: '2024-02-03', boys: 4 })
-  const another = await reportingOf(hub).activeProject(user, admin)
-  await write(admin, `activity:${id}`, { body: 'Which school?' })
+it('Comments on the activities of a project are read with it, name the school, and stay when the activity is deleted', async () => {
+  const start_date = '2024-02-03'
+  const { activeProject } = reportingOf(hub)
+  const project = await activeProject(user, admin, { schools: [{ school_name: 'Gwange I', community: 'Gwange' }] })
+  const { body: details } = await hub.call(projectsEndpoints.read, { token: user.token, params: { id: project.id } })
+  const school_id = details.project.schools[0]!.id
+  const { id } = await reportsOf(hub).activity(user, project.id, { start_date, boys: 4, school_id })
+  const another = await activeProject(user, admin)
+  await write(admin, `activity:${id}`, { body: 'Are these all?' })
   await write(admin, `project:${project.id}`, { body: 'And the others?' })
-  const bodies = async (of: string) => (await list(user, `project:${of}`)).body.comments.map(({ body }) => body)
-  expect(await bodies(project.id)).toEqual(['Which school?', 'And the others?'])
-  expect(await bodies(another.id)).toEqual([])
+  const read = async (of: string) =>
+    (await list(user, of)).body.comments.map(({ body, activity }) => [body, activity?.school, activity?.is_deleted])
+  expect(await read(`project:${project.id}`)).toEqual([
+    ['Are these all?', 'Gwange I', false],
+    ['And the others?', undefined, undefined],
+  ])
+  expect(await read(`project:${another.id}`)).toEqual([])
   await hub.call(activitiesEndpoints.remove, { token: user.token, params: { id } })
-  expect(await bodies(project.id)).toEqual(['And the others?'])
+  expect((await read(`project:${project.id}`))[0]).toEqual(['Are these all?', 'Gwange I', true])
+  expect((await write(admin, `activity:${id}`, { body: 'And now?' })).failure.code).toBe('record_not_found')
+})
+
+it('A comment on a deleted activity is still read with the report of its month', async () => {
+  const project = await reportingOf(hub).activeProject(user, admin)
+  const { id } = await reportsOf(hub).activity(user, project.id, { start_date: firstDayOf(LAST), boys: 4 })
+  await write(admin, `activity:${id}`, { body: 'Entered twice?' })
+  await hub.call(activitiesEndpoints.remove, { token: user.token, params: { id } })
+  const report = await reportingOf(hub).reportOf(user, LAST)
+  const { comments } = (await list(user, `report:${report.id}`)).body
+  expect(comments.find(({ body }) => body === 'Entered twice?')?.activity).toMatchObject({ is_deleted: true })
 })

@@ -1,4 +1,4 @@
-import type { Commented } from '@hub/contract/comments'
+import type { Comment, Commented } from '@hub/contract/comments'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
@@ -7,7 +7,7 @@ export interface CommentRow extends Record<string, unknown> {
   id: string
   entity: Commented
   entity_id: string
-  activity: { type: string; start_date: string } | null
+  activity: Comment['activity']
   organization_id: string
   field: string | null
   body: string
@@ -45,11 +45,13 @@ export async function findCommented(db: Db | Tx, entity: Commented, id: string):
 const COLUMNS = sql`c.id, c.entity, c.entity_id, c.organization_id, c.field, c.body, c.round, author.full_name AS author,
   extract(epoch FROM c.created_at)::float8 * 1000 AS created_at, extract(epoch FROM c.resolved_at)::float8 * 1000 AS resolved_at,
   resolver.full_name AS resolved_by,
-  CASE WHEN a.id IS NOT NULL THEN json_build_object('type', a.type, 'start_date', to_char(a.start_date, 'YYYY-MM-DD')) END AS activity`
+  CASE WHEN a.id IS NOT NULL THEN json_build_object('type', a.type, 'start_date', to_char(a.start_date, 'YYYY-MM-DD'),
+    'school', s.school_name, 'is_deleted', a.deleted_at IS NOT NULL) END AS activity`
 const TABLES = sql`comments c JOIN users author ON author.id = c.author_id LEFT JOIN users resolver ON resolver.id = c.resolved_by
-  LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id`
+  LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id
+  LEFT JOIN schools s ON s.id = a.school_id`
 
-/** Which activities a record is made of: comments on them are read with it. */
+/** Which activities a record is made of, deleted ones too: comments on them are read with it. */
 function activitiesOf(entity: Commented, { id, organization_id, month }: CommentedRecord): SQL | null {
   if (entity === 'project') return sql`row.project_id = ${id}`
   if (entity !== 'report') return null
@@ -62,7 +64,7 @@ export async function readComments(db: Db, entity: Commented, record: CommentedR
   const onActivities =
     activities &&
     sql`OR c.entity = 'activity' AND c.entity_id IN (
-      SELECT row.id FROM activities row WHERE ${activities} AND row.deleted_at IS NULL)`
+      SELECT row.id FROM activities row WHERE ${activities})`
   const { rows: comments } = await db.execute<CommentRow>(sql`
     SELECT ${COLUMNS} FROM ${TABLES} WHERE c.organization_id = ${record.organization_id}
       AND (c.entity = ${entity} AND c.entity_id = ${record.id} ${onActivities ?? sql``}) ORDER BY c.created_at, c.id`)
@@ -88,8 +90,9 @@ interface NewComment {
 export async function insertComment(tx: Tx, comment: NewComment): Promise<string | undefined> {
   const { id, entity, record, field, body, author_id } = comment
   const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO comments (id, entity, entity_id, organization_id, field, body, author_id, round)
+    INSERT INTO comments (id, entity, entity_id, organization_id, field, body, author_id, by_owner, round)
     VALUES (${id ?? sql`DEFAULT`}, ${entity}, ${record.id}, ${record.organization_id}, ${field}, ${body}, ${author_id},
+      (SELECT organization_id = ${record.organization_id} FROM users WHERE id = ${author_id}),
       coalesce((SELECT round FROM reports WHERE organization_id = ${record.organization_id} AND month = ${record.month}), 1))
     ON CONFLICT (id) DO NOTHING RETURNING id`)
   return rows[0]?.id

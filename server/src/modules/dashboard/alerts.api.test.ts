@@ -67,9 +67,10 @@ describe('A registration that waits', () => {
   })
 })
 
-it('Projects that wait for review are told in one line, and lead to the queue of them', async () => {
+it('Projects that wait for review, also those whose review began, are told in one line, and lead to the queue of them', async () => {
   await reportsOf(hub).project(admin)
-  await reportsOf(hub).project(admin)
+  const { id } = await reportsOf(hub).project(admin)
+  await hub.call(projectsEndpoints.setStatus, { token: admin.token, params: { id }, body: { status: 'under_review' } })
   await reportsOf(hub).project(admin, { status: 'draft' })
   expect(await alert('projects_waiting')).toEqual({
     kind: 'projects_waiting',
@@ -77,11 +78,11 @@ it('Projects that wait for review are told in one line, and lead to the queue of
     message: '2 projects wait for review',
     count: 2,
     time: null,
-    link: '/projects?status=submitted',
+    link: '/projects?waiting=true',
   })
   const { body } = await hub.call(projectsEndpoints.list, {
     token: admin.token,
-    query: { status: 'submitted', limit: '5' },
+    query: { waiting: 'true', limit: '5' },
   })
   expect(body.total).toBe(2)
 })

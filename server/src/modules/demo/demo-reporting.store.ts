@@ -1,14 +1,19 @@
 import { monthAfter, thisMonth, usualDueDay } from '@hub/contract/months'
+import type { ReportChanges } from '@hub/contract/report-rounds'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { hasReached } from '../../database/counted.ts'
 import { keepReviewed } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
+import { keptContents } from '../../database/month-contents.ts'
 
 /** So many months, the one of today the last. */
 const MONTHS = 12
 const SOURCE = 'Invented for this sample'
 const SENT_BACK = 'The girls of one school seem to be missing: please compare with the register, and submit it again.'
+const NONE = { added: 0, changed: 0, deleted: 0 }
+const NO_CHANGES: ReportChanges = { activities: NONE, funding_entries: NONE, stock_changes: NONE, rows: [], more: 0 }
 const COMMENT = 'Are these all classes of the school, or the first two alone?'
 
 /** A number from 0 to 9 that is always the same for a report, so that the story is. */
@@ -25,6 +30,8 @@ export async function fillReporting(db: Db, today: Date): Promise<void> {
   for (const [ago, month] of months.entries())
     await db.execute(sql`
       INSERT INTO exchange_rates (month, currency, units_per_dollar) VALUES (${month}, 'NGN', ${1520 - 6 * ago}) ON CONFLICT DO NOTHING`)
+  // Nobody reads the mail of invented people.
+  await db.execute(sql`UPDATE mails SET status = 'dropped' WHERE status = 'queued'`)
 }
 
 async function fillMonths(db: Tx, months: string[]): Promise<void> {
@@ -53,9 +60,30 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
       CROSS JOIN (SELECT id FROM users WHERE role = 'admin' ORDER BY created_at, id LIMIT 1) AS admin
       WHERE r.month <= ${last} AND (r.month < ${last} OR ${DICE} < 8)
     ) AS story WHERE told.id = story.id AND story.sent_at < now()`)
+  // What was submitted or decided then held what the month holds now: the sample was filled at once.
   await db.execute(sql`
-    INSERT INTO comments (entity, entity_id, organization_id, field, body, round, author_id, created_at)
-    SELECT 'activity', a.id, a.organization_id, 'Girls', ${COMMENT}, 1, r.decided_by, r.decided_at
+    INSERT INTO report_steps (organization_id, month, step, round, at, taken_by, note, counts, changes, contents)
+    SELECT r.organization_id, r.month, taken.step, 1, taken.at, taken.by, taken.note, jsonb_build_object(
+        'activities', held.activities, 'children', held.children, 'funding_entries', held.entries, 'stock_changes', held.moves),
+      CASE WHEN taken.step <> 'submit' THEN ${JSON.stringify(NO_CHANGES)}::jsonb END,
+      CASE WHEN r.state = 'submitted' OR r.state = 'sent_back' AND taken.step = 'send_back' THEN ${keptContents(sql`r.organization_id`, sql`r.month`)} END
+    FROM reports r CROSS JOIN LATERAL (
+      SELECT 'submit' AS step, r.submitted_at AS at, r.submitted_by AS by, r.note
+      UNION ALL SELECT CASE r.state WHEN 'accepted' THEN 'accept' ELSE 'send_back' END, r.decided_at, r.decided_by, r.reason WHERE r.decided_at IS NOT NULL
+    ) AS taken CROSS JOIN LATERAL (
+      SELECT
+        (SELECT count(*) FROM activities a WHERE a.organization_id = r.organization_id AND a.deleted_at IS NULL
+          AND to_char(a.start_date, 'YYYY-MM') = r.month) AS activities,
+        (SELECT coalesce(sum(a.boys + a.girls) FILTER (WHERE ${hasReached('a', 'p.status')}), 0) FROM activities a JOIN projects p ON p.id = a.project_id
+          WHERE a.organization_id = r.organization_id AND a.deleted_at IS NULL AND to_char(a.start_date, 'YYYY-MM') = r.month) AS children,
+        (SELECT count(*) FROM funding_entries f WHERE f.organization_id = r.organization_id AND f.deleted_at IS NULL
+          AND to_char(f.month, 'YYYY-MM') = r.month) AS entries,
+        (SELECT count(*) FROM stock_movements m JOIN stock_items s ON s.id = m.stock_item_id WHERE s.organization_id = r.organization_id
+          AND s.deleted_at IS NULL AND NOT m.is_undone AND to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') = r.month) AS moves
+    ) AS held WHERE taken.at IS NOT NULL`)
+  await db.execute(sql`
+    INSERT INTO comments (entity, entity_id, organization_id, field, body, round, author_id, by_owner, created_at)
+    SELECT 'activity', a.id, a.organization_id, 'Girls', ${COMMENT}, 1, r.decided_by, false, r.decided_at
     FROM reports r CROSS JOIN LATERAL (SELECT a.id, a.organization_id FROM activities a WHERE a.organization_id = r.organization_id
       AND a.deleted_at IS NULL AND to_char(a.start_date, 'YYYY-MM') = r.month ORDER BY a.id LIMIT 1) AS a
     WHERE r.state = 'sent_back'`)

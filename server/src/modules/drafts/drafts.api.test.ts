@@ -27,6 +27,8 @@ const save = (id: string, changes: object = {}, by = user) =>
   hub.call(draftsEndpoints.save, { token: by.token, params: { id }, body: aDraft(changes) })
 const list = async (by = user) => (await hub.call(draftsEndpoints.list, { token: by.token })).body.drafts
 const read = (id: string, by = user) => hub.call(draftsEndpoints.read, { token: by.token, params: { id } })
+const deletedAt = async (id: string, by = user) =>
+  (await hub.call(draftsEndpoints.deletion, { token: by.token, params: { id } })).body.deleted_at
 const remove = (id: string, by = user) => hub.call(draftsEndpoints.remove, { token: by.token, params: { id } })
 
 describe('A draft on the hub', () => {
@@ -82,6 +84,44 @@ describe('A draft on the hub', () => {
     expect((await remove(id)).status).toBe(200)
     expect((await remove(id)).status).toBe(200)
     expect((await read(id)).failure.code).toBe('draft_not_found')
+  })
+
+  it('leaves behind when it was deleted, later than its last version, so that other devices know that it is not lost', async () => {
+    const [given, lost] = [randomUUID(), randomUUID()]
+    await save(given)
+    const { body } = await save(given, { content: 'more' })
+    await save(lost)
+    expect(await deletedAt(given)).toBeNull()
+    await remove(given)
+    expect((await deletedAt(given))! > body.updated_at).toBe(true)
+    expect(await deletedAt(given, other)).toBeNull()
+    // As a hub that was restored from a backup.
+    await hub.db.execute(sql`DELETE FROM work_drafts WHERE id = ${lost}`)
+    expect(await deletedAt(lost)).toBeNull()
+    await remove(lost)
+    expect(await deletedAt(lost)).toBeNull()
+  })
+
+  it('is deleted no more once it is taken back', async () => {
+    const id = randomUUID()
+    await save(id)
+    await remove(id)
+    await save(id)
+    expect(await deletedAt(id)).toBeNull()
+    expect((await read(id)).status).toBe(200)
+  })
+
+  it('is forgotten 90 days after it was deleted', async () => {
+    const [old, young] = [randomUUID(), randomUUID()]
+    for (const id of [old, young]) {
+      await save(id)
+      await remove(id)
+    }
+    await hub.db.execute(sql`UPDATE deleted_drafts SET deleted_at = now() - interval '91 days' WHERE id = ${old}`)
+    await hub.db.execute(sql`UPDATE deleted_drafts SET deleted_at = now() - interval '89 days' WHERE id = ${young}`)
+    await hub.sweep()
+    expect(await deletedAt(old)).toBeNull()
+    expect(await deletedAt(young)).not.toBeNull()
   })
 
   it('keeps text of any script, with quotes and line breaks, to the letter', async () => {

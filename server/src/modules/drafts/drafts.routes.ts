@@ -6,5 +6,6 @@ export const draftsRoutes = (drafts: Drafts) => [
   route(draftsEndpoints.list, ({ caller }) => drafts.list(caller)),
   route(draftsEndpoints.read, ({ caller, params }) => drafts.read(caller, params.id)),
   route(draftsEndpoints.save, ({ caller, params, body }) => drafts.save(caller, params.id, body)),
+  route(draftsEndpoints.deletion, ({ caller, params }) => drafts.deletion(caller, params.id)),
   route(draftsEndpoints.remove, ({ caller, params }) => drafts.remove(caller, params.id)),
 ]

@@ -6,7 +6,9 @@ import type { Change } from '../../http/idempotency.ts'
 import {
   countDrafts,
   deleteDraft,
+  findDeletion,
   findDraft,
+  forgetDeletion,
   listDrafts,
   lockDraft,
   writeDraft,
@@ -59,6 +61,7 @@ export const draftsService = ({ db, change }: { db: Db; change: Change }) => ({
       const owner_id = signedIn(caller).id
       const before = await lockDraft(tx, owner_id, id)
       if (!before && (await countDrafts(tx, owner_id)) >= DRAFTS_MAX) throw new AppError('too_many_drafts')
+      if (!before) await forgetDeletion(tx, owner_id, id)
       const older = unseen(before, sent)
       const { kind, subject, title, content } = sent
       const updated_at = await writeDraft(tx, {
@@ -73,6 +76,11 @@ export const draftsService = ({ db, change }: { db: Db; change: Change }) => ({
       })
       return { success: true as const, updated_at: updated_at.toISOString(), older }
     }),
+
+  async deletion(caller: Caller, id: string) {
+    const deletedAt = await findDeletion(db, signedIn(caller).id, id)
+    return { success: true as const, deleted_at: deletedAt?.toISOString() ?? null }
+  },
 
   remove: (caller: Caller, id: string) =>
     change(caller, async (tx) => {

@@ -1,7 +1,10 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { workDrafts } from '../../database/schema/drafts.ts'
+import { deleteDrafts } from '../../database/deleted-drafts.ts'
+import { kept } from '../../database/retention.ts'
+import { deletedDrafts, workDrafts } from '../../database/schema/drafts.ts'
 import { nextVersion } from '../../database/stale-edit.ts'
+import { sweepInSteps } from '../../database/sweep.ts'
 
 export type DraftRow = typeof workDrafts.$inferSelect
 
@@ -49,4 +52,18 @@ export async function writeDraft(tx: Tx, row: Omit<DraftRow, 'updated_at'>): Pro
   return written!.updated_at
 }
 
-export const deleteDraft = (tx: Tx, owner: string, wanted: string) => tx.delete(workDrafts).where(one(owner, wanted))
+export const deleteDraft = (tx: Tx, owner: string, wanted: string) =>
+  deleteDrafts(tx, sql`owner_id = ${owner} AND id = ${wanted}`)
+
+const deletion = (owner: string, wanted: string) => and(eq(deletedDrafts.owner_id, owner), eq(deletedDrafts.id, wanted))
+
+export async function findDeletion(db: Db, owner: string, wanted: string): Promise<Date | undefined> {
+  const [found] = await db.select().from(deletedDrafts).where(deletion(owner, wanted))
+  return found?.deleted_at
+}
+
+export const forgetDeletion = (tx: Tx, owner: string, wanted: string) =>
+  tx.delete(deletedDrafts).where(deletion(owner, wanted))
+
+export const sweepDeletedDrafts = (db: Db) =>
+  sweepInSteps(db, deletedDrafts, sql`deleted_at < now() - ${kept('deleted draft')}`)

@@ -106,6 +106,15 @@ describe('A feed that is read', () => {
     expect(lines.at(-1)).toBe('')
   })
 
+  it('says in the name of its file what it is narrowed to', async () => {
+    const { token } = await make()
+    const narrow = { name: 'Borno', type: 'projects' as const, state: 'Borno' as const, year: '2026' }
+    const narrowed = (await hub.call(create, { token: admin.token, body: narrow })).body
+    const nameOf = async (own: string) => (await file('projects', bearer(own))).headers['content-disposition']
+    expect(await nameOf(token)).toBe('attachment; filename="projects.csv"')
+    expect(await nameOf(narrowed.token)).toBe('attachment; filename="projects_only_Borno_2026.csv"')
+  })
+
   it('has a line of HXL tags on demand', async () => {
     const { token } = await make('5ws')
     const { body } = await file('5ws', bearer(token), { hxl: '1' })

@@ -1,5 +1,6 @@
 import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
+import { narrowedPart } from '@hub/contract/exports/file-name'
 import type { ExportType } from '@hub/contract/exports'
 import type { FeedPayload } from '@hub/contract/feeds'
 import * as z from 'zod/mini'
@@ -42,6 +43,9 @@ const narrowedTo = ({ year, state, organization_id, reviewed }: FeedRow) => ({
   reviewed,
   organizations: organization_id === null ? null : [organization_id],
 })
+
+const fileNameOf = ({ type, year, state, organization_id, reviewed }: FeedRow) =>
+  `${type}${narrowedPart({ state, organization: organization_id, year, reviewed: reviewed ? 'true' : null })}.csv`
 
 const typeOf = (file: string): ExportType | undefined => EXPORT_TYPES.find((type) => file === `${type}.csv`)
 
@@ -122,7 +126,7 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
       if (!type) throw new AppError('not_found')
       const feed = await admitted(caller, type)
       await recordUse(caller, feed)
-      return StreamedCsv.of(`${type}.csv`, EXPORT_COLUMNS[type], exports.batches(type, narrowedTo(feed)), hxlRow)
+      return StreamedCsv.of(fileNameOf(feed), EXPORT_COLUMNS[type], exports.batches(type, narrowedTo(feed)), hxlRow)
     },
   }
 }

@@ -18,10 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-async function enter(grant_reference_code: string) {
-  const body = { submissions: [aFundingEntry({ grant_reference_code })] }
-  expect((await hub.call(fundingEndpoints.submit, { token: person.token, body })).status).toBe(200)
-}
+const enter = (grant_reference_code: string) =>
+  hub.call(fundingEndpoints.submit, {
+    token: person.token,
+    body: { submissions: [aFundingEntry({ grant_reference_code })] },
+  })
 
 async function accept() {
   const { reportOf, step } = reportingOf(hub)
@@ -41,13 +42,14 @@ async function reviewed() {
   return entries.map(({ reference_code }) => reference_code).toSorted()
 }
 
-it('A funding entry that comes after its month was accepted was not reviewed, until the month is accepted again', async () => {
-  await enter('SEEN')
+it('A month that was accepted before its end takes no funding entry until it is reopened, and counts again when it is accepted again', async () => {
+  expect((await enter('SEEN')).status).toBe(200)
   const id = await accept()
   expect(await reviewed()).toEqual(['SEEN'])
-  await enter('UNSEEN')
+  expect((await enter('UNSEEN')).failure.code).toBe('month_locked')
   expect(await reviewed()).toEqual(['SEEN'])
   await reportingOf(hub).step(admin, 'reopen', id)
+  expect((await enter('UNSEEN')).status).toBe(200)
   expect(await reviewed()).toEqual([])
   await accept()
   expect(await reviewed()).toEqual(['SEEN', 'UNSEEN'])

@@ -240,8 +240,8 @@ describe('Only reviewed', () => {
 
 describe('The first reporting month of a hub', () => {
   it('makes what starts in it unreviewed, and leaves what was before', async () => {
-    await hub.db.execute(sql`DELETE FROM reports`)
-    await hub.db.execute(sql`DELETE FROM reporting_periods`)
+    for (const table of ['report_steps', 'reports', 'reporting_periods'])
+      await hub.db.execute(sql`DELETE FROM ${sql.identifier(table)}`)
     const { rows } = await hub.db.execute(sql`SELECT 1 FROM reach_sums WHERE NOT reviewed AND activities > 0`)
     expect(rows.length).toBeGreaterThan(0)
     await periodsService({ db: hub.db } as Parameters<typeof periodsService>[0]).makeAhead(new Date('2026-03-10'))

@@ -4,6 +4,7 @@ import { type Actor, can } from '@hub/contract/permissions'
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { isoMoment } from '../../database/iso-moment.ts'
+import { monthIsLocked } from '../../database/reviewed.ts'
 import type { fundingEntries } from '../../database/schema/funding.ts'
 import { searchTextOf } from '../../database/search-text.ts'
 import type { Stored } from '../../database/stored.ts'
@@ -16,7 +17,8 @@ export const FUNDING_COLUMNS = sql.raw(`
   f.id, f.organization_id, f.created_by, f.donor, f.year_from_to, f.reference_code, f.recipient_organization,
   f.project_name, f.project_code, f.funding_type, f.status, f.earmarking, f.amount::text, f.currency,
   f.amount_usd::text, ${isoMoment('f.created_at')} AS created_at,
-  ${isoMoment('f.updated_at')} AS updated_at`)
+  ${isoMoment('f.updated_at')} AS updated_at,
+  ${monthIsLocked("to_char(f.month, 'YYYY-MM')", 'f.organization_id')} AS is_locked`)
 
 export interface FundingRow extends Record<string, unknown> {
   id: string
@@ -38,6 +40,7 @@ export interface FundingRow extends Record<string, unknown> {
   share_year?: number
   share_amount?: string
   share_amount_usd?: string
+  is_locked?: boolean
   created_at: string
   updated_at: string
 }
@@ -91,6 +94,7 @@ export const toListedFunding = (row: FundingRow): ListedFunding => ({
   ...(row.share_year === undefined
     ? {}
     : { share: { year: row.share_year, amount: Number(row.share_amount), amount_usd: Number(row.share_amount_usd) } }),
+  ...(row.is_locked ? { is_locked: true } : {}),
   organization_id: row.organization_id,
   created_by: row.created_by,
   created_at: row.created_at,
@@ -101,13 +105,13 @@ export const toListedFunding = (row: FundingRow): ListedFunding => ({
 export const listedFor =
   (user: Actor) =>
   (row: FundingRow): ListedFunding => {
-    const listed = toListedFunding(row)
-    return can(user, 'read_reporter', row) ? listed : { ...listed, organization_id: null, created_by: null }
+    if (can(user, 'read_reporter', row)) return toListedFunding(row)
+    return { ...toListedFunding({ ...row, is_locked: false }), organization_id: null, created_by: null }
   }
 
 /** What the history compares. */
 export function fundingSnapshot(row: FundingRow) {
-  const { id: _id, organization_id: _organization, created_by: _by, ...told } = toListedFunding(row)
+  const { id: _id, organization_id: _organization, created_by: _by, is_locked: _locked, ...told } = toListedFunding(row)
   return { ...told }
 }
 

@@ -1,13 +1,18 @@
+import { dayInNigeria } from '@hub/contract/days'
 import { FundingEntry } from '@hub/contract/funding-payload'
-import { can } from '@hub/contract/permissions'
+import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
+import { can, canReadProject } from '@hub/contract/permissions'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { partsOf } from '../imports/parts-of.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
 import { faultsOf, isUuid, type SentRow, textOf } from '../imports/import-rows.ts'
-import { judgeRows, type RowKind } from '../imports/judge-rows.ts'
+import { judgeRows } from '../imports/judge-rows.ts'
+import type { RowKind } from '../imports/row-kind.ts'
+import { numberIn } from '../projects/project-family.ts'
 import type { Rates } from '../rates/rates.service.ts'
+import type { LockFault, Reporting } from '../reporting/reporting.service.ts'
 import { fundingSnapshot, fundingValues, type FundingRow, type SubmittedFunding } from './funding-entry.ts'
-import { fundingByIds, fundingByKeys, type FundingKey } from './funding-imports.store.ts'
+import { fundingByIds, fundingByKeys, type FundingKey, projectsByNumbers } from './funding-imports.store.ts'
 import { warningsOf } from './funding-warnings.ts'
 import { nearDuplicatesOf } from './near-duplicates.store.ts'
 
@@ -26,7 +31,7 @@ const FIELDS = [
   'amount_usd',
 ] as const satisfies (keyof SubmittedFunding)[]
 
-/** Reference, donor and recipient: what an entry without an id is known by. */
+/** Reference, donor and recipient: what an entry without an id may be known by. A second payment of the grant has the same. */
 function keyIn(cells: Record<string, unknown>): FundingKey | null {
   const [reference, donor, recipient] = (['grant_reference_code', 'donor_name', 'recipient_organisation'] as const).map(
     (field) => textOf(cells[field]).toLowerCase(),
@@ -34,6 +39,10 @@ function keyIn(cells: Record<string, unknown>): FundingKey | null {
   return reference && donor && recipient ? { reference, donor, recipient } : null
 }
 const keyText = ({ reference, donor, recipient }: FundingKey) => JSON.stringify([reference, donor, recipient])
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' }) // prettier-ignore
+const statusWord = (status: FundingRow['status']) =>
+  Object.entries(FUNDING_STATUS_KEYS).find(([, key]) => key === status)?.[0] ?? status
 
 const cellsOf = (row: FundingRow) =>
   ({
@@ -51,7 +60,7 @@ const cellsOf = (row: FundingRow) =>
     amount_usd: row.amount_usd,
   }) satisfies Record<(typeof FIELDS)[number], unknown>
 
-const kindFor = ({ user }: Judging): RowKind<FundingRow, SubmittedFunding> => ({
+const kindFor = ({ user }: Judging, lockFault: LockFault): RowKind<FundingRow, SubmittedFunding> => ({
   sheet: 'funding',
   name: 'funding entry',
   isSeen: () => true,
@@ -59,10 +68,18 @@ const kindFor = ({ user }: Judging): RowKind<FundingRow, SubmittedFunding> => ({
     const key = keyIn(cells)
     return key && keyText(key)
   },
+  about: ({ status, currency, amount, year_from_to, created_at }) =>
+    `${statusWord(status)}, ${currency} ${Number(amount).toLocaleString('en')}, ${year_from_to}, entered on ${DAY.format(new Date(created_at))}`, // prettier-ignore
   cells: cellsOf,
   read(whole) {
     const { success, data, error } = FundingEntry.safeParse(whole)
     return success ? { data } : { faults: faultsOf(error) }
+  },
+  refuses(_data, before) {
+    const locked = before
+      ? lockFault(before.organization_id, dayInNigeria(new Date(before.created_at)))
+      : lockFault(user.organization_id, dayInNigeria())
+    return locked ? [[null, locked]] : []
   },
   row: (id, data, before) => ({ ...ownedBy(user), ...before, ...fundingValues(data), id }) as FundingRow,
   values: (data, before) => ({ ...fundingValues(data), ...(before ? {} : ownedBy(user)) }),
@@ -71,14 +88,18 @@ const kindFor = ({ user }: Judging): RowKind<FundingRow, SubmittedFunding> => ({
 
 const ownedBy = ({ id, organization_id }: Judging['user']) => ({ created_by: id, organization_id })
 
-export const fundingImports = (rates: Rates): ImportPart => ({
+export const fundingImports = (rates: Rates, reporting: Reporting): ImportPart => ({
   sheet: 'funding',
   entity: 'funding_entry',
   table: fundingEntries,
   fields: FIELDS,
+  keep: (tx, ids, there, write) => reporting.keepOpen(tx, 'funding_entry', ids, there, write),
   async judge(judging, rows) {
     const known = await knownTo(judging, rows)
-    const { judged, written } = await judgeRows(kindFor(judging), rows, known, judging)
+    const rowsKnown = [...known.byId.values(), ...[...known.byKey.values()].flat()]
+    const owners = [judging.user.organization_id, ...rowsKnown.map(({ organization_id }) => organization_id)]
+    const lockFault = await reporting.lockFaults(judging.on, [...new Set(owners)])
+    const { judged, written } = await judgeRows(kindFor(judging, lockFault), rows, known, judging)
     const entries = written.map(({ data }) => data)
     const own = written.map(({ id, isNew }) => (isNew ? null : id))
     const twins = new Set<number>()
@@ -88,13 +109,26 @@ export const fundingImports = (rates: Rates): ImportPart => ({
       at += some.length
     }
     const ratesAt = await rates.at(judging.on)
-    const rowsKnown = [...known.byId.values(), ...[...known.byKey.values()].flat()]
     const madeAt = new Map(rowsKnown.map(({ id, created_at }) => [id, created_at]))
     const then = (index: number) => ratesAt(madeAt.get(own[index] ?? ''))
     const warnings = warningsOf(entries, twins, then, (index) => written[index]!.sent.row)
     judged.warnings = warnings.map(({ row, field, code, message }) => {
       return { sheet: 'funding', row: written[row]!.sent.row, field, code, message }
     })
+    const changed = written.filter(({ id, data }) => known.byId.get(id)?.project_code !== data.project_code)
+    const unknown = await unknownProjects(
+      judging,
+      changed.map(({ data }) => data.project_code),
+    )
+    for (const { sent, data } of changed)
+      if (unknown.has(numberIn(data.project_code)))
+        judged.warnings.push({
+          sheet: 'funding',
+          row: sent.row,
+          field: 'project_code',
+          code: 'unknown_project',
+          message: `The hub has no project ${data.project_code}: correct the code, or confirm it`,
+        })
     return judged
   },
   async rows({ on, user }, ids) {
@@ -106,18 +140,33 @@ export const fundingImports = (rates: Rates): ImportPart => ({
   },
 })
 
+/** The numbers in codes written like NEH-1001 of which this person can read no project. Other codes are the partner's own. */
+async function unknownProjects({ on, user }: Judging, codes: readonly string[]): Promise<ReadonlySet<number | null>> {
+  const numbers = new Set(codes.flatMap((code) => numberIn(code) ?? []))
+  for (const some of partsOf([...numbers]))
+    for (const project of await projectsByNumbers(on, some))
+      if (canReadProject(user, project)) numbers.delete(project.number)
+  return numbers
+}
+
 async function knownTo({ on, user, isStoring }: Judging, rows: readonly SentRow[]) {
   const byId = new Map<string, FundingRow>()
   const byKey = new Map<string, FundingRow[]>()
   const ids = rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))
   for (const some of partsOf(ids)) for (const row of await fundingByIds(on, some, isStoring)) byId.set(row.id, row)
-  const keys = rows.flatMap(({ id, cells }) => (id ? [] : (keyIn(cells) ?? [])))
-  for (const some of partsOf(keys)) {
+  const keys = new Map<string, FundingKey>()
+  for (const { id, cells } of rows) {
+    const key = id ? null : keyIn(cells)
+    if (key) keys.set(keyText(key), key)
+  }
+  for (const some of partsOf([...keys.values()])) {
     for (const row of await fundingByKeys(on, user.organization_id, some, isStoring)) {
       const key = keyText(keyIn(cellsOf(row))!)
-      const others = byKey.get(key) ?? []
-      if (!others.some(({ id }) => id === row.id)) byKey.set(key, [...others, row])
+      const others = byKey.get(key)
+      if (others) others.push(row)
+      else byKey.set(key, [row])
     }
   }
+  for (const there of byKey.values()) there.sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
   return { byId, byKey }
 }

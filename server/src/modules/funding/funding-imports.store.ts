@@ -1,3 +1,5 @@
+import type { OwnedRecord } from '@hub/contract/permissions'
+import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
@@ -31,5 +33,15 @@ export async function fundingByKeys(
         AS k (reference text, donor text, recipient text)
       JOIN funding_entries f ON lower(f.reference_code) = lower(k.reference) AND f.donor_key = k.donor AND f.recipient_key = k.recipient
     WHERE f.deleted_at IS NULL AND f.organization_id = ${organizationId} ${locked(isLocked)}`)
+  return rows
+}
+
+/** Who may read each project is decided by its organization and status. */
+export async function projectsByNumbers(on: Db | Tx, numbers: readonly number[]) {
+  const { rows } = await on.execute<
+    OwnedRecord & { number: number; status: ProjectStatus } & Record<string, unknown>
+  >(sql`
+    SELECT number::float8 AS number, created_by, organization_id, status FROM projects
+    WHERE number = ANY (${sql.param(numbers)}::bigint[])`)
   return rows
 }

@@ -3,7 +3,7 @@ import { fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
-import { aFundingEntry } from '../../testing/reports.ts'
+import { aFundingEntry, reportsOf } from '../../testing/reports.ts'
 
 const { list, submit, remove } = fundingEndpoints
 
@@ -152,4 +152,22 @@ describe('The list of funding entries', () => {
     const viewer = await hub.aUser({ role: 'viewer', organization })
     expect((await hub.call(list, { token: viewer.token })).body.total).toBe(3)
   })
+})
+
+it('each donor that occurs is offered once, those of shared projects too, without regard to case', async () => {
+  await hub.call(submit, {
+    token: user.token,
+    body: {
+      submissions: [aFundingEntry({ donor_name: 'éducation' }), aFundingEntry({ donor_name: 'Ƙungiyar Ilimi' })],
+    },
+  })
+  const { project } = reportsOf(hub)
+  await project(user, { donor: ['ƙungiyar ilimi', 'Only In A Project'] })
+  await project(user, { donor: ['Only In A Draft'], status: 'draft' })
+  const { donors: offered } = (await hub.call(fundingEndpoints.donors, { token: user.token })).body
+  expect(offered).toContain('Only In A Project')
+  expect(offered).not.toContain('Only In A Draft')
+  const keys = offered.map((donor) => donor.toLowerCase())
+  expect(keys).toEqual([...new Set(keys)])
+  for (const donor of ['ecw', 'echo', 'éducation', 'ƙungiyar ilimi']) expect(keys).toContain(donor)
 })

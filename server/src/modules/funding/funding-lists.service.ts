@@ -1,16 +1,25 @@
-import { readsDraftsOf } from '@hub/contract/permissions'
-import { FundingSummary, type FundingQuery } from '@hub/contract/funding'
+import { can, readsDraftsOf } from '@hub/contract/permissions'
+import { FundingSummary, OFFERED_DONORS, type FundingQuery } from '@hub/contract/funding'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
-import { figuredReply } from '../../http/list-reply.ts'
+import { AppError } from '../../http/errors.ts'
+import { figuredReply, type PageRequest } from '../../http/list-reply.ts'
+import type { AuditTrail } from '../audit/audit-trail.service.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import { listedFor } from './funding-entry.ts'
-import { FUNDING_ORDERS, readFundingPage, readFundingTotals, type FundingFilter } from './funding-lists.store.ts'
+import {
+  FUNDING_ORDERS,
+  readDonors,
+  readFundingPage,
+  readFundingTotals,
+  type FundingFilter,
+} from './funding-lists.store.ts'
+import { findFunding } from './funding.store.ts'
 
 const Figures = z.object({ total: z.int(), summary: FundingSummary })
 
-export const fundingListsService = (db: Db, organizations: Organizations, ngnPerUsd: string) => ({
+export const fundingListsService = (db: Db, organizations: Organizations, trail: AuditTrail, ngnPerUsd: string) => ({
   async entries(
     caller: Caller,
     { limit, cursor, figures, sort = 'newest', mine, organization, ...query }: FundingQuery,
@@ -38,6 +47,17 @@ export const fundingListsService = (db: Db, organizations: Organizations, ngnPer
         },
       },
     )
+  },
+
+  /** For those who may read who reported it: each change has a name. For others there is none. */
+  async history(caller: Caller, asked: string, page: PageRequest) {
+    const entry = await findFunding(db, asked)
+    if (!entry || !can(signedIn(caller), 'read_reporter', entry)) throw new AppError('funding_entry_not_found')
+    return trail.historyOf('funding_entry', entry.id, page)
+  },
+
+  async donors() {
+    return { success: true as const, donors: await readDonors(db, OFFERED_DONORS) }
   },
 })
 

@@ -9,6 +9,8 @@ import { moneyFigures, moneyOf, runsIn, shareOf } from '../../database/funding-m
 import { listQuery, ordersOf, readPage, type Order, type Stretch } from '../../database/paging.ts'
 import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from '../../database/reviewed.ts'
 import { findsWords } from '../../database/search-text.ts'
+import { inSmallLetters } from '../../database/small-letters.ts'
+import { projectThat } from '../../database/statuses.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]
@@ -112,3 +114,25 @@ export async function readFundingTotals(db: Db, filter: FundingFilter, ngnPerUsd
     ngn_at: rows.find(({ status }) => status === null)?.ngn_at ?? 'hub',
   }
 }
+
+/**
+ * Each donor once, without regard to case. Those of the entries are found by stepping through their index: there are few donors and
+ * many entries.
+ */
+export const donorsQuery = (limit: number): SQL => sql`
+  WITH RECURSIVE keys AS (
+    (SELECT donor_key AS key FROM funding_entries WHERE deleted_at IS NULL ORDER BY donor_key LIMIT 1)
+    UNION ALL
+    SELECT (SELECT f.donor_key FROM funding_entries f WHERE f.deleted_at IS NULL AND f.donor_key > keys.key ORDER BY f.donor_key LIMIT 1)
+    FROM keys WHERE keys.key IS NOT NULL
+  ), named AS (
+    SELECT key, (SELECT f.donor FROM funding_entries f WHERE f.deleted_at IS NULL AND f.donor_key = key ORDER BY f.created_at LIMIT 1) AS name
+    FROM keys WHERE key IS NOT NULL
+    UNION ALL
+    SELECT ${sql.raw(inSmallLetters('d.name'))}, d.name FROM project_donors d JOIN projects p ON p.id = d.project_id
+    WHERE ${sql.raw(projectThat('isShared', 'p.status'))} GROUP BY d.name
+  )
+  SELECT min(name) AS name FROM named GROUP BY key ORDER BY key LIMIT ${limit}`
+
+export const readDonors = async (db: Db, limit: number) =>
+  (await db.execute<{ name: string }>(donorsQuery(limit))).rows.map(({ name }) => name)

@@ -7,6 +7,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
 import { fundingValues } from './funding-entry.ts'
 import {
+  donorsQuery,
   FUNDING_ORDERS,
   fundingPageQuery,
   fundingTotalsQuery,
@@ -106,6 +107,12 @@ describe.each([
     ['what an organization reported', { organizations: [ID] }, 'funding_reported'],
   ])('the figures of %s are counted by it', async (_, filter, index) => {
     expect(await totals(filter)).toContain(index)
+  })
+
+  it('the donors are found by stepping through it', async () => {
+    const plan = await planOf(database.db, donorsQuery(500))
+    expect(plan).toContain('funding_donor')
+    expect(plan).not.toContain('Seq Scan on funding_entries')
   })
 
   it('twins of a submission are looked up, each by it', async () => {

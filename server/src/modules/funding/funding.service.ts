@@ -1,3 +1,4 @@
+import { dayInNigeria } from '@hub/contract/days'
 import { can } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
 import { idsInOrder } from '../../database/ids-in-order.ts'
@@ -8,6 +9,7 @@ import type { Audit } from '../audit/audit.service.ts'
 import { isUuid } from '../imports/import-rows.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import type { Rates } from '../rates/rates.service.ts'
+import type { Reporting } from '../reporting/reporting.service.ts'
 import {
   fundingSnapshot,
   fundingValues,
@@ -26,9 +28,10 @@ interface Parts {
   audit: Audit
   projects: Projects
   rates: Rates
+  reporting: Reporting
 }
 
-export const fundingService = ({ db, change, audit, projects, rates }: Parts) => {
+export const fundingService = ({ db, change, audit, projects, rates, reporting }: Parts) => {
   /** An entry that is edited is judged by the rate of the month in which it was made. */
   async function warnings(on: Db | Tx, entries: SubmittedFunding[], editedId: string | null = null) {
     const twins = await nearDuplicatesOf(on, entries, [editedId])
@@ -51,6 +54,7 @@ export const fundingService = ({ db, change, audit, projects, rates }: Parts) =>
     const entry = await lockFunding(tx, id)
     if (!entry) throw new AppError('funding_entry_not_found')
     if (!can(signedIn(caller), 'edit', entry)) throw new AppError('forbidden')
+    await reporting.mustAllBeOpen(tx, 'funding_entry', [entry.id])
     return entry
   }
 
@@ -70,6 +74,7 @@ export const fundingService = ({ db, change, audit, projects, rates }: Parts) =>
     submit: (caller: Caller, sent: SubmittedFunding[]) =>
       change(caller, async (tx) => {
         const by = signedIn(caller)
+        await reporting.mustBeOpen(tx, by.organization_id, [dayInNigeria()], 'state')
         const submissions = await withCodes(tx, caller, sent)
         const ids = idsInOrder(submissions.length)
         const entries = submissions.map((entry) => ({

@@ -1,4 +1,11 @@
-import type { ImportFault, ImportReply, ImportRequest, ImportSummary, SheetSummary } from '@hub/contract/imports'
+import type {
+  ImportFault,
+  ImportMatch,
+  ImportReply,
+  ImportRequest,
+  ImportSummary,
+  SheetSummary,
+} from '@hub/contract/imports'
 import type * as z from 'zod/mini'
 import { AppError } from '../../http/errors.ts'
 import type { ImportPart } from './import-part.ts'
@@ -26,6 +33,9 @@ export function replyOf(asked: Asked, found: readonly OnSheet[], dry_run: boolea
     faults: all(({ faults }) => faults),
     warnings: all(({ warnings }) => warnings),
     changes: all(({ changes }) => changes).slice(0, 1000),
+    matches: all(({ matches }) => matches),
+    preview: all(({ preview }) => preview),
+    totals: all(({ totals }) => totals),
   }
 }
 
@@ -34,6 +44,18 @@ export function mustBeConfirmed(warnings: readonly ImportFault[], confirmed: rea
   if (open.size === 0) return
   const codes = [...new Set(warnings.map(({ code }) => `"${code}"`))].join(', ')
   throw AppError.filled('needs_confirmation', { confirm: `"confirmed": [${codes}]` }, namedFaults(warnings))
+}
+
+/** Of every row that may be a record which is there, somebody says what it is. */
+export function mustBeAnswered(matches: readonly ImportMatch[]) {
+  const open = matches.filter(({ answer }) => answer === null)
+  if (open.length === 0) return
+  const named = open.map(({ sheet, row, candidates: [newest] }) => {
+    const message = newest ? `May be ${newest.id}: ${newest.about}` : 'The record that it was to change is not there'
+    return { sheet, row, field: 'match', code: 'match', message }
+  })
+  const confirm = '"match" in each of these rows: "new", or the id of the record that it changes'
+  throw AppError.filled('needs_confirmation', { confirm }, namedFaults(named))
 }
 
 /** Of very many, the first. */

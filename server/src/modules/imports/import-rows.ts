@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { ImportChange, ImportFault } from '@hub/contract/imports'
+import type { ImportChange, ImportFault, ImportMatch, ImportTotal, NewRow } from '@hub/contract/imports'
 import type { ImportSheet } from '@hub/contract/imports/fields'
 import type { EMPTY_CELLS } from '@hub/contract/reference/choices'
 import type * as z from 'zod/mini'
 import type { Snapshot } from '../audit/changed-fields.ts'
 import type { ProjectLists } from '../projects/project-input.ts'
 import type { Breathe } from '../../http/breather.ts'
+import { AppError } from '../../http/errors.ts'
 
 export type SheetName = ImportSheet
 
@@ -16,6 +17,8 @@ export interface SentRow {
   cells: Record<string, unknown>
   /** The sender could not read one of its cells, and has said so to the person. */
   isUnread: boolean
+  /** Of a row without an id: 'new', or the id of the stored record that it changes. */
+  match: string | null
 }
 
 /** A row that is to be written. */
@@ -42,6 +45,10 @@ export interface Judged {
   faults: ImportFault[]
   warnings: ImportFault[]
   changes: ImportChange[]
+  matches: ImportMatch[]
+  /** Of what is not stored yet: the first new rows, and what the numbers of all of them add up to. */
+  preview: NewRow[]
+  totals: ImportTotal[]
 }
 
 const ROW_MAX = 2_000_000_000
@@ -50,14 +57,27 @@ const isRow = (value: unknown): value is number => Number.isInteger(value) && Ma
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && !value.trim())
 
+/** What a cell of a workbook holds at the most. */
+const CELL_MAX = 32_767
+const isPlain = (value: unknown) =>
+  typeof value === 'string' ? value.length <= CELL_MAX : typeof value !== 'object' || value === null
+/** What a file can have in a cell: lists in lists and objects cannot be compared, written or shown, and a text of megabytes holds up everybody. */
+const isCell = (value: unknown) => isPlain(value) || (Array.isArray(value) && value.every(isPlain))
+
 /** The rows with anything in them. What is no field of the sheet is ignored, as a column of a file is. */
 export async function readRows(
   rows: readonly Record<string, unknown>[],
-  fields: readonly string[],
+  { sheet, fields }: { sheet: SheetName; fields: readonly string[] },
   breathe: Breathe,
 ): Promise<SentRow[]> {
   const read: SentRow[] = []
   for (const [index, sent] of rows.entries()) {
+    const row = isRow(sent.row) ? sent.row : index + 1
+    for (const field of ['id', ...fields])
+      if (!isCell(sent[field]))
+        throw new AppError('invalid_input', {
+          [`${sheet}.${row}.${field}`]: 'Must be text of at most 32,767 characters, a number or a list of them',
+        })
     const cells: Record<string, unknown> = {}
     const isUnread = sent.unread === true
     let isEmpty = isBlank(sent.id)
@@ -67,7 +87,8 @@ export async function readRows(
       cells[field] = sent[field]
       isEmpty &&= isBlank(sent[field])
     }
-    if (!isEmpty || isUnread) read.push({ row: isRow(sent.row) ? sent.row : index + 1, id, cells, isUnread })
+    const match = typeof sent.match === 'string' ? sent.match.toLowerCase() : null
+    if (!isEmpty || isUnread) read.push({ row, id, cells, isUnread, match })
     const pause = breathe()
     if (pause) await pause
   }

@@ -121,7 +121,7 @@ describe('A hostile workbook', () => {
   it('has huge strings named as faults, and its strange columns ignored', async () => {
     const row = {
       ...requestFor('').sheets.projects[0]!,
-      project_title: 'x'.repeat(100_000),
+      project_title: 'x'.repeat(30_000),
       constructor: 'x',
       toString: 'x',
     }

@@ -3,6 +3,7 @@ import { fundingEndpoints } from '@hub/contract/funding'
 import { importsEndpoints } from '@hub/contract/imports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atOnce } from '../../testing/at-once.ts'
+import { testEngine } from '../../testing/database.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { aFundingEntry } from '../../testing/reports.ts'
@@ -18,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const rowsOf = (name: string, count: number) =>
-  Array.from({ length: count }, (_, n) => aFundingEntry({ grant_reference_code: `${name}-${n}` }))
+  Array.from({ length: count }, (_, n) =>
+    aFundingEntry({ grant_reference_code: `${name}-${n}`, project_code: 'OWN-1' }),
+  )
 const send = (id: string, name: string, count = 2) =>
   hub.call(importsEndpoints.run, {
     token: person.token,
@@ -69,6 +72,29 @@ describe('An import that is given up', () => {
     expect(sent).toMatchObject({ status: 409, failure: { code: 'import_given_up' } })
     expect(await stored('UNDER-WAY')).toEqual([])
     expect((await progressOf(id)).body.step).toBe(null)
+  })
+
+  it.runIf(testEngine === 'postgresql')('at another server than the one that stores it ends there', async () => {
+    const other = await startTestHub({ database: hub.database })
+    const id = randomUUID()
+    // The import cannot go on before the server that stores it has heard that it is given up.
+    const holder = await hub.database.patient.connect()
+    await holder.query('BEGIN; LOCK TABLE funding_entries IN SHARE MODE')
+    const sending = send(id, 'ELSEWHERE', 2500)
+    const step = async () => (await progressOf(id)).body.step
+    await expect.poll(step, { interval: 1, timeout: 30_000 }).toBe('storing')
+    const givingUp = other.call(importsEndpoints.giveUp, {
+      token: person.token,
+      params: { id },
+      body: { type: 'funding' },
+    })
+    await expect.poll(step, { timeout: 30_000 }).toBe(null)
+    await holder.query('COMMIT').finally(() => holder.release())
+    const [sent, answer] = await Promise.all([sending, givingUp])
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Nothing was stored.' } })
+    expect(sent).toMatchObject({ status: 409, failure: { code: 'import_given_up' } })
+    expect(await stored('ELSEWHERE')).toEqual([])
+    await other.close()
   })
 
   it('by somebody of another organization is nobody’s', async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { exportsEndpoints } from '@hub/contract/exports'
+import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
 import { importsEndpoints } from '@hub/contract/imports'
 import { IMPORT_FIELDS, type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { readCell } from '@hub/contract/imports/read-cell'
 import { plainText } from '@hub/contract/sheet-column'
+import { matchHeader } from '@hub/contract/sheets/headers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 
@@ -49,3 +52,75 @@ it.each(Object.keys(SHEETS_OF) as ImportType[])(
     }
   },
 )
+
+const check = async (type: ImportType, sheet: ImportSheet, rows: Record<string, unknown>[]) => {
+  const body = { id: randomUUID(), type, sheets: { [sheet]: rows }, dry_run: true }
+  const reply = await hub.call(importsEndpoints.run, { token, body })
+  expect(reply.status, JSON.stringify(reply.body).slice(0, 2000)).toBe(200)
+  return reply.body
+}
+
+/** Two cells of each kind of record, and what somebody writes over them. */
+const EDITS: Record<ImportType, readonly [field: string, edit: (value: unknown) => string | number]> = {
+  projects: ['budget', (value) => Number(value) + 1],
+  activities: ['boys', (value) => Number(value) + 1],
+  funding: ['project_name', (value) => `${String(value)} (phase 2)`],
+  stock: ['minimum_stock_level', (value) => Number(value) + 1],
+  targets: ['target', (value) => Number(value) + 1],
+  rates: ['units_per_dollar', (value) => Number(value) + 1],
+}
+
+it.each(Object.entries(EDITS) as [ImportType, (typeof EDITS)[ImportType]][])(
+  'A file of %s that was exported and edited in two cells shows exactly those two cells; rows of an accepted month are named',
+  async (type, [field, edit]) => {
+    const [sheet] = SHEETS_OF[type] as [ImportSheet]
+    const rows: Record<string, unknown>[] = await rowsOf(sheet)
+    const edited = (row: Record<string, unknown>) => ({ ...row, [field]: edit(row[field]) })
+    const all = await check(type, sheet, rows.map(edited))
+    const locked = all.faults.filter(({ message }) => message.includes('was accepted'))
+    expect(all.faults).toEqual(locked)
+    expect(all.summary).toMatchObject({ changed: rows.length - locked.length, faulty: locked.length, new: 0 })
+    if (type === 'activities' || type === 'funding') expect(locked.length).toBeGreaterThan(0)
+    const isLocked = new Set(locked.map(({ row }) => row))
+    const [one, other] = rows.filter(({ row }) => !isLocked.has(row as number))
+    const { changes, faults, summary } = await check(
+      type,
+      sheet,
+      rows.map((row) => (row === one || row === other ? edited(row) : row)),
+    )
+    expect(faults).toEqual([])
+    expect(changes.map((each) => [each.row, each.field])).toEqual([
+      [one!.row, field],
+      [other!.row, field],
+    ])
+    expect(changes.map(({ after }) => after)).toEqual([one!, other!].map((row) => String(edit(row[field]))))
+    expect(summary).toEqual({ new: 0, changed: 2, same: rows.length - 2, faulty: 0 })
+  },
+)
+
+it.each([
+  ['fts', 'funding'],
+  ['stock', 'stock'],
+  ['projects', 'projects'],
+] as const)('The file of the Export button of %s comes back as the same', async (type, sheet) => {
+  const { body } = await hub.call(exportsEndpoints.records, { token, query: { type } })
+  const columns = EXPORT_COLUMNS[type] as readonly { key: string; header: string }[]
+  const matched = matchHeader(columns.map(({ header }) => header), IMPORT_FIELDS[sheet]) // prettier-ignore
+  const fields = new Map(IMPORT_FIELDS[sheet].map((each) => [each.key, each]))
+  const rows = (body.data as unknown as Record<string, unknown>[]).map((record, at) => {
+    const row: Record<string, unknown> = { row: at + 2 }
+    for (const [index, { key }] of columns.entries()) {
+      const field = fields.get(matched[index] ?? '')
+      if (!field) continue
+      const value = record[key]
+      const read = readCell(field, typeof value === 'number' ? value : plainText(value))
+      expect(read, `${field.key}: ${plainText(value)}`).toHaveProperty('value')
+      row[field.key] = 'value' in read ? read.value : ''
+    }
+    return row
+  })
+  const untouched = await check(sheet, sheet, rows)
+  expect(untouched.faults.slice(0, 3)).toEqual([])
+  expect(untouched.changes.slice(0, 3)).toEqual([])
+  expect(untouched.summary).toEqual({ new: 0, changed: 0, same: rows.length, faulty: 0 })
+})

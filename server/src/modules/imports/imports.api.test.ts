@@ -38,7 +38,10 @@ const send = (wanted: Partial<ImportRequest>, by = person) =>
 const undo = (id: string, by = person) => hub.call(importsEndpoints.undo, { token: by.token, params: { id } })
 const entriesOf = async (reference: string, by = person) =>
   (await hub.call(fundingEndpoints.list, { token: by.token, query: { search: reference, limit: '200' } })).body.data
-const rowOf = (reference: string, wanted = {}) => ({ ...aFundingEntry({ grant_reference_code: reference }), ...wanted })
+const rowOf = (reference: string, wanted = {}) => ({
+  ...aFundingEntry({ grant_reference_code: reference, project_code: 'OWN-1' }),
+  ...wanted,
+})
 const summaryOf = async (wanted: Partial<ImportRequest>, by?: Person) => (await send(wanted, by)).body.summary
 
 describe('A dry run', () => {
@@ -59,7 +62,7 @@ describe('A dry run', () => {
     expect(body.summary).toEqual({ new: 1, changed: 0, same: 0, faulty: 2 })
     expect(body.faults).toEqual([
       { sheet: 'funding', row: 14, field: 'original_currency', code: 'invalid', message: 'Choose one from the list' },
-      { sheet: 'funding', row: 14, field: 'amount_usd', code: 'invalid', message: 'USD amount must be positive' },
+      { sheet: 'funding', row: 14, field: 'amount_usd', code: 'invalid', message: 'Not a number: ten' },
       expect.objectContaining({ row: 16, field: 'id', code: 'invalid' }),
     ])
   })
@@ -138,13 +141,21 @@ describe('An import', () => {
     expect((await send(wanted, stranger)).failure.code).toBe('id_taken')
   })
 
-  it('changes what is there by its id, or by reference, donor and recipient; an empty cell keeps or clears', async () => {
+  it('is not answered again for somebody who has moved to another organization', async () => {
+    const moving = await hub.aUser()
+    const wanted = { id: randomUUID(), rows: [rowOf('MOVED-1')] }
+    expect((await send(wanted, moving)).status).toBe(200)
+    await hub.db.execute(sql`UPDATE users SET organization_id = ${stranger.organization_id} WHERE id = ${moving.id}`)
+    expect((await send(wanted, moving)).failure.code).toBe('account_changed')
+  })
+
+  it('changes what is there by its id, or by reference, donor and recipient where its row says so; an empty cell keeps or clears', async () => {
     await send({ rows: [rowOf('K-1')] })
     const [entry] = await entriesOf('K-')
     const changed = { id: entry!.id, project_name: 'By id', donor_name: '' }
     expect(await summaryOf({ rows: [changed] })).toMatchObject({ new: 0, changed: 1, same: 0 })
     expect(await summaryOf({ rows: [changed] })).toMatchObject({ changed: 0, same: 1 })
-    const dry = await send({ rows: [rowOf('k-1', { project_name: 'By key' })], dry_run: true })
+    const dry = await send({ rows: [rowOf('k-1', { project_name: 'By key', match: entry!.id })], dry_run: true })
     expect(dry.body.changes).toEqual([
       { sheet: 'funding', row: 1, field: 'grant_reference_code', before: 'K-1', after: 'k-1' },
       { sheet: 'funding', row: 1, field: 'project_name', before: 'By id', after: 'By key' },
@@ -159,8 +170,10 @@ describe('An import', () => {
     const codes = async (wanted: Partial<ImportRequest>) =>
       (await send({ ...wanted, dry_run: true })).body.faults.map(({ code }) => code)
     expect(await codes({ mode: 'add', rows: [{ id: entry!.id }] })).toEqual(['already_there'])
-    // Known by its key: the amount is another one, the record is not.
-    expect(await codes({ mode: 'add', rows: [rowOf('m-1', { amount_original: '7' })] })).toEqual(['already_there'])
+    expect(await codes({ mode: 'add', rows: [rowOf('m-1', { match: entry!.id })] })).toEqual(['already_there'])
+    expect(await codes({ mode: 'update', rows: [rowOf('m-1', { match: 'new', project_name: 'B' })] })).toEqual([
+      'not_there',
+    ])
     expect(await codes({ mode: 'add', rows: [rowOf('M-2')] })).toEqual([])
     expect(await codes({ mode: 'update', rows: [rowOf('M-9')] })).toEqual(['not_there'])
     expect(await codes({ rows: [{ id: randomUUID(), donor_name: 'ECW' }] })).toEqual(['not_there'])
@@ -226,7 +239,7 @@ describe('Undo', () => {
     await send({ rows: [rowOf('U-1')] })
     const [before] = await entriesOf('U-1')
     const id = randomUUID()
-    await send({ id, rows: [rowOf('U-1', { project_name: 'Other' }), rowOf('U-2')] })
+    await send({ id, rows: [rowOf('U-1', { project_name: 'Other', match: before!.id }), rowOf('U-2')] })
     expect((await undo(id, manager)).status).toBe(200)
     const [after, ...more] = await entriesOf('U-')
     expect(more).toEqual([])
@@ -270,7 +283,8 @@ describe('Undo', () => {
   it('is refused once something was changed, and after 7 days', async () => {
     const id = randomUUID()
     await send({ id, rows: [rowOf('V-1')] })
-    await send({ rows: [rowOf('V-1', { project_name: 'Changed since' })] })
+    const [stored] = await entriesOf('V-1')
+    await send({ rows: [rowOf('V-1', { project_name: 'Changed since', match: stored!.id })] })
     expect((await undo(id)).failure.code).toBe('import_changed')
     await hub.database.pool.query(`UPDATE imports SET created_at = now() - interval '8 days' WHERE id = $1`, [id])
     expect((await undo(id)).failure.code).toBe('import_too_old')

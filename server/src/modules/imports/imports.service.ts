@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller, type SessionUser } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
+import { counter, type RateLimits } from '../../http/rate-limit.ts'
 import { StreamedList } from '../../http/stream-list.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { breather } from '../../http/breather.ts'
@@ -15,6 +16,7 @@ import type { ImportPart, Judging } from './import-part.ts'
 import { noteChecked } from './faulty-imports.store.ts'
 import {
   type Asked,
+  mustBeAnswered,
   mustBeConfirmed,
   namedFaults,
   type OnSheet,
@@ -44,15 +46,21 @@ import {
   type Undone,
 } from './imports.store.ts'
 
+/** Until an import that was given up at another server ends. */
+const LISTEN_MS = 1000
+const givenUp = (user: SessionUser, id: string) => counter('import_given_up', user.id, id)
+
 interface Parts {
   db: Db
+  /** What servers on one database tell each other; null where there is only one. */
+  others: Pick<RateLimits, 'isAllowed' | 'wasTried'> | null
   change: Change
   audit: Audit
   /** What can be imported, in the order in which it is written. */
   parts: readonly ImportPart[]
 }
 
-export const importsService = ({ db, change, audit, parts }: Parts) => {
+export const importsService = ({ db, others, change, audit, parts }: Parts) => {
   const underWay = importsUnderWay()
   const { write, tell } = importWriter(audit)
   const sheetsOf = ({ type }: Pick<Asked, 'type'>) =>
@@ -62,7 +70,7 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     const found: OnSheet[] = []
     for (const part of sheetsOf(asked)) {
       const sent = asked.sheets?.[part.sheet] ?? (part.sheet === asked.type ? asked.rows : undefined) ?? []
-      judging.sheets[part.sheet] = await readRows(sent, part.fields, judging.breathe)
+      judging.sheets[part.sheet] = await readRows(sent, part, judging.breathe)
     }
     for (const part of sheetsOf(asked))
       found.push({ part, judged: await part.judge(judging, judging.sheets[part.sheet] ?? []) })
@@ -100,12 +108,13 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
       content_hash,
       columns: asked.columns ?? null,
     })
-    if (!started) return repeated(tx, user.id, asked.id, content_hash)
+    if (!started) return repeated(tx, user, asked.id, content_hash)
     // The database may break it off and have it begin anew.
     Object.assign(progress, { step: 'checking', rows: 0 })
     const found = await judge(asked, judgingOf(tx, caller, asked, true, progress.count))
     const reply = replyOf(asked, found, false)
     if (reply.summary.faulty > 0) throw new AppError('import_faulty', namedFaults(reply.faults))
+    mustBeAnswered(reply.matches)
     mustBeConfirmed(reply.warnings, asked.confirmed ?? [])
     Object.assign(progress, { step: 'storing', rows: 0 })
     for (const sheet of found) {
@@ -123,7 +132,7 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     })
     reply.summary = sumOf(reply.sheets)
     reply.message = storedMessage(reply.summary)
-    const kept = { ...reply, faults: [], warnings: [], changes: [] }
+    const kept = { ...reply, faults: [], warnings: [], changes: [], matches: [] }
     await finishImport(tx, asked.id, kept)
     await noteChecked(tx, checkedIn(caller, asked, 0))
     await audit.record(tx, caller, {
@@ -135,17 +144,32 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     return kept
   }
 
+  /** One that cannot be heard now is heard the next time. */
+  const hearOthers = (user: SessionUser, id: string) =>
+    others?.wasTried(givenUp(user, id)).then(
+      (wasGivenUp) => wasGivenUp && underWay.giveUp(user.id, id),
+      () => undefined,
+    )
+
   return {
     run: async (caller: Caller, asked: Asked): Promise<ImportReply | StreamedList> => {
       if (!canImport(signedIn(caller), asked.type)) throw new AppError('forbidden')
       return underWay.during(caller, asked.id, async (progress) => {
-        if (!asked.dry_run) return change(caller, (tx) => store(tx, caller, asked, progress))
+        if (!asked.dry_run) {
+          const listening = setInterval(() => void hearOthers(signedIn(caller), asked.id), LISTEN_MS)
+          return change(caller, (tx) => store(tx, caller, asked, progress)).finally(() => clearInterval(listening))
+        }
         const found = await judge(asked, judgingOf(db, caller, asked, false, progress.count))
-        const { faults, warnings, changes, ...reply } = replyOf(asked, found, true)
+        const { faults, warnings, changes, matches, ...reply } = replyOf(asked, found, true)
         await noteChecked(db, checkedIn(caller, asked, reply.summary.faulty))
         // Each row may have several: to write them all out in one piece would hold up everybody else.
         return StreamedList.ofAll(
-          { faults: inParts(faults), warnings: inParts(warnings), changes: inParts(changes) },
+          {
+            faults: inParts(faults),
+            warnings: inParts(warnings),
+            changes: inParts(changes),
+            matches: inParts(matches),
+          },
           reply,
         )
       })
@@ -161,7 +185,9 @@ export const importsService = ({ db, change, audit, parts }: Parts) => {
     /** Whoever stores it meanwhile, in this hub or another one, is waited for: it then is undone. If nobody does, its id is taken. */
     async giveUp(caller: Caller, id: string, type: Asked['type']) {
       const user = signedIn(caller)
+      const isHere = underWay.of(user.id, id) !== undefined
       underWay.giveUp(user.id, id)
+      if (!isHere) await others?.isAllowed(givenUp(user, id))
       const owned = { organization_id: user.organization_id, created_by: user.id }
       const isFree = await change(caller, (tx) =>
         startImport(tx, { id, type, mode: 'both', empty: 'keep', content_hash: '', undone_at: new Date(), ...owned }),

@@ -1,40 +1,10 @@
 import { can, type OwnedRecord } from '@hub/contract/permissions'
 import { idsInOrder } from '../../database/ids-in-order.ts'
-import type { Snapshot } from '../audit/changed-fields.ts'
 import type { Judging } from './import-part.ts'
-import { differing, isUuid, type Judged, type SentRow, type SheetName, shown, withCells } from './import-rows.ts'
-
-type Faults = [field: string | null, message: string][]
-
-/** How rows of one kind become records: what the forms check and store, by the same code. */
-export interface RowKind<Row extends OwnedRecord & { id: string }, Data> {
-  sheet: SheetName
-  /** 'funding entry' */
-  name: string
-  /** What a person may know of it: the rest is not there for them. */
-  isSeen(row: Row): boolean
-  /** The key of a row without an id; null where it has none. */
-  keyOf?(cells: Record<string, unknown>): string | null
-  /** A record as its row in a sheet: unchanged, it comes back as it went. */
-  cells(row: Row): Record<string, unknown>
-  read(whole: Record<string, unknown>, before: Row | undefined): { data: Data } | { faults: Faults }
-  /** Why it may not be changed so, though every cell is right. What is the same as before changes nothing. */
-  refuses?(data: Data, before: Row | undefined): Faults
-  /** The record that would be there. */
-  row(id: string, data: Data, before: Row | undefined): Row
-  /** Of what has no id of its own: one that is made of its key. */
-  idOf?(data: Data): string
-  /** Its columns in the table. */
-  values(data: Data, before: Row | undefined): Record<string, unknown>
-  /** What the history compares. */
-  snapshot(row: Row): Snapshot
-}
-
-export interface Known<Row> {
-  byId: ReadonlyMap<string, Row>
-  /** Those of the own organization; several where a key is not unique. */
-  byKey: ReadonlyMap<string, Row[]>
-}
+import { differing, isUuid, type Judged, type SentRow, shown, withCells } from './import-rows.ts'
+import { type Matched, rowMatcher } from './match-rows.ts'
+import { newRows } from './new-rows.ts'
+import type { Known, RowKind } from './row-kind.ts'
 
 export type JudgedRow<Data> = { sent: SentRow; data: Data; id: string; isNew: boolean }
 
@@ -45,14 +15,18 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   kind: RowKind<Row, Data>,
   rows: readonly SentRow[],
   known: Known<Row>,
-  { user, mode, empty, breathe, count }: Judging,
+  judging: Judging,
 ): Promise<{ judged: Judged; written: JudgedRow<Data>[] }> {
   const { sheet, name } = kind
+  const { user, mode, empty, breathe, count, isStoring } = judging
   const unread = new Set(rows.filter(({ isUnread }) => isUnread).map(({ row }) => row))
-  const judged: Judged = { sheet, planned: [], same: 0, unread, faults: [], warnings: [], changes: [] }
+  const judged: Judged = { sheet, planned: [], same: 0, unread, faults: [], warnings: [], changes: [], matches: [], preview: [], totals: [] } // prettier-ignore
   const written: JudgedRow<Data>[] = []
   const taken = new Map<string, number>()
   const ids = idsInOrder(rows.length)
+  const { about } = kind
+  const matcher = about && rowMatcher({ ...kind, about }, rows, known, judging)
+  const added = newRows(sheet)
 
   function judge(sent: SentRow) {
     const fault = (field: string | null, code: string, message: string) =>
@@ -65,6 +39,9 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
       return other !== undefined
     }
     const found = targetOf(sent)
+    if (found === 'asked') return
+    if (found === 'same') return void judged.same++
+    if ('faults' in found) return found.faults.forEach(([field, message]) => fault(field, 'invalid', message))
     if ('code' in found) return fault('id', found.code, found.message)
     const before = found.row
     if (before && mode === 'add')
@@ -94,24 +71,33 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
     const values = kind.values(read.data, before)
     judged.planned.push({ row: sent.row, id, values, before: was, after: kind.snapshot(record) })
     written.push({ sent, data: read.data, id, isNew: !before })
+    if (!before && !isStoring && !sent.isUnread) added.add(sent, kind.cells(record))
   }
 
   /** The record that a row speaks of; nothing where it is new. */
-  function targetOf({ id, cells }: SentRow): { row: Row | undefined } | { code: string; message: string } {
+  function targetOf(sent: SentRow): Matched<Row> | { code: string; message: string } {
+    const { id, cells } = sent
     if (id !== null) {
       if (!isUuid(id)) return { code: 'invalid', message: `This is no id of the hub: leave it empty for a new ${name}` }
       const row = known.byId.get(id)
       if (!row || !kind.isSeen(row)) return gone
-      if (!can(user, 'edit', row)) return { code: 'not_yours', message: `You may not change this ${name}` }
+      if (!can(user, 'edit', row)) return notYours
       return { row }
+    }
+    if (matcher) {
+      const found = matcher.match(sent)
+      return typeof found === 'object' && 'row' in found && found.row && !can(user, 'edit', found.row)
+        ? notYours
+        : found
     }
     const key = kind.keyOf?.(cells)
     const rows = key ? (known.byKey.get(key) ?? []) : []
     if (mode === 'add' || rows.length === 0) return { row: rows[0] }
     if (rows.length > 1) return { code: 'ambiguous', message: `Several have these values: name the ${name} by its id` }
-    if (!can(user, 'edit', rows[0]!)) return { code: 'not_yours', message: `You may not change this ${name}` }
+    if (!can(user, 'edit', rows[0]!)) return notYours
     return { row: rows[0] }
   }
+  const notYours = { code: 'not_yours', message: `You may not change this ${name}` }
   const gone = { code: 'not_there', message: `There is no ${name} with this id: leave it empty for a new one` }
 
   for (const sent of rows) {
@@ -120,5 +106,8 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
     const pause = breathe()
     if (pause) await pause
   }
+  judged.matches = matcher?.matches ?? []
+  judged.preview = added.preview
+  judged.totals = added.totals()
   return { judged, written }
 }

@@ -124,7 +124,7 @@ it('What a person took columns for is remembered for the organization, the last 
   const stranger = await hub.aUser({ organization: { name: 'Other Partner', acronym: 'OTP' } })
   const rows = [{ month: '2033-01', currency: 'NGN', units_per_dollar: 1 }]
   const store = (columns: ImportRequest['columns'], by: Person) =>
-    send({ type: 'stock', rows: [aStockItem()], columns }, by)
+    send({ type: 'stock', rows: [aStockItem({ item_name: randomUUID() })], columns }, by)
   expect(
     (await store({ stock: { 'qté en stock': 'quantity_in_stock', magasin: 'warehouse_location' } }, one)).status,
   ).toBe(200)

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { ImportReply } from '@hub/contract/imports'
 import type { Tx } from '../../database/database.ts'
+import type { SessionUser } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { breather } from '../../http/breather.ts'
 import type { Asked } from './import-reply.ts'
 import { findImport } from './imports.store.ts'
 
 /** The answer to an import that arrives once more: the first one's, or why it is another. */
-export async function repeated(tx: Tx, userId: string, id: string, hash: string): Promise<ImportReply> {
+export async function repeated(tx: Tx, user: SessionUser, id: string, hash: string): Promise<ImportReply> {
   const first = await findImport(tx, id)
-  if (first?.created_by === userId && first.undone_at && !first.reply) throw new AppError('import_given_up')
-  if (first?.created_by !== userId || !first.reply) throw new AppError('id_taken')
+  if (first?.created_by === user.id && first.undone_at && !first.reply) throw new AppError('import_given_up')
+  if (first?.created_by !== user.id || !first.reply) throw new AppError('id_taken')
   if (first.content_hash !== hash) throw new AppError('key_reused')
-  return { sheets: [], ...(first.reply as Omit<ImportReply, 'sheets'>) }
+  if (first.organization_id !== user.organization_id) throw new AppError('account_changed')
+  return {
+    sheets: [],
+    matches: [],
+    preview: [],
+    totals: [],
+    ...(first.reply as Omit<ImportReply, 'sheets' | 'matches' | 'preview' | 'totals'>),
+  }
 }
 
 /** Of what was sent, so that the same id with other rows is noticed. */

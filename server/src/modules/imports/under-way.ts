@@ -33,7 +33,11 @@ export function importsUnderWay() {
         if (all.get(key) === progress) all.delete(key)
       }
     },
-    of: (userId: string, id: string): Progress | undefined => all.get(keyOf(userId, id)),
+    /** One that was given up is at no step any more. */
+    of(userId: string, id: string): Progress | undefined {
+      const progress = all.get(keyOf(userId, id))
+      return progress?.isGivenUp ? undefined : progress
+    },
     /**
      * Who asks for an import that is under way, by the session that sent it. The embedded engine has one connection: to look
      * the session up there would wait for the end of the import.

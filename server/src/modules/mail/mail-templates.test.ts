@@ -64,7 +64,7 @@ describe('What waits, once a day', () => {
 
   it('names each with the address of its place', () => {
     const { subject, text } = fillTemplate('digest', { full_name: 'Danladi Sample', waiting }, HUB)
-    expect(subject).toBe('2 things wait for you')
+    expect(subject).toBe('2 things to do')
     expect(text).toContain('The report of October 2026 is overdue\nhttps://hub.example/reporting?report=1\n')
   })
 

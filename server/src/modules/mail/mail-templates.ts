@@ -16,6 +16,10 @@ export interface MailData {
   /** `days` since it was due, as text; below 0 there is time left. */
   report_reminder: { full_name: string; month: string; due_on: string; days: string }
   report_sent_back: { full_name: string; month: string; reason: string }
+  report_reopened: { full_name: string; month: string; reason: string; by: string }
+  /** A reminder of a report that came back: `step` is 'sent back' or 'reopened', `on` a day. */
+  report_still_back: { full_name: string; month: string; step: string; by: string; on: string; reason: string }
+  project_approved: { full_name: string; project: string; project_id: string }
   project_back: { full_name: string; project: string; project_id: string; status: string; reason: string }
   /** What waits: of each a line, the path of its screen below it, and an empty line between two. */
   digest: { full_name: string; waiting: string }
@@ -54,7 +58,7 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
     paragraphs: [
       'Hello,',
       'Thank you for registering with the Northeast Education Hub. An administrator will now review your account. We write to you as soon as it is approved.',
-      `You can look up how it stands at any time: ${publicUrl}/`,
+      `You can check its status at any time: ${publicUrl}/`,
       `You did not register? Then please tell us: ${supportEmail}`,
     ],
   }),
@@ -110,6 +114,24 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
       `Correct what is needed, then submit the report again: ${publicUrl}/reporting`,
     ],
   }),
+  report_reopened: ({ full_name, month, reason, by }, { publicUrl }) => ({
+    subject: `Your report for ${month} was reopened`,
+    paragraphs: [
+      `Dear ${full_name},`,
+      `The report of your organization for ${month} was accepted. ${by} has reopened it, so that it can be corrected.`,
+      `The reason given: ${reason}`,
+      `Correct what is needed, then submit the report again: ${publicUrl}/reporting`,
+    ],
+  }),
+  report_still_back: ({ full_name, month, step, by, on, reason }, { publicUrl }) => ({
+    subject: `Your report for ${month} was ${step} and is not submitted again yet`,
+    paragraphs: [
+      `Dear ${full_name},`,
+      `The report of your organization for ${month} was ${step} by ${by} on ${dayWords(on)}. It is not submitted again yet.`,
+      ...withReason(reason),
+      `Correct what is needed, then submit the report again: ${publicUrl}/reporting`,
+    ],
+  }),
   project_back: ({ full_name, project, project_id, status, reason }, { publicUrl }) => ({
     subject: `Your project ${project} is ${status} again`,
     paragraphs: [
@@ -119,15 +141,23 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
       `Open it here: ${publicUrl}/projects?project=${project_id}`,
     ],
   }),
+  project_approved: ({ full_name, project, project_id }, { publicUrl }) => ({
+    subject: `Your project ${project} is approved: activate it`,
+    paragraphs: [
+      `Dear ${full_name},`,
+      `An administrator has approved the project ${project}. When its work begins, activate it: then the hub counts it as active and asks for its reports.`,
+      `Open it and choose Activate: ${publicUrl}/projects?project=${project_id}`,
+    ],
+  }),
   digest: ({ full_name, waiting }, { publicUrl }) => {
     const items = waiting.split('\n\n')
     return {
-      subject: items.length === 1 ? '1 thing waits for you' : `${items.length} things wait for you`,
+      subject: items.length === 1 ? '1 thing to do' : `${items.length} things to do`,
       paragraphs: [
         `Dear ${full_name},`,
-        'This waits for you on the Northeast Education Hub:',
+        'To do on the Northeast Education Hub:',
         ...items.map((item) => item.replace(/\n(?=\/)/, `\n${publicUrl}`)),
-        'It comes once a day while something waits. In your profile you choose which mails you get.',
+        'You get this mail once a day while there is something to do. Choose your mails in your profile.',
       ],
     }
   },
@@ -145,7 +175,7 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** What a person wrote into a field of one line. */
-const NAMES = ['full_name', 'organization', 'project']
+const NAMES = ['full_name', 'organization', 'project', 'by']
 const withNamesInLine = (data: object) =>
   Object.fromEntries(
     Object.entries(data).map(([field, text]) => [field, NAMES.includes(field) ? oneLine(text as string) : text]),

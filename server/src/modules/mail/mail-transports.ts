@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
@@ -16,6 +16,8 @@ export interface Letter {
 export interface Transport {
   /** Answers what the log may say about where it went. */
   send(letter: Letter): Promise<{ file?: string }>
+  /** Removes the file of a mail that nobody wants any more. */
+  remove(file: string): Promise<void>
   close(): void
 }
 
@@ -53,6 +55,7 @@ function smtpTransport(url: string, from: string): Transport {
       await server.sendMail(messageOf(letter, from))
       return {}
     },
+    remove: async () => undefined,
     close: () => server.close(),
   }
 }
@@ -72,6 +75,7 @@ function outboxTransport(folder: string, from: string): Transport {
       await rename(unfinished, path.join(folder, name))
       return { file: `outbox/${name}` }
     },
+    remove: (file) => rm(path.join(folder, path.basename(file)), { force: true }),
     close: () => composer.close(),
   }
 }

@@ -25,15 +25,17 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
 
   async function deliver(mail: MailRow) {
     const about = { mail_id: mail.id, template: mail.template, attempt: mail.attempts }
-    let letter
+    let letter, where
     try {
       letter = await compose(mail)
-      const where = letter && (await transport.send({ ...letter, id: mail.id, template: mail.template }))
+      where = letter && (await transport.send({ ...letter, id: mail.id, template: mail.template }))
       if (where) log.info({ ...about, ...where }, 'mail sent')
     } catch (error) {
       return notSent(mail, about, error)
     }
-    await markMail(db, mail, letter ? 'sent' : 'dropped')
+    const isMarked = await markMail(db, mail, letter ? 'sent' : 'dropped')
+    // A person may have been erased from it in this moment: then its file must go too.
+    if (!isMarked && where?.file) await transport.remove(where.file)
   }
 
   async function notSent(mail: MailRow, about: object, error: unknown) {

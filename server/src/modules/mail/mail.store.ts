@@ -53,11 +53,15 @@ export async function claimMail(db: Db): Promise<MailRow | undefined> {
 
 const claimed = (mail: MailRow) => and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts))
 
-export const markMail = (db: Db, mail: MailRow, status: 'sent' | 'dropped') =>
-  db
+/** False where it is gone, or somebody else has claimed it since. */
+export async function markMail(db: Db, mail: MailRow, status: 'sent' | 'dropped'): Promise<boolean> {
+  const marked = await db
     .update(mails)
     .set({ status, sent_at: status === 'sent' ? sql`now()` : null, last_error: null })
     .where(claimed(mail))
+    .returning({ id: mails.id })
+  return marked.length > 0
+}
 
 export const postponeMail = (db: Db, mail: MailRow, seconds: number, reason: string) =>
   db

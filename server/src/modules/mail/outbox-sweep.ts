@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { KEPT } from '../../database/retention.ts'
 
@@ -18,3 +18,28 @@ export async function sweepOutbox(folder: string, now = Date.now()): Promise<voi
     removed += 1
   }
 }
+
+const decoded = (text: string) =>
+  text.replace(/(?:=[0-9a-f]{2})+/gi, (hex) => Buffer.from(hex.replaceAll('=', ''), 'hex').toString())
+
+/** A message as its reader sees it, near enough to search in. */
+const readable = (message: string) =>
+  decoded(
+    message
+      .replace(/\?=\s+=\?utf-8\?[qb]\?/gi, '')
+      .replace(/=\?utf-8\?b\?([^?]*)\?=/gi, (_, word: string) => Buffer.from(word, 'base64').toString())
+      .replace(/=\?utf-8\?q\?([^?]*)\?=/gi, (_, word: string) => word.replaceAll('_', ' '))
+      .replace(/=\r?\n/g, ''),
+  ).replace(/\s+/g, ' ')
+
+/** Files of these mails, and all others that name the person. */
+export const removeFromOutbox =
+  (folder: string) =>
+  async (mailIds: string[], isAbout: (text: string) => boolean): Promise<void> => {
+    const ids = new Set(mailIds.map((id) => id.slice(0, 8)))
+    for (const name of await readdir(folder).catch(() => [])) {
+      const file = path.join(folder, name)
+      const isOfMail = ids.has(/-([0-9a-f]{8})\.eml/.exec(name)?.[1] ?? '')
+      if (isOfMail || isAbout(readable(await readFile(file, 'utf8').catch(() => '')))) await rm(file, { force: true })
+    }
+  }

@@ -34,7 +34,10 @@ const bothSend = () =>
         db: hub.db,
         change: changeOn(hub.db, () => undefined),
         mail: mailService(),
-        needsYou: needsYouService(hub.db),
+        needsYou: needsYouService(
+          hub.db,
+          changeOn(hub.db, () => undefined),
+        ),
       }).sendDue(0),
     ),
   )

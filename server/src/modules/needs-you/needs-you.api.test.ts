@@ -52,11 +52,12 @@ it('What waits for somebody is told with its place, the most pressing first, and
     query: { record: `activity:${activity.id}` },
     body: { body: 'Are these all?' },
   })
+  const linkTo = ({ body }: typeof comment) => `/reporting?report=${last}#comment-${body.comment.id}`
   await step(admin, 'sendBack', last)
   expect(await needs(user)).toEqual([
     ['overdue', `The report of ${monthName(BEFORE)} is overdue`, `/reporting?report=${await of(BEFORE)}`],
     ['sent_back', `The report of ${monthName(LAST)} was sent back`, `/reporting?report=${last}`],
-    ['commented', `${admin.full_name}: Are these all?`, `/reporting?report=${last}`],
+    ['commented', `${admin.full_name} about Teacher Training: Are these all?`, linkTo(comment)],
     ['due_soon', `The report of ${monthName(NOW)} is due soon`, `/reporting?report=${await of(NOW)}`],
     ['low_stock', '1 item of your organization is low or out of stock', '/stock?low=true&own=true'],
   ])
@@ -67,12 +68,22 @@ it('What waits for somebody is told with its place, the most pressing first, and
     query: { record: `activity:${activity.id}` },
     body: { body: 'All but two.' },
   })
-  expect(await needs(admin)).toEqual([['commented', `${user.full_name}: All but two.`, `/reporting?report=${last}`]])
+  expect((await needs(user)).filter(([kind]) => kind === 'commented')).toEqual([])
+  expect(await needs(admin)).toEqual([
+    ['commented', `${user.full_name} about Teacher Training: All but two.`, linkTo(answer)],
+  ])
   await hub.call(commentsEndpoints.resolve, { token: admin.token, params: { id: answer.body.comment.id } })
   expect(await needs(admin)).toEqual([])
 
-  await hub.call(commentsEndpoints.resolve, { token: user.token, params: { id: comment.body.comment.id } })
   for (const month of [BEFORE, LAST, NOW]) await step(user, 'submit', await of(month))
+  await step(admin, 'accept', await of(BEFORE))
+  await step(admin, 'reopen', await of(BEFORE))
+  expect((await needs(user))[0]).toEqual([
+    'reopened',
+    `The report of ${monthName(BEFORE)} was reopened by ${admin.full_name}`,
+    `/reporting?report=${await of(BEFORE)}`,
+  ])
+  await step(user, 'submit', await of(BEFORE))
   expect((await needs(user)).map(([kind]) => kind)).toEqual(['low_stock'])
   await hub.aUser({ status: 'under_review' })
   await reportsOf(hub).project(user)
@@ -83,19 +94,67 @@ it('What waits for somebody is told with its place, the most pressing first, and
   ])
 })
 
+it('Who entered a project and the managers of its organization are told by bell and mail that it is approved, until it is activated', async () => {
+  const organization = { name: 'With A Plan', acronym: 'WAP' }
+  const creator = await hub.aUser({ organization })
+  const manager = await hub.aUser({ organization, role: 'manager' })
+  const others = [
+    await hub.aUser({ organization }),
+    await hub.aUser({ organization, role: 'viewer' }),
+    await hub.aUser({ role: 'manager' }),
+  ]
+  const wanted = { organization_name: organization.name, project_title: 'Ten classrooms' }
+  const { id } = await reportsOf(hub).project(creator, wanted)
+  const set = (by: Person, status: 'under_review' | 'approved' | 'active') =>
+    hub.call(projectsEndpoints.setStatus, { token: by.token, params: { id }, body: { status } })
+  const told = async (person: Person) => (await needs(person)).filter(([kind]) => kind === 'to_activate')
+  const mails = async (person: Person) => (await hub.mails(person.email)).map(({ template }) => template)
+  await set(admin, 'under_review')
+  expect([await told(creator), await mails(creator)]).toEqual([[], []])
+  await set(admin, 'approved')
+  for (const person of [creator, manager]) {
+    expect(await told(person)).toEqual([
+      ['to_activate', 'Ten classrooms is approved: activate it', `/projects?project=${id}`],
+    ])
+    expect(await mails(person)).toEqual(['project_approved'])
+  }
+  for (const person of others) expect([await told(person), await mails(person)]).toEqual([[], []])
+  expect((await set(creator, 'active')).status).toBe(200)
+  for (const person of [creator, manager]) expect(await told(person)).toEqual([])
+})
+
+it('A project whose review began waits for review as one that is submitted does, and the line leads to both', async () => {
+  const organization = { name: 'In Review', acronym: 'IRV' }
+  const creator = await hub.aUser({ organization })
+  const waiting = async () => {
+    const found = await hub.call(projectsEndpoints.list, { token: admin.token, query: { waiting: 'true', limit: '5' } })
+    const line = (await needs(admin)).find(([kind]) => kind === 'projects_waiting')
+    expect(line?.[2]).toBe('/projects?waiting=true')
+    return [Number.parseInt(line![1]!, 10), found.body.total]
+  }
+  const { id } = await reportsOf(hub).project(creator, { organization_name: organization.name })
+  const before = await waiting()
+  await hub.call(projectsEndpoints.setStatus, { token: admin.token, params: { id }, body: { status: 'under_review' } })
+  expect(await waiting()).toEqual(before)
+})
+
 it('A comment on an activity opens the report that it is in; of a month without one, the comments of its project, as long as the activity is there', async () => {
   const organization = { name: 'With Old Activities', acronym: 'WOA' }
   const person = await hub.aUser({ organization })
   const project = await reportingOf(hub).activeProject(person, admin, { organization_name: organization.name })
   const { id } = await reportsOf(hub).activity(person, project.id, { start_date: '2024-02-03', boys: 4 })
-  await hub.call(commentsEndpoints.create, {
+  const asked = await hub.call(commentsEndpoints.create, {
     token: admin.token,
     query: { record: `activity:${id}` },
     body: { body: 'Which school?' },
   })
   const commented = (await needs(person)).filter(([kind]) => kind === 'commented')
   expect(commented).toEqual([
-    ['commented', `${admin.full_name}: Which school?`, `/projects?project=${project.id}&tab=comments`],
+    [
+      'commented',
+      `${admin.full_name} about Teacher Training: Which school?`,
+      `/projects?project=${project.id}&tab=comments#comment-${asked.body.comment.id}`,
+    ],
   ])
 
   await hub.call(activitiesEndpoints.remove, { token: person.token, params: { id } })
@@ -113,6 +172,46 @@ it('A comment on an activity that was deleted since waits for nobody, in a month
   expect((await commented()).length).toBe(1)
   await hub.call(activitiesEndpoints.remove, { token: person.token, params: { id } })
   expect(await commented()).toEqual([])
+})
+
+it('A comment that the other side answered since waits no more for who answered, on whichever page they did', async () => {
+  const organization = { name: 'Who Answers', acronym: 'WHA' }
+  const [person, colleague] = [await hub.aUser({ organization }), await hub.aUser({ organization })]
+  const school = { school_name: 'Gwange I', community: 'Gwange' }
+  const project = await reportingOf(hub).activeProject(person, admin, {
+    organization_name: organization.name,
+    schools: [school],
+  })
+  const { body } = await hub.call(projectsEndpoints.read, { token: person.token, params: { id: project.id } })
+  const school_id = body.project.schools[0]!.id
+  const activity = await reportsOf(hub).activity(person, project.id, {
+    start_date: firstDayOf(NOW),
+    boys: 4,
+    school_id,
+  })
+  const report = await reportingOf(hub).reportOf(person, NOW)
+  const write = (by: Person, record: string, text: string) =>
+    hub.call(commentsEndpoints.create, { token: by.token, query: { record }, body: { body: text } })
+  const asked = async (of: Person) =>
+    (await needs(of))
+      .flatMap(([kind, title]) => (kind === 'commented' ? title : []))
+      .filter((title) => /Gwange|W\d/.test(title!))
+  const toAnswer = async () => (await reportingOf(hub).reportOf(person, NOW)).comments_to_answer
+
+  await write(admin, `activity:${activity.id}`, 'Are these all?')
+  expect(await asked(colleague)).toEqual([`${admin.full_name} about Teacher Training, Gwange I: Are these all?`])
+  expect(await toAnswer()).toBe(1)
+  // What a colleague adds is no answer of the reviewers, and the reviewer's own second question none either.
+  await write(admin, `project:${project.id}`, 'W1: which donor?')
+  expect((await asked(person)).length).toBe(2)
+  await write(person, `report:${report.id}`, 'W2: all but two.')
+  expect(await asked(person)).toEqual([`${admin.full_name}: W1: which donor?`])
+  expect(await asked(colleague)).toEqual([`${admin.full_name}: W1: which donor?`])
+  expect(await toAnswer()).toBe(0)
+  expect(await asked(admin)).toEqual([`${person.full_name}: W2: all but two.`])
+  await write(admin, `report:${report.id}`, 'W3: thank you.')
+  expect(await asked(admin)).toEqual([])
+  expect((await asked(person)).length).toBe(2)
 })
 
 it('Of very many comments the oldest are named, and how many more there are', async () => {
@@ -133,15 +232,23 @@ it('Of very many comments the oldest are named, and how many more there are', as
 it('A file that was checked and had faults waits for whoever had it checked, until one without faults is imported', async () => {
   const organization = { name: 'With a Sheet', acronym: 'WAS' }
   const [person, colleague] = [await hub.aUser({ organization }), await hub.aUser({ organization })]
-  const send = (cells: Record<string, unknown>, dry_run: boolean) =>
+  const send = (
+    cells: Record<string, unknown>,
+    dry_run: boolean,
+    file: { file_name?: string } = { file_name: 'store.xlsx' },
+  ) =>
     hub.call(importsEndpoints.run, {
       token: person.token,
-      body: { id: randomUUID(), type: 'stock', rows: [{ row: 2, ...cells }], file_name: 'store.xlsx', dry_run },
+      body: { id: randomUUID(), type: 'stock', rows: [{ row: 2, ...cells }], ...file, dry_run },
     })
   const right = aStockItem()
+  await send({ ...right, quantity_in_stock: 'many' }, true, {})
+  expect(await needs(person)).toEqual([
+    ['faulty_import', 'Your stock file was not imported: 1 row needs attention', '/import?type=stock'],
+  ])
   await send({ ...right, quantity_in_stock: 'many' }, true)
   expect(await needs(person)).toEqual([
-    ['faulty_import', 'store.xlsx was not imported: 1 row has faults', '/import?type=stock'],
+    ['faulty_import', 'Your stock file store.xlsx was not imported: 1 row needs attention', '/import?type=stock'],
   ])
   expect(await needs(colleague)).toEqual([])
 
@@ -153,6 +260,47 @@ it('A file that was checked and had faults waits for whoever had it checked, unt
   expect(await needs(person)).toHaveLength(1)
   expect((await send({ ...right }, false)).status).toBe(200)
   expect(await needs(person)).toEqual([])
+})
+
+it('The errors of an import are dismissed by a person for all of their devices, and stay so until a later file has errors', async () => {
+  const organization = { name: 'With Two Computers', acronym: 'WTC' }
+  const [person, colleague] = [await hub.aUser({ organization }), await hub.aUser({ organization })]
+  const WRONG = { stock: { quantity_in_stock: 'many' }, activities: { boys: 'many' } }
+  const check = (by: Person, type: 'stock' | 'activities') =>
+    hub.call(importsEndpoints.run, {
+      token: by.token,
+      body: { id: randomUUID(), type, rows: [{ row: 2, ...WRONG[type] }], dry_run: true },
+    })
+  const errors = async (by: Person) =>
+    (await hub.call(needsYouEndpoints.list, { token: by.token })).body.items.filter(
+      ({ kind }) => kind === 'faulty_import',
+    )
+  const dismiss = (by: Person, { import_type, at }: NeededItem) =>
+    hub.call(needsYouEndpoints.dismissImport, { token: by.token, body: { import_type: import_type!, at: at! } })
+  for (const by of [person, colleague]) for (const type of ['stock', 'activities'] as const) await check(by, type)
+
+  const stock = (await errors(person)).find(({ import_type }) => import_type === 'stock')!
+  const dismissed = await dismiss(person, stock)
+  expect(dismissed.body.message).toBe('The errors of this import are off your list.')
+  expect((await errors(person)).map(({ import_type }) => import_type)).toEqual(['activities'])
+  expect(await errors(colleague)).toHaveLength(2)
+
+  await hub.db.execute(sql`UPDATE faulty_imports SET checked_at = checked_at - interval '1 hour'`)
+  const [seen] = await errors(person)
+  await check(person, 'activities')
+  expect((await dismiss(person, seen!)).status).toBe(200)
+  expect((await errors(person)).map(({ import_type }) => import_type)).toEqual(['activities'])
+})
+
+it('Mail that was refused waits for administrators alone, and leads to its list', async () => {
+  await hub.db.execute(
+    sql`INSERT INTO mails (template, to_address, data, status) VALUES ('approved', 'refused@partner.test', '{}', 'failed')`,
+  )
+  const failed = async (by: Person) => (await needs(by)).filter(([kind]) => kind === 'failed_mails')
+  expect(await failed(admin)).toEqual([['failed_mails', '1 mail was not delivered', '/admin#failed-mails']])
+  expect(await failed(user)).toEqual([])
+  await hub.db.execute(sql`DELETE FROM mails WHERE status = 'failed'`)
+  expect(await failed(admin)).toEqual([])
 })
 
 it('What is counted is what its link opens, for a user, a manager and an admin', async () => {

@@ -5,6 +5,7 @@ import type { NeedsYou } from './needs-you.service.ts'
 
 export const needsYouRoutes = (needsYou: NeedsYou, digests: Digests) => [
   route(needsYouEndpoints.list, ({ caller }) => needsYou.list(caller)),
+  route(needsYouEndpoints.dismissImport, ({ caller, body }) => needsYou.dismissImport(caller, body)),
   route(needsYouEndpoints.preferences, ({ caller }) => digests.preferences(caller)),
   route(needsYouEndpoints.savePreferences, ({ caller, body }) => digests.savePreferences(caller, body)),
 ]

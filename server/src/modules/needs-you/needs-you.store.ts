@@ -1,10 +1,13 @@
 import { DUE_SOON_DAYS, type Need } from '@hub/contract/needs-you'
+import type { ImportType } from '@hub/contract/imports/fields'
 import type { Actor } from '@hub/contract/permissions'
+import { OUTSTANDING } from '@hub/contract/report-steps'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { TODAY } from '../../database/days.ts'
+import { OPEN_COMMENTS } from '../../database/open-comments.ts'
 import { kept } from '../../database/retention.ts'
-import { stockThat } from '../../database/statuses.ts'
+import { projectThat, stockThat } from '../../database/statuses.ts'
 
 export interface NeededRow extends Record<string, unknown> {
   kind: Need
@@ -13,12 +16,17 @@ export interface NeededRow extends Record<string, unknown> {
   /** Of a report its month, of a comment its text, of an import its file. */
   about: string | null
   who: string | null
+  /** What a comment is about: the type of an activity and its school. */
+  place: string | null
   /** Milliseconds since 1970. */
   at: number | null
   /** What opens; of an import, the type of its rows. */
   entity: string | null
   id: string | null
+  comment_id: string | null
 }
+
+const outstanding = sql.raw(OUTSTANDING.map((state) => `'${state}'`).join(', '))
 
 /** So many comments are named, the oldest first; how many more there are stands in a line of its own. */
 const NAMED = 20
@@ -28,59 +36,80 @@ const dueAt = at(sql`(period.due_on::timestamp AT TIME ZONE 'Africa/Lagos')`)
 
 /** Open comments, which lead to where they are read: those on an activity with its report, where there is one, else with its project. */
 function commentsThat(condition: SQL): SQL {
-  const open = sql`
-    comments c JOIN users u ON u.id = c.author_id
-      LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id
-      LEFT JOIN funding_entries f ON c.entity = 'funding_entry' AND f.id = c.entity_id
-      LEFT JOIN reports r ON r.organization_id = c.organization_id AND r.month = to_char(a.start_date, 'YYYY-MM')
-    WHERE ${condition} AND c.resolved_at IS NULL AND coalesce(a.deleted_at, f.deleted_at) IS NULL`
+  const open = sql`${OPEN_COMMENTS} AND ${condition}`
   return sql`
-    (SELECT 'commented' AS kind, 1 AS count, c.body AS about, u.full_name AS who, ${at(sql`c.created_at`)} AS at,
+    (SELECT 'commented' AS kind, 1 AS count, c.body AS about,
+        (SELECT u.full_name FROM users u WHERE u.id = c.author_id) AS who, ${at(sql`c.created_at`)} AS at,
         CASE WHEN r.id IS NOT NULL THEN 'report' WHEN a.id IS NOT NULL THEN 'project' ELSE c.entity END AS entity,
-        coalesce(r.id, a.project_id, c.entity_id) AS id
+        coalesce(r.id, a.project_id, c.entity_id) AS id,
+        nullif(concat_ws(', ', a.type, (SELECT s.school_name FROM schools s WHERE s.id = a.school_id)), '') AS place, c.id AS comment_id
       FROM ${open} ORDER BY c.created_at LIMIT ${NAMED})
     UNION ALL
-    SELECT 'commented', count(*) - ${NAMED}::integer, NULL, NULL, ${at(sql`max(c.created_at)`)}, NULL, NULL FROM ${open} HAVING count(*) > ${NAMED}::integer`
+    SELECT 'commented', count(*) - ${NAMED}::integer, NULL, NULL, ${at(sql`max(c.created_at)`)}, NULL, NULL, NULL, NULL
+      FROM ${open} HAVING count(*) > ${NAMED}::integer`
 }
 
 /** Of an organization: its reports, and what reviewers wrote about its records. */
 const ofOrganization = (organizationId: string) => sql`
-  (SELECT CASE WHEN r.state = 'sent_back' THEN 'sent_back' WHEN period.due_on < ${TODAY} THEN 'overdue' ELSE 'due_soon' END AS kind,
-      1 AS count, r.month AS about, NULL AS who,
-      CASE WHEN r.state = 'sent_back' THEN ${at(sql`r.decided_at`)} ELSE ${dueAt} END AS at, 'report' AS entity, r.id
+  (SELECT CASE WHEN r.state <> 'open' THEN r.state WHEN period.due_on < ${TODAY} THEN 'overdue' ELSE 'due_soon' END AS kind,
+      1 AS count, r.month AS about,
+      (SELECT u.full_name FROM users u WHERE u.id = r.decided_by) AS who, CASE WHEN r.state <> 'open' THEN ${at(sql`r.decided_at`)} ELSE ${dueAt} END AS at, 'report' AS entity, r.id, NULL AS place, NULL::uuid AS comment_id
     FROM reports r JOIN reporting_periods period USING (month)
-    WHERE r.organization_id = ${organizationId} AND r.state IN ('open', 'sent_back') AND period.closed_at IS NULL
-      AND (r.state = 'sent_back' OR period.due_on <= ${TODAY} + ${DUE_SOON_DAYS}::integer))
+    WHERE r.organization_id = ${organizationId} AND r.state IN (${outstanding}) AND period.closed_at IS NULL
+      AND (r.state <> 'open' OR period.due_on <= ${TODAY} + ${DUE_SOON_DAYS}::integer))
   UNION ALL
-  ${commentsThat(sql`c.organization_id = ${organizationId} AND u.organization_id <> c.organization_id`)}
+  ${commentsThat(sql`c.organization_id = ${organizationId} AND NOT c.by_owner`)}
   UNION ALL
-  SELECT 'low_stock', count(*), NULL, NULL, ${at(sql`min(s.updated_at)`)}, NULL, NULL FROM stock_items s
+  SELECT 'low_stock', count(*), NULL, NULL, ${at(sql`min(s.updated_at)`)}, NULL, NULL, NULL, NULL FROM stock_items s
     WHERE s.organization_id = ${organizationId} AND s.deleted_at IS NULL AND ${sql.raw(stockThat('isShort', 's.status'))}
     HAVING count(*) > 0`
 
+/** Approved projects that this person may activate: those that they entered, or of which they answer as a manager. */
+function toActivate({ id, organization_id, role }: Pick<Actor, 'id' | 'organization_id' | 'role'>): SQL {
+  const theirs = sql`projects p WHERE p.status = 'approved' AND p.organization_id = ${organization_id}
+    AND (p.created_by = ${id} OR ${role}::text = 'manager')`
+  return sql`
+    (SELECT 'to_activate' AS kind, 1 AS count, p.project_title AS about, NULL AS who, ${at(sql`p.updated_at`)} AS at, 'project' AS entity, p.id,
+        NULL AS place, NULL::uuid AS comment_id
+      FROM ${theirs} ORDER BY p.updated_at LIMIT ${NAMED})
+    UNION ALL
+    SELECT 'to_activate', count(*) - ${NAMED}::integer, NULL, NULL, ${at(sql`max(p.updated_at)`)}, NULL, NULL, NULL, NULL
+      FROM ${theirs} HAVING count(*) > ${NAMED}::integer`
+}
+
 /** Of a person: sheets that they had checked, with faults in them. The file is theirs, and nobody else can mend it. */
 const ofPerson = (userId: string) => sql`
-  SELECT 'faulty_import', faulty, coalesce(file_name, type), NULL, ${at(sql`checked_at`)}, type, NULL FROM faulty_imports
+  SELECT 'faulty_import', faulty, file_name, NULL, ${at(sql`checked_at`)}, type, NULL, NULL, NULL FROM faulty_imports
     WHERE user_id = ${userId} AND checked_at > now() - ${kept('file with faults')}`
+
+/** Gone for this person on every device; a file that was checked after that moment stays. */
+export const dismissImport = (tx: Tx, userId: string, type: ImportType, at: string) =>
+  tx.execute(sql`
+    DELETE FROM faulty_imports
+    WHERE user_id = ${userId} AND type = ${type} AND date_trunc('milliseconds', checked_at) <= ${at}::timestamptz`)
 
 /** What waits for administrators, whoever of them comes first; what an organization wrote of its own records is for them to answer. */
 const ofAdmins = (organizationId: string) => sql`
-  SELECT 'reports_waiting' AS kind, count(*) AS count, NULL AS about, NULL AS who, ${at(sql`min(submitted_at)`)} AS at, NULL AS entity, NULL::uuid AS id
+  SELECT 'reports_waiting' AS kind, count(*) AS count, NULL AS about, NULL AS who, ${at(sql`min(submitted_at)`)} AS at, NULL AS entity, NULL::uuid AS id, NULL AS place,
+      NULL::uuid AS comment_id
     FROM reports WHERE state = 'submitted' HAVING count(*) > 0
   UNION ALL
-  SELECT 'approvals_waiting', count(*), NULL, NULL, ${at(sql`min(created_at)`)}, NULL, NULL FROM users WHERE status = 'under_review' HAVING count(*) > 0
+  SELECT 'approvals_waiting', count(*), NULL, NULL, ${at(sql`min(created_at)`)}, NULL, NULL, NULL, NULL FROM users WHERE status = 'under_review' HAVING count(*) > 0
   UNION ALL
-  SELECT 'projects_waiting', count(*), NULL, NULL, ${at(sql`min(updated_at)`)}, NULL, NULL FROM projects WHERE status = 'submitted' HAVING count(*) > 0
+  SELECT 'projects_waiting', count(*), NULL, NULL, ${at(sql`min(updated_at)`)}, NULL, NULL, NULL, NULL FROM projects WHERE ${sql.raw(projectThat('waitsForReview', 'status'))} HAVING count(*) > 0
   UNION ALL
-  ${commentsThat(sql`u.organization_id = c.organization_id AND c.organization_id <> ${organizationId}`)}`
+  SELECT 'failed_mails', count(*), NULL, NULL, ${at(sql`min(created_at)`)}, NULL, NULL, NULL, NULL FROM mails WHERE status = 'failed' HAVING count(*) > 0
+  UNION ALL
+  ${commentsThat(sql`c.by_owner AND c.organization_id <> ${organizationId}`)}`
 
 export async function readNeeds(
   db: Db | Tx,
-  { id, organization_id }: Pick<Actor, 'id' | 'organization_id'>,
+  person: Pick<Actor, 'id' | 'organization_id' | 'role'>,
   isAdmin: boolean,
 ): Promise<NeededRow[]> {
+  const { id, organization_id } = person
   const { rows } = await db.execute<NeededRow>(sql`
-    SELECT kind, count::float8 AS count, about, who, at, entity, id FROM (
-      ${ofOrganization(organization_id)} UNION ALL ${ofPerson(id)} ${isAdmin ? sql`UNION ALL ${ofAdmins(organization_id)}` : sql``}) AS needs`)
+    SELECT kind, count::float8 AS count, about, who, at, entity, id, place, comment_id FROM (
+      ${ofOrganization(organization_id)} UNION ALL ${toActivate(person)} UNION ALL ${ofPerson(id)} ${isAdmin ? sql`UNION ALL ${ofAdmins(organization_id)}` : sql``}) AS needs`)
   return rows
 }

@@ -44,3 +44,11 @@ it('A search finds a part of a name or an acronym; the filter an id, a whole nam
     expect(await names(admin, { organization })).toEqual(['Basic Learning'])
   expect(await names(member, { organization: drafting.organization_id })).toEqual([])
 })
+
+it('A search and a filter read a name as it is compared, whatever the letters of the database', async () => {
+  const { organization_id } = await hub.aUser({ organization: { name: 'Ƙofa & Ɗaki', acronym: 'ƘD' } })
+  for (const search of ['ƙofa', 'KOFA'.replace('K', 'Ƙ'), 'and ɗaki', '& ɗaki', 'ƙd'])
+    expect(await names(admin, { search }), search).toEqual(['Ƙofa & Ɗaki'])
+  for (const organization of ['ƙofa and  ɗaki', 'Ƙd', organization_id])
+    expect(await names(admin, { organization }), organization).toEqual(['Ƙofa & Ɗaki'])
+})

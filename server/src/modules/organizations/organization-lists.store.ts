@@ -2,6 +2,8 @@ import type { CountedOrganization } from '@hub/contract/organization-care'
 import type { Organization } from '@hub/contract/organizations'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { isoMoment } from '../../database/iso-moment.ts'
+import { organizationKey } from '../../database/organization-key.ts'
 import { containing, listQuery, ordersOf, readPage, where, type Stretch } from '../../database/paging.ts'
 import { projectThat } from '../../database/statuses.ts'
 
@@ -17,9 +19,9 @@ const { up } = ordersOf(sql`o.id`)
 export const ORGANIZATION_BY_NAME = up('text', sql`lower(o.name)`)
 export const ORGANIZATION_BY_ENTRY = up('moment', sql`o.created_at`)
 
-/** By its names, or by those of one that went into it. */
+/** By its names, its former names, or those of one that went into it. */
 const isCalled = (search: string) => sql`o.id IN (
-  SELECT coalesce(merged_into, id) FROM organizations WHERE lower(acronym || ' ' || name) LIKE lower(${containing(search)}))`
+  SELECT coalesce(merged_into, id) FROM organizations WHERE acronym_key || ' ' || name_key LIKE ${containing(organizationKey(search))})`
 
 const conditions = ({ search, ids, seenBy }: OrganizationFilter): SQL[] => [
   sql`o.merged_into IS NULL`,
@@ -40,14 +42,17 @@ export const readOrganizationsPage = (db: Db, filter: OrganizationFilter, part: 
     ),
   )
 
+/** Columns of organizations `o`, with how much each one has. */
+export const counted = sql`o.id, o.name, o.acronym, o.type, ${sql.raw(isoMoment('o.updated_at'))} AS updated_at,
+  (SELECT count(*)::float8 FROM users WHERE organization_id = o.id AND status = 'approved') AS members,
+  (SELECT count(*)::float8 FROM projects WHERE organization_id = o.id) AS projects`
+
 /** With what tells an admin which of two is the one that stays. */
 export const readCountedPage = (db: Db, filter: OrganizationFilter, part: Stretch) =>
   readPage<CountedOrganization>(db, part, (wanted) =>
     listQuery(
       {
-        columns: sql`o.id, o.name, o.acronym, o.type,
-          (SELECT count(*)::float8 FROM users WHERE organization_id = o.id AND status = 'approved') AS members,
-          (SELECT count(*)::float8 FROM projects WHERE organization_id = o.id) AS projects`,
+        columns: counted,
         tables: sql`organizations o`,
         conditions: conditions(filter),
       },

@@ -111,7 +111,7 @@ describe('Two organizations that are one', () => {
       token: admin.token,
       query: { search: from.name, limit: '9' },
     })
-    expect(found.body.projects.map(({ id }) => id)).toEqual([from.project.id])
+    expect(found.body.projects.map(({ id }) => id).toSorted()).toEqual([from.project.id, into.project.id].toSorted())
     const listed = await hub.call(organizationCareEndpoints.counted, {
       token: admin.token,
       query: { search: from.name, limit: '9' },
@@ -161,13 +161,14 @@ describe('Two organizations that are one', () => {
       token: admin.token,
       query: { search: from.name, limit: '9' },
     })
-    expect(found.body.projects.map(({ id }) => id)).toEqual([project.id])
+    expect(found.body.projects.map(({ id }) => id).toSorted()).toEqual([project.id, into.project.id].toSorted())
   })
 
   it.each([
     ['accepted', 'submitted', 'submitted'],
     ['open', 'accepted', 'open'],
     ['sent_back', 'submitted', 'sent_back'],
+    ['reopened', 'accepted', 'reopened'],
     ['accepted', 'accepted', 'accepted'],
   ] as const)(
     'A month that one has %s and the other %s is %s, and is as it was after Undo',

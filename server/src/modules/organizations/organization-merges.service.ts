@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
 import { keepOrganizations } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
-import { searchTextOf } from '../../database/search-text.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
@@ -31,10 +30,12 @@ interface Parts {
   db: Db
   change: Change
   audit: Audit
+  /** What the search finds the projects of organizations by. */
+  refreshSearchTextOf: (tx: Tx, organizationIds: readonly string[]) => Promise<void>
 }
 
 /** Two organizations that are one: everything of the first moves to the second, and the first one's names lead there. */
-export const organizationMergesService = ({ db, change, audit }: Parts) => {
+export const organizationMergesService = ({ db, change, audit, refreshSearchTextOf }: Parts) => {
   async function hold(tx: Tx, from: string, into: string) {
     const held = await holdOrganizations(tx, [from, into])
     const [one, other] = [held.get(from), held.get(into)]
@@ -58,11 +59,11 @@ export const organizationMergesService = ({ db, change, audit }: Parts) => {
         mustDiffer(id, target)
         const { from, into } = await hold(tx, id, target)
         if (from.merged_into) throw new AppError('organization_not_found')
-        const words = searchTextOf([into.name, into.acronym])
         const reason = `Joined with the report of ${from.name}: look through both, and submit it again.`
         const moved = await keepOrganizations(tx, [id, target], () =>
-          moveEverything(tx, { from: id, into: target, words, reason }),
+          moveEverything(tx, { from: id, into: target, reason }),
         )
+        await refreshSearchTextOf(tx, [target])
         await expectReports(tx, target)
         const mergeId = await insertMerge(tx, { from: id, into: target, userId: signedIn(caller).id, moved })
         await audit.record(tx, caller, {
@@ -84,10 +85,10 @@ export const organizationMergesService = ({ db, change, audit }: Parts) => {
         const message = `${from.name} is an organization of its own again.`
         if (merge.undone_at) return { success: true as const, message }
         if (await hasGrown(tx, into_id, id)) throw AppError.filled('merge_grown', { organization: into.name }, {})
-        const words = searchTextOf([into.name, into.acronym])
         await keepOrganizations(tx, [from_id, into_id], () =>
-          moveEverythingBack(tx, { from: from_id, into: into_id, words }, moved),
+          moveEverythingBack(tx, { from: from_id, into: into_id }, moved),
         )
+        await refreshSearchTextOf(tx, [from_id, into_id])
         await markMergeUndone(tx, id)
         await audit.record(tx, caller, {
           action: 'organization.merge_undone',

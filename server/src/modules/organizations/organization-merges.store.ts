@@ -1,6 +1,6 @@
 import type { Merge, MergePreview } from '@hub/contract/organization-care'
 import type { ReportState } from '@hub/contract/report-steps'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
@@ -13,6 +13,7 @@ export const OWNED = [
   'stock_items',
   'users',
   'comments',
+  'report_steps',
   'imports',
   'attachments',
   'feed_tokens',
@@ -54,16 +55,8 @@ const moveBack = (tx: Tx, name: string, ids: readonly string[], from: string, in
     UPDATE ${table(name)} SET organization_id = ${from}
     WHERE id = ANY (${sql.param(ids)}::uuid[]) AND organization_id = ${into}`)
 
-const facetOf = (id: string) => `organization:${id}`
-
-/** What projects are found by: the filter by the one that has them, the search by both names. */
-const refile = (tx: Tx, ids: readonly string[], from: string, into: string, searchText: SQL) =>
-  tx.execute(sql`
-    UPDATE projects SET facets = array_replace(facets, ${facetOf(from)}, ${facetOf(into)}), search_text = ${searchText}
-    WHERE id = ANY (${sql.param(ids)}::uuid[])`)
-
 /** How far a report is: of two that become one, the one that is less far, so that nothing counts as reviewed that nobody saw. */
-const BY_STEP: Record<ReportState, number> = { open: 0, sent_back: 1, submitted: 2, accepted: 3 }
+const BY_STEP: Record<ReportState, number> = { open: 0, sent_back: 1, reopened: 2, submitted: 3, accepted: 4 }
 export const joinedState = (one: ReportState, other: ReportState) => (BY_STEP[one] <= BY_STEP[other] ? one : other)
 
 async function joinReports(tx: Tx, from: string, into: string, reason: string): Promise<Moved['joined']> {
@@ -91,7 +84,10 @@ const unseenMonths = (from: string, into: string) => sql`
     AND (EXISTS (SELECT FROM activities a WHERE a.organization_id = pair.other AND a.deleted_at IS NULL
         AND a.start_date >= ${monthStarts(sql`r.month`)} AND a.start_date < ${monthEnds(sql`r.month`)})
       OR EXISTS (SELECT FROM funding_entries f WHERE f.organization_id = pair.other AND f.deleted_at IS NULL
-        AND f.month = ${monthStarts(sql`r.month`)}))`
+        AND f.month = ${monthStarts(sql`r.month`)})
+      OR EXISTS (SELECT FROM stock_movements m JOIN stock_items s ON s.id = m.stock_item_id
+        WHERE s.organization_id = pair.other AND s.deleted_at IS NULL AND NOT m.is_undone
+          AND to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') = r.month))`
 
 async function reviewUnseen(tx: Tx, from: string, into: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
@@ -106,18 +102,15 @@ const pointComments = (tx: Tx, from: string, to: string) =>
 interface Move {
   from: string
   into: string
-  /** What the search finds the moved projects by besides. */
-  words: string
   /** Why a report that both had is open again. */
   reason: string
 }
 
-export async function moveEverything(tx: Tx, { from, into, words, reason }: Move): Promise<Moved> {
+export async function moveEverything(tx: Tx, { from, into, reason }: Move): Promise<Moved> {
   const unseen = await reviewUnseen(tx, from, into)
   const joined = await joinReports(tx, from, into, reason)
   const rows: Moved['rows'] = { reports: await moveRows(tx, 'reports', from, into) }
   for (const name of OWNED) rows[name] = await moveRows(tx, name, from, into)
-  await refile(tx, rows.projects!, from, into, sql`search_text || ' ' || ${words}`)
   const earlier = await tx.execute<{ id: string }>(
     sql`UPDATE organizations SET merged_into = ${into} WHERE merged_into = ${from} RETURNING id`,
   )
@@ -126,16 +119,12 @@ export async function moveEverything(tx: Tx, { from, into, words, reason }: Move
 }
 
 /** The way back: each row to where it was, and both reports of a month as they were. */
-export async function moveEverythingBack(tx: Tx, { from, into, words }: Omit<Move, 'reason'>, moved: Moved) {
+export async function moveEverythingBack(tx: Tx, { from, into }: Omit<Move, 'reason'>, moved: Moved) {
   await tx.execute(sql`UPDATE organizations SET merged_into = NULL WHERE id = ${from}`)
   await tx.execute(
     sql`UPDATE organizations SET merged_into = ${from} WHERE id = ANY (${sql.param(moved.earlier)}::uuid[])`,
   )
   for (const [name, ids] of Object.entries(moved.rows)) await moveBack(tx, name, ids, from, into)
-  const ending = ` ${words}`
-  const before = sql`CASE WHEN right(search_text, ${ending.length}) = ${ending}
-    THEN left(search_text, length(search_text) - ${ending.length}) ELSE search_text END`
-  await refile(tx, moved.rows.projects ?? [], into, from, before)
   await tx.execute(sql`
     UPDATE reports SET state = 'accepted' WHERE id = ANY (${sql.param(moved.unseen ?? [])}::uuid[]) AND state = 'submitted'`)
   for (const { gone, kept } of moved.joined) {

@@ -3,12 +3,15 @@ import { organizationsEndpoints } from '@hub/contract/organizations'
 import { route } from '../../http/route.ts'
 import type { OrganizationLists } from './organization-lists.service.ts'
 import type { OrganizationMerges } from './organization-merges.service.ts'
-import type { OrganizationType } from './organization-type.service.ts'
+import type { OrganizationEdits } from './organization-edits.service.ts'
 
-export const organizationsRoutes = (lists: OrganizationLists, type: OrganizationType, merges: OrganizationMerges) => [
+export const organizationsRoutes = (lists: OrganizationLists, edits: OrganizationEdits, merges: OrganizationMerges) => [
   route(organizationsEndpoints.list, ({ caller, query }) => lists.list(caller, query)),
-  route(organizationCareEndpoints.setType, ({ caller, params, body }) => type.setType(caller, params.id, body)),
+  route(organizationCareEndpoints.setType, ({ caller, params, body }) => edits.setType(caller, params.id, body)),
   route(organizationCareEndpoints.counted, ({ query }) => lists.counted(query)),
+  route(organizationCareEndpoints.rename, ({ caller, params, body }) => edits.rename(caller, params.id, body)),
+  route(organizationCareEndpoints.remove, ({ caller, params }) => edits.remove(caller, params.id)),
+  route(organizationCareEndpoints.lookalikes, () => edits.lookalikes()),
   route(organizationCareEndpoints.preview, ({ params, query }) => merges.preview(params.id, query)),
   route(organizationCareEndpoints.merge, ({ caller, params, body }) => merges.merge(caller, params.id, body)),
   route(organizationCareEndpoints.list, () => merges.merges()),

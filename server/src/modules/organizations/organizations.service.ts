@@ -1,15 +1,18 @@
 import { canSeeSector, type Actor } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
+import { organizationKey } from '../../database/organization-key.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, faultAt } from '../../http/errors.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import {
   findOrganization,
-  formerNames,
+  holdNames,
   insertOrganization,
+  namesOf,
   organizationIds,
   organizationsNamed,
   readOrganization,
+  type NamedRow,
 } from './organizations.store.ts'
 
 export interface OrganizationName {
@@ -22,7 +25,7 @@ export type Organization = OrganizationName & { id: string }
 const NOT_REGISTERED = 'This organization is not registered'
 const SEVERAL = 'Several organizations are called so'
 
-/** Whoever writes two blanks, a line break, or signs that nobody sees, writes what reads the same: no other organization is called so. */
+/** As it is stored: without characters that nobody sees, and with single spaces. */
 const asRead = (text: string) =>
   text
     .normalize('NFC')
@@ -30,55 +33,72 @@ const asRead = (text: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim() || text.trim()
 
-const plain = (text: string) => asRead(text).toLowerCase()
+export const asStored = ({ name, acronym }: OrganizationName) => ({ name: asRead(name), acronym: asRead(acronym) })
 
-/** One organization is one row, whatever the case of its name and the spaces in it. */
+/** One organization is one row, however its names were typed. */
 export const isSameOrganization = (one: OrganizationName, other: OrganizationName) =>
-  plain(one.acronym) === plain(other.acronym) && plain(one.name) === plain(other.name)
+  organizationKey(one.acronym) === organizationKey(other.acronym) &&
+  organizationKey(one.name) === organizationKey(other.name)
 
-async function meantBy(on: Db | Tx, text: string): Promise<Organization | string> {
-  const all = await organizationsNamed(on, text.trim())
+const hasName = ({ name, acronym }: OrganizationName, text: string) =>
+  [name, acronym].some((each) => organizationKey(each) === organizationKey(text))
+
+function oneOf(all: readonly NamedRow[]): Organization | string {
   // A stranger may register any name: what is meant for those who take part does not become theirs.
   const partners = all.filter(({ takes_part }) => takes_part)
   const found = partners.length > 0 ? partners : all
-  const byName = found.filter(({ called }) => plain(called) === plain(text))
+  const byName = found.filter(({ by_name }) => by_name)
   const [meant, another] = byName.length > 0 ? byName : found
   if (!meant) return NOT_REGISTERED
   return another ? SEVERAL : meant
 }
 
+const named = (on: Db | Tx, text: string) => organizationsNamed(on, [organizationKey(text)])
+
+const meantBy = async (on: Db | Tx, text: string) => oneOf(await named(on, text))
+
 /** Those that a filter means, by id, name or acronym: none, where there is no such one. */
 const idsMeant = async (db: Db, text: string): Promise<string[]> => {
-  const found = await organizationsNamed(db, text.trim())
+  const found = await named(db, text)
   return found.length > 0 ? found.map(({ id }) => id) : organizationIds(db, text.trim())
 }
 
 export const organizationsService = (audit: Audit) => ({
+  /** The one that has both names, or had them before it was renamed or merged. */
+  findSame: (tx: Tx, names: OrganizationName): Promise<Organization | undefined> => findOrganization(tx, names),
+
+  /** One that an administrator adds in so many words: of its name there is none yet. */
+  async create(tx: Tx, caller: Caller, names: OrganizationName): Promise<string> {
+    const all = await named(tx, names.name)
+    if (all.some(({ by_name }) => by_name)) throw faultAt('organization_name', 'organization_known')
+    return this.findOrCreate(tx, caller, names)
+  },
+
   /** Two people of a new organization may register at the same moment: the second finds the row of the first. */
-  async findOrCreate(tx: Tx, caller: Caller, { name, acronym }: OrganizationName): Promise<string> {
-    const wanted = { name: asRead(name), acronym: asRead(acronym) }
-    // One of former days may be called so with its blanks.
-    const found = (await findOrganization(tx, wanted)) ?? (await findOrganization(tx, { name, acronym }))
+  async findOrCreate(tx: Tx, caller: Caller, names: OrganizationName): Promise<string> {
+    const found = await findOrganization(tx, names)
     if (found) return found.id
+    const wanted = asStored(names)
     const created = await insertOrganization(tx, wanted)
     if (!created) return (await findOrganization(tx, wanted))!.id
     await audit.record(tx, caller, {
       action: 'organization.created',
       entity: 'organization',
-      entityId: created.id,
+      entityId: created,
       after: wanted,
     })
-    return created.id
+    return created
   },
 
-  formerNames,
+  /** What the search finds the projects of organizations by. */
+  namesOf,
+  holdNames,
 
   find: async (tx: Tx, id: string): Promise<Organization> => (await readOrganization(tx, id))!,
 
-  /** A person writes the name or the acronym, or one of an organization that went into it. */
-  isNamed: async (tx: Tx, { id, name, acronym }: Organization, text: string) =>
-    [name, acronym].some((each) => plain(each) === plain(text)) ||
-    (await organizationsNamed(tx, text.trim())).some((named) => named.id === id),
+  /** A person writes the name or the acronym, a former one, or one of an organization that went into it. */
+  isNamed: async (tx: Tx, organization: Organization, text: string) =>
+    hasName(organization, text) || (await named(tx, text)).some(({ id }) => id === organization.id),
 
   /** The one that somebody means by a name or an acronym; a name counts more than an acronym that reads the same. */
   async findNamed(tx: Tx, text: string, field: string): Promise<Organization> {
@@ -87,8 +107,18 @@ export const organizationsService = (audit: Audit) => ({
     return meant
   },
 
-  /** The same, or why it is none. */
-  meant: meantBy,
+  /** The same for all names of a file at once: whom each one means, or why it means none. */
+  async readNames(on: Db | Tx, texts: readonly string[]) {
+    const byKey = new Map<string, NamedRow[]>()
+    for (const row of await organizationsNamed(on, [...new Set(texts.map(organizationKey))]))
+      byKey.set(row.asked, [...(byKey.get(row.asked) ?? []), row])
+    const of = (text: string) => byKey.get(organizationKey(text)) ?? []
+    return {
+      meant: (text: string) => oneOf(of(text)),
+      isNamed: (organization: Organization, text: string) =>
+        hasName(organization, text) || of(text).some(({ id }) => id === organization.id),
+    }
+  },
 
   idsMeant,
 

@@ -1,22 +1,20 @@
-import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { organizationKeys } from '../../database/organization-key.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 type OrganizationName = Pick<OrganizationRow, 'name' | 'acronym'>
+export type FoundOrganization = Pick<OrganizationRow, 'id' | 'name' | 'acronym'>
 
-/** Where what is called so is found now: a name of one that went into another leads to the other. */
-const found = alias(organizations, 'found')
-const target = sql`${organizations.id} = coalesce(${found.merged_into}, ${found.id})`
-
-const same = ({ name, acronym }: OrganizationName) =>
-  and(sql`lower(${found.acronym}) = lower(${acronym})`, sql`lower(${found.name}) = lower(${name})`)
-
-export async function findOrganization(tx: Tx, wanted: OrganizationName): Promise<OrganizationRow | undefined> {
-  const columns = getTableColumns(organizations)
-  const [row] = await tx.select(columns).from(found).innerJoin(organizations, target).where(same(wanted))
-  return row
+/** The one with both names now, where it went if it was merged. Nobody deletes or merges it until the transaction ends. */
+export async function findOrganization(tx: Tx, wanted: OrganizationName): Promise<FoundOrganization | undefined> {
+  const { name_key, acronym_key } = organizationKeys(wanted)
+  const { rows } = await tx.execute<FoundOrganization & Record<string, unknown>>(sql`
+    SELECT o.id, o.name, o.acronym FROM organizations found JOIN organizations o ON o.id = coalesce(found.merged_into, found.id)
+    WHERE found.name_key = ${name_key} AND found.acronym_key = ${acronym_key}
+    ORDER BY found.is_duplicate, found.created_at, found.id LIMIT 1 FOR KEY SHARE`)
+  return rows[0]
 }
 
 export async function readOrganization(tx: Tx, id: string): Promise<OrganizationRow | undefined> {
@@ -24,22 +22,29 @@ export async function readOrganization(tx: Tx, id: string): Promise<Organization
   return found
 }
 
-type NamedRow = OrganizationRow & { called: string; takes_part: boolean }
+export interface NamedRow extends FoundOrganization, Record<string, unknown> {
+  /** The key that was asked for. */
+  asked: string
+  /** By its name, not its acronym alone. */
+  by_name: boolean
+  takes_part: boolean
+}
 
-/** Somebody of it was approved, or it has a project: whoever has only registered it has not shown yet that it is theirs. */
-const takes_part = sql<boolean>`(
-  EXISTS (SELECT FROM users u WHERE u.organization_id = ${organizations.id} AND u.status = 'approved')
-  OR EXISTS (SELECT FROM projects p WHERE p.organization_id = ${organizations.id}))`
-
-/** Those that have this name or this acronym, or had it before they went into another; `called` is the name that was found. */
-export const organizationsNamed = (tx: Db | Tx, text: string): Promise<NamedRow[]> =>
-  tx
-    .selectDistinctOn([organizations.id], { ...getTableColumns(organizations), called: found.name, takes_part })
-    .from(found)
-    .innerJoin(organizations, target)
-    .where(or(sql`lower(${found.acronym}) = lower(${text})`, sql`lower(${found.name}) = lower(${text})`))
-    // A name counts more than an acronym that reads the same.
-    .orderBy(organizations.id, sql`lower(${found.name}) <> lower(${text})`)
+/**
+ * Those that have one of these keys as their name or acronym, or had it before they were renamed or merged. One that takes part has an approved
+ * person or a project: registering a name alone does not make it theirs.
+ */
+export async function organizationsNamed(on: Db | Tx, keys: readonly string[]): Promise<NamedRow[]> {
+  const { rows } = await on.execute<NamedRow>(sql`
+    SELECT DISTINCT ON (asked.key, o.id) asked.key AS asked, found.name_key = asked.key AS by_name, o.id, o.name, o.acronym,
+      EXISTS (SELECT FROM users u WHERE u.organization_id = o.id AND u.status = 'approved')
+        OR EXISTS (SELECT FROM projects p WHERE p.organization_id = o.id) AS takes_part
+    FROM unnest(${sql.param(keys)}::text[]) AS asked (key)
+    JOIN organizations found ON found.name_key = asked.key OR found.acronym_key = asked.key
+    JOIN organizations o ON o.id = coalesce(found.merged_into, found.id)
+    ORDER BY asked.key, o.id, found.name_key <> asked.key`)
+  return rows
+}
 
 /** The id itself where there is such an organization, or the one that it went into; the text may be anything. */
 export async function organizationIds(db: Db, text: string): Promise<string[]> {
@@ -49,28 +54,28 @@ export async function organizationIds(db: Db, text: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The names of those that went into it. */
-export async function formerNames(tx: Tx, id: string): Promise<string[]> {
-  const rows = await tx.select().from(organizations).where(eq(organizations.merged_into, id))
-  return rows.flatMap(({ name, acronym }) => [name, acronym])
+/** Each one's name and acronym, then the former ones and those of what was merged into it. */
+export async function namesOf(on: Db | Tx, ids: readonly string[], lock = sql``): Promise<Map<string, string[]>> {
+  const wanted = sql.param(ids)
+  const { rows } = await on.execute<OrganizationName & { id: string; merged_into: string | null }>(sql`
+    SELECT id, merged_into, name, acronym FROM organizations WHERE id = ANY (${wanted}::uuid[]) OR merged_into = ANY (${wanted}::uuid[])
+    ORDER BY id ${lock}`)
+  const currentFirst = ({ merged_into }: { merged_into: string | null }) => (merged_into ? 1 : 0)
+  const sorted = rows.toSorted((one, other) => currentFirst(one) - currentFirst(other))
+  const names = (id: string) =>
+    sorted.filter((row) => row.id === id || row.merged_into === id).flatMap(({ name, acronym }) => [name, acronym])
+  return new Map(ids.map((id) => [id, names(id)]))
 }
 
-export async function setOrganizationType(tx: Tx, id: string, type: OrganizationRow['type']) {
-  await tx.update(organizations).set({ type }).where(eq(organizations.id, id))
-}
-
-/** It stays as read until the transaction ends. */
-export async function lockOrganization(tx: Tx, id: string): Promise<OrganizationRow | undefined> {
-  const [found] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('no key update')
-  return found
-}
+/** The same for new records: nobody renames or merges it until the transaction ends. */
+export const holdNames = (tx: Db | Tx, ids: readonly string[]) => namesOf(tx, ids, sql`FOR KEY SHARE`)
 
 /** Nothing when somebody else has just inserted the same one. */
-export async function insertOrganization(tx: Tx, wanted: OrganizationName): Promise<OrganizationRow | undefined> {
+export async function insertOrganization(tx: Tx, { name, acronym }: OrganizationName): Promise<string | undefined> {
   const [inserted] = await tx
     .insert(organizations)
-    .values({ name: wanted.name, acronym: wanted.acronym })
+    .values({ name, acronym, ...organizationKeys({ name, acronym }) })
     .onConflictDoNothing()
-    .returning()
-  return inserted
+    .returning({ id: organizations.id })
+  return inserted?.id
 }

@@ -1,5 +1,5 @@
 /** What projects are filtered by as it is, not searched for: each value is a key, and a project has the keys of all its values. */
-const KINDS = ['state', 'lga', 'donor', 'component', 'organization'] as const
+const KINDS = ['state', 'lga', 'donor', 'component'] as const
 type Kind = (typeof KINDS)[number]
 
 /** Without regard to case: 'ecw' finds ECW. */

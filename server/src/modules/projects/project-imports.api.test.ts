@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { auditEndpoints } from '@hub/contract/audit'
+import { commentsEndpoints } from '@hub/contract/comments'
 import { type ImportRequest, importsEndpoints } from '@hub/contract/imports'
+import { needsYouEndpoints } from '@hub/contract/needs-you'
 import { projectsEndpoints } from '@hub/contract/projects'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectDerivedTrue } from '../../testing/derived-tables.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
@@ -163,6 +166,28 @@ describe('Projects with their schools and activities', () => {
       ['projects', 1, 'already_there'],
       ['schools', 1, 'already_there'],
     ])
+  })
+
+  it('that were commented on and are undone take their comments with them, and nobody is asked to answer', async () => {
+    const reviewer = await hub.aUser({ role: 'admin', organization: { name: 'The Hub', acronym: 'HUB' } })
+    const id = randomUUID()
+    await send({ projects: [projectRow('C1', 'Commented')], activities: [activityRow('C1', { boys: 3 })] }, { id })
+    const [project] = await found('Commented')
+    const [activity] = await activitiesOf(project!.id)
+    const comment = (record: string) =>
+      hub.call(commentsEndpoints.create, { token: reviewer.token, query: { record }, body: { body: 'Twice?' } })
+    for (const record of [`project:${project!.id}`, `activity:${activity!.id}`])
+      expect((await comment(record)).status).toBe(200)
+    const asked = async () =>
+      (await hub.call(needsYouEndpoints.list, { token: person.token })).body.items.filter(
+        ({ kind }) => kind === 'commented',
+      ).length
+    expect(await asked()).toBe(2)
+    expect((await undo(id)).status).toBe(200)
+    expect(await asked()).toBe(0)
+    const left = await hub.db.execute(sql`
+      SELECT FROM comments WHERE entity_id IN (${project!.id}::uuid, ${activity!.id}::uuid)`)
+    expect(left.rows).toEqual([])
   })
 
   it('that only get a school are not counted as changed, and are not undone once somebody worked on', async () => {

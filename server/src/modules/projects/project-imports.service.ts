@@ -7,7 +7,8 @@ import { partsOf } from '../imports/parts-of.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
 import { isUuid, type SentRow, textOf } from '../imports/import-rows.ts'
 import { judgeRows } from '../imports/judge-rows.ts'
-import type { Organization, Organizations } from '../organizations/organizations.service.ts'
+import { twinKey, warnOfTwins } from '../imports/warn-of-twins.ts'
+import type { Organizations } from '../organizations/organizations.service.ts'
 import { type FamilyProject, namedIn, type ProjectFamily, refOf } from './project-family.ts'
 import {
   LISTS_BESIDE,
@@ -15,12 +16,14 @@ import {
   parentsOf,
   placeSchools,
   projectsNamed,
+  projectsTitled,
   removeProjects,
   restoreLists,
   schoolsOfProjects,
   writeLists,
 } from './project-imports.store.ts'
-import { organizationOf, type OwnerOf, PROJECT_FIELDS, projectCells, projectKind } from './project-sheet-rows.ts'
+import { refreshImported } from './project-search.store.ts'
+import { organizationOf, type Owners, PROJECT_FIELDS, projectCells, projectKind } from './project-sheet-rows.ts'
 import { projectCode } from './project.ts'
 
 /** All projects that the sheets of the file name, locked at once: whoever edits one of them waits. */
@@ -61,9 +64,23 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
     const known = await knownTo(judging)
     const byId = new Map(known.map((row) => [row.id, row]))
     const byKey = new Map(known.map((row) => [refOf(projectCode(row.number)), [row]]))
-    const ownerOf = await ownersNamed(organizations, judging, rows)
-    const kind = projectKind(judging, ownerOf, codesTwice(rows))
+    const owners = await ownersNamed(organizations, judging, rows)
+    const kind = projectKind(judging, owners, codesTwice(rows))
     const { judged, written } = await judgeRows(kind, rows, { byId, byKey }, judging)
+    const added = written.filter(({ isNew }) => isNew).map(({ data }) => data)
+    const stored = await projectsTitled(
+      judging.on,
+      [...new Set(added.map(({ organization }) => organization.id))],
+      [...new Set(added.map(({ data }) => data.project_title))],
+    )
+    warnOfTwins(judged, written, {
+      keyOf: ({ data, organization }) => [organization.id, data.project_title, data.start_date],
+      stored: new Set(stored.map((row) => twinKey([row.organization_id, row.project_title, row.start_date]))),
+      field: 'project_title',
+      code: 'same_project',
+      there: 'The hub has a project of this title and start date already',
+      within: (row) => `The same title and start date as row ${row}`,
+    })
     const family = await familyOf(judging, known)
     const byRef = new Map<string, FamilyProject | null>()
     for (const project of family.values()) {
@@ -116,7 +133,11 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
     const listed = planned.flatMap(({ id, lists }) => (lists ? [{ id, ...lists }] : []))
     for (const some of partsOf(listed)) await writeLists(tx, some)
   },
-  restoreBeside: restoreLists,
+  async restoreBeside(tx, importId) {
+    await restoreLists(tx, importId)
+    // What was remembered is older than a merge or a new name of the organization.
+    await refreshImported(tx, importId)
+  },
 
   async removeMade(tx, importId) {
     if (!(await removeProjects(tx, importId))) throw new AppError('import_changed')
@@ -147,10 +168,8 @@ async function ownersNamed(
   organizations: Organizations,
   { on, user }: Judging,
   rows: readonly SentRow[],
-): Promise<OwnerOf> {
-  if (!canReportForOthers(user)) return () => ERRORS.organization_is_yours.message
-  const found = new Map<string, Organization | string>()
-  for (const name of new Set(rows.map(({ cells }) => textOf(cells.organization_name)).filter(Boolean)))
-    found.set(name, await organizations.meant(on, name))
-  return (name) => found.get(name)!
+): Promise<Owners> {
+  const names = rows.map(({ cells }) => textOf(cells.organization_name)).filter(Boolean)
+  const { meant, isNamed } = await organizations.readNames(on, names)
+  return { isNamed, ownerOf: canReportForOthers(user) ? meant : () => ERRORS.organization_is_yours.message }
 }

@@ -97,6 +97,10 @@ export async function removeProjects(tx: Tx, importId: string): Promise<boolean>
     SELECT FROM activities WHERE project_id IN (${made(importId, 'project')})
       AND (deleted_at IS NULL OR id NOT IN (${made(importId, 'activity')})) LIMIT 1`)
   if (rows.length > 0) return false
+  // The audit trail keeps what they said.
+  await tx.execute(sql`
+    DELETE FROM comments WHERE entity = 'project' AND entity_id IN (${made(importId, 'project')}) OR entity = 'activity' AND entity_id IN (
+      SELECT id FROM activities WHERE project_id IN (${made(importId, 'project')}))`)
   await tx.execute(sql`DELETE FROM activities WHERE project_id IN (${made(importId, 'project')})`)
   await tx.execute(sql`DELETE FROM projects WHERE id IN (${made(importId, 'project')})`)
   return true
@@ -130,4 +134,14 @@ export async function placeSchools(tx: Tx, projectIds: readonly string[]): Promi
     await tx.execute(
       sql`UPDATE schools SET outside_states = NOT outside_states WHERE id = ANY (${sql.param(ids)}::uuid[])`,
     )
+}
+
+/** What these organizations have under these titles, in any case of letters. */
+export async function projectsTitled(on: Db | Tx, organizationIds: readonly string[], titles: readonly string[]) {
+  if (titles.length === 0) return []
+  const { rows } = await on.execute<{ organization_id: string; project_title: string; start_date: string }>(sql`
+    SELECT organization_id, project_title, start_date::text FROM projects
+    WHERE organization_id = ANY (${sql.param(organizationIds)}::uuid[])
+      AND lower(project_title) IN (SELECT DISTINCT lower(t) FROM unnest(${sql.param(titles)}::text[]) AS t)`)
+  return rows
 }

@@ -62,14 +62,13 @@ export const projectLists = ({
 const lgaCodes = (names: readonly string[], states: readonly string[]) =>
   LGAS.filter(({ name, state }) => names.includes(name) && states.includes(state)).map(({ pcode }) => pcode)
 
-export const projectFacets = (organizationId: string, project: Submitted) => {
+export const projectFacets = (project: Submitted) => {
   const { lgas, donors } = projectLists(project)
   return facetsOf({
     state: project.target_locations,
     lga: lgas,
     donor: donors,
     component: project.project_components ?? [],
-    organization: [organizationId],
   })
 }
 
@@ -80,17 +79,14 @@ type Searched = Pick<Submitted, 'project_title' | 'donor' | 'implementing_partne
 /** One text finds a project by its title, its code, or any name that belongs to it. */
 export const projectSearchText = (
   number: number,
-  organization: { name: string; acronym: string },
+  /** The organization's name and acronym, with the former ones. */
+  organizationNames: readonly string[],
   { project_title, donor, implementing_partner, schools }: Searched,
-  /** Of organizations that went into this one. */
-  former: readonly string[] = [],
 ) =>
   searchTextOf([
     project_title,
     projectCode(number),
-    organization.name,
-    organization.acronym,
-    ...former,
+    ...organizationNames,
     ...(donor ?? []),
     ...(implementing_partner ?? []),
     ...(schools ?? []).flatMap(({ community, school_name }) => [school_name, community]),

@@ -26,6 +26,7 @@ export interface ProjectFilter {
   from?: string | undefined
   to?: string | undefined
   overdue?: 'true' | undefined
+  waiting?: 'true' | undefined
   /** Who entered it. */
   createdBy?: string | undefined
   draftsOf: DraftsOf
@@ -44,7 +45,7 @@ const wantedFacets = ({ state, lga, donor, component }: ProjectFilter) => [
 
 /** Conditions on `projects p`. */
 function conditions(filter: ProjectFilter): SQL[] {
-  const { search, status, organizations, from, to, overdue, createdBy, draftsOf } = filter
+  const { search, status, organizations, from, to, overdue, waiting, createdBy, draftsOf } = filter
   const wanted = wantedFacets(filter)
   return [
     isSeen(draftsOf, status),
@@ -57,6 +58,7 @@ function conditions(filter: ProjectFilter): SQL[] {
     ...(from ? [sql`p.end_date >= ${from}`] : []),
     ...(to ? [sql`p.start_date <= ${to}`] : []),
     ...(overdue ? [sql`p.end_date < ${TODAY} AND ${sql.raw(projectThat('isOpen', 'p.status'))}`] : []),
+    ...(waiting ? [sql.raw(projectThat('waitsForReview', 'p.status'))] : []),
   ]
 }
 

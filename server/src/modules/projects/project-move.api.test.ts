@@ -1,5 +1,7 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
+import { commentsEndpoints } from '@hub/contract/comments'
 import { firstDayOf, monthName } from '@hub/contract/months'
+import { needsYouEndpoints } from '@hub/contract/needs-you'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -60,4 +62,31 @@ it('A project without activities in an accepted month moves', async () => {
   const project = await reportingOf(hub).activeProject(user, admin)
   await setState(user.organization_id, 'accepted')
   expect((await move(project.id, 'Another Trust')).status).toBe(200)
+})
+
+it('The comments on a project and on its activities move with it: who reads them, and who is asked to answer', async () => {
+  const user = await hub.aUser({ organization: { name: 'Former Trust', acronym: 'FT' } })
+  const reviewer = await hub.aUser({ role: 'admin', organization: { name: 'The Hub', acronym: 'HUB' } })
+  const project = await reportingOf(hub).activeProject(user, admin, { organization_name: 'Former Trust' })
+  const activity = await reportsOf(hub).activity(user, project.id, { start_date: firstDayOf(NOW), boys: 5 })
+  const write = (by: Person, record: string, body: string) =>
+    hub.call(commentsEndpoints.create, { token: by.token, query: { record }, body: { body } })
+  await write(user, `project:${project.id}`, 'May we add a school?')
+  await write(reviewer, `activity:${activity.id}`, 'Are these all?')
+  const read = async (by: Person) =>
+    (await hub.call(commentsEndpoints.list, { token: by.token, query: { record: `project:${project.id}` } })).body
+      .comments
+  const asked = async (by: Person) =>
+    (await hub.call(needsYouEndpoints.list, { token: by.token })).body.items.flatMap(({ kind, title }) =>
+      kind === 'commented' ? title : [],
+    )
+  expect((await asked(user)).join()).toContain('Are these all?')
+  expect((await move(project.id, 'Another Trust')).status).toBe(200)
+
+  expect((await read(other)).map(({ body }) => body)).toEqual(['May we add a school?', 'Are these all?'])
+  expect(await read(user)).toBeUndefined()
+  expect(await asked(user)).toEqual([])
+  const [newOwner, reviewers] = [(await asked(other)).join(), (await asked(reviewer)).join()]
+  expect([newOwner.includes('Are these all?'), newOwner.includes('May we add')]).toEqual([true, false])
+  expect(reviewers).toContain('May we add a school?')
 })

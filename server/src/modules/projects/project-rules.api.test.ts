@@ -60,7 +60,7 @@ describe('The server refuses a project', () => {
     [
       'with an LGA outside its states',
       { target_lgas: ['Jere', 'Damaturu'] },
-      { 'target_lgas.1': 'Damaturu is no LGA of the chosen states' },
+      { 'target_lgas.1': 'Damaturu is not an LGA of the chosen states' },
     ],
     [
       'with a negative count',
@@ -113,7 +113,7 @@ describe('The server refuses a project', () => {
     ['sustainability_strategy', { sustainability_strategy: 'a\u0000b' }, CANNOT],
     ['donor', { donor: 'E\u0000CW' }, CANNOT],
     ['implementing_partner', { implementing_partner: ['ECW', 'half \ud83d'] }, CANNOT],
-    ['target_lgas.0', { target_lgas: ['Je\u0000re'] }, 'Je\u0000re is no LGA of the chosen states'],
+    ['target_lgas.0', { target_lgas: ['Je\u0000re'] }, 'Je\u0000re is not an LGA of the chosen states'],
     ['schools.0.community', { schools: [school({ community: 'a\u0000b' })] }, CANNOT],
     ['schools.0.coordinates', { schools: [school({ coordinates: '\u0000' })] }, CANNOT],
   ])('with a NUL character in %s', (field, wanted, sentence) => expectFaults(wanted, { [field]: sentence }))

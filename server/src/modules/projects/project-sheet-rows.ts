@@ -2,7 +2,7 @@ import { canReadProject } from '@hub/contract/permissions'
 import { ProjectPayload } from '@hub/contract/project-payload'
 import type { Judging } from '../imports/import-part.ts'
 import { faultsOf, textOf } from '../imports/import-rows.ts'
-import type { RowKind } from '../imports/judge-rows.ts'
+import type { RowKind } from '../imports/row-kind.ts'
 import type { Organization } from '../organizations/organizations.service.ts'
 import { NO_PROJECT, numberIn, refOf } from './project-family.ts'
 import { type NewProject, projectLists, projectValues } from './project-input.ts'
@@ -111,19 +111,20 @@ const STAYS = {
   twice: 'Two projects of this file have this code',
 }
 
-/** Whose each project is that the file brings, by the name in its cell; or why it cannot be theirs. */
-export type OwnerOf = (name: string) => Organization | string
+export interface Owners {
+  /** Whether this is a name of the organization, or was one. */
+  isNamed: (organization: Organization, name: string) => boolean
+  /** Whose each project is that the file brings, by the name in its cell; or why it cannot be theirs. */
+  ownerOf: (name: string) => Organization | string
+}
 
 export const projectKind = (
   judging: Judging,
-  ownerOf: OwnerOf,
+  { isNamed, ownerOf }: Owners,
   twice: ReadonlySet<string>,
 ): RowKind<NamedProjectRow, Read> => {
   const { user } = judging
   const own = { id: user.organization_id, name: user.organization_name, acronym: user.organization_acronym }
-  const isNamed = ({ name, acronym }: Organization, text: string) =>
-    [name, acronym].some((each) => each.toLowerCase() === text.toLowerCase())
-
   function ownerFor(text: string, before: NamedProjectRow | undefined): Organization | string {
     const now = before ? organizationOf(before) : own
     if (!text || isNamed(now, text)) return now

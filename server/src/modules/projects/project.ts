@@ -3,7 +3,7 @@ import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql } from 'drizzle-orm'
-import type { SchoolRow } from './school-changes.ts'
+import type { PlacedSchool } from './schools.store.ts'
 
 /** A moment as the contract writes it, whatever the time zone of the database. */
 const iso = (name: string) => `to_char(p.${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${name}`
@@ -110,11 +110,12 @@ const toWholeProject = (row: WholeProjectRow) => ({
 })
 
 /** With the names of where it lies. */
-export function toListedSchool({ place, ...school }: SchoolRow & { place: string }): ListedSchool {
+export function toListedSchool({ place, is_locked, ...school }: PlacedSchool): ListedSchool {
   const lga = LGAS.find(({ pcode }) => pcode === place)
   const state = lga?.state ?? STATES.find(({ pcode }) => pcode === place)?.name
   const { id, community, school_name, coordinates, outside_states } = school
-  return { id, community, school_name, coordinates, outside_states, state: state ?? null, lga: lga?.name ?? null }
+  const placed = { state: state ?? null, lga: lga?.name ?? null }
+  return { id, community, school_name, coordinates, outside_states, ...placed, ...(is_locked ? { is_locked } : {}) }
 }
 
 type Beyond = Pick<ProjectDetails, 'created_by_name' | 'recorded_groups' | 'reached'> & { schools: ListedSchool[] }

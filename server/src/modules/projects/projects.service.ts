@@ -29,7 +29,7 @@ import {
   insertProject,
   keepersOf,
   lockProject,
-  moveActivities,
+  moveWithProject,
   numbersOf,
   projectOwner,
   replaceLists,
@@ -86,6 +86,13 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
     if (month) throw AppError.filled('project_month_locked', { month: monthName(month) }, 'organization_name')
   }
 
+  /** What is next is theirs to do. */
+  async function tellApproved(tx: Tx, project: WholeProjectRow) {
+    const { project_title, id: project_id } = project
+    for (const { email, full_name } of await keepersOf(tx, project))
+      await mail.queue(tx, 'project_approved', email, { full_name, project: project_title, project_id })
+  }
+
   /** Whoever reports the project hears at once what is wanted of it. */
   async function tellBack(tx: Tx, project: WholeProjectRow, status: ProjectStatus, reason: string) {
     for (const { email, full_name } of await keepersOf(tx, project))
@@ -105,10 +112,12 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
     project: NewProject | EditedProject,
     schools: SchoolChanges,
   ) {
+    const at = new Map(schools.changed.map((school) => [school.id, school.position]))
+    await reporting.mustKeepSchools(tx, [...at.keys()], (school) => `schools.${at.get(school)}.school_name`)
     await replaceLists(tx, id, projectLists(project))
     const without = await leaveSchools(tx, schools.removed)
     // An activity that loses its school is changed as if somebody had edited it.
-    await reporting.mustAllBeOpen(tx, idsOf(without), 'schools')
+    await reporting.mustAllBeOpen(tx, 'activity', idsOf(without), 'schools')
     if (!(await writeSchools(tx, id, schools))) throw new AppError('id_taken')
     await audit.recordAll(
       tx,
@@ -135,6 +144,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         const sent = payload.schools ?? []
         const schools = schoolChanges([], sent, payload.target_locations, await takenIds(tx, sent))
         const number = await drawNumber(tx)
+        const names = await organizations.holdNames(tx, [organization.id])
         const id = await insertProject(tx, {
           ...projectValues(payload),
           id: payload.id,
@@ -143,8 +153,8 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
           created_by: user.id,
           status: payload.status ?? 'submitted',
           school_count: schools.count,
-          search_text: projectSearchText(number, organization, payload),
-          facets: projectFacets(organization.id, payload),
+          search_text: projectSearchText(number, names.get(organization.id)!, payload),
+          facets: projectFacets(payload),
         })
         if (!id) throw new AppError('id_taken')
         await writeParts(tx, caller, id, payload, schools)
@@ -160,21 +170,21 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         const before = await forEdit(tx, caller, id)
         const now = await organizations.find(tx, before.organization_id)
         const organization = await organizationOf(tx, caller, edit.organization_name, now)
-        const former = await organizations.formerNames(tx, organization.id)
         const sent = edit.schools ?? []
         const taken = await takenIds(tx, sent)
         const schools = schoolChanges(await schoolsOf(tx, before.id), sent, edit.target_locations, taken)
+        const names = await organizations.namesOf(tx, [organization.id])
         const changes = {
           ...projectValues(edit),
           organization_id: organization.id,
           school_count: schools.count,
-          search_text: projectSearchText(before.number, organization, edit, former),
-          facets: projectFacets(organization.id, edit),
+          search_text: projectSearchText(before.number, names.get(organization.id)!, edit),
+          facets: projectFacets(edit),
         }
         if (organization.id !== now.id) await mustNotBeAccepted(tx, before.id, [now.id, organization.id])
         await keepProject(tx, before.id, async () => {
           if (!(await updateProject(tx, before.id, edit.updated_at, changes))) throw new AppError('stale_edit')
-          if (organization.id !== now.id) await moveActivities(tx, before.id, organization.id)
+          if (organization.id !== now.id) await moveWithProject(tx, before.id, organization.id)
           await writeParts(tx, caller, before.id, edit, schools)
         })
         if (organization.id !== now.id) await expectReports(tx, organization.id)
@@ -216,6 +226,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
           version,
         })
         if (isBack && reason) await tellBack(tx, before, status, reason)
+        if (status === 'approved' && !isBack) await tellApproved(tx, before)
         const { details: project } = await load(tx, before.id)
         return { success: true as const, message: `The project is now ${status.replace('_', ' ')}.`, project }
       }),

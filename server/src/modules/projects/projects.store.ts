@@ -83,9 +83,14 @@ export async function updateProject(
   return updated.length > 0
 }
 
-/** What was reported belongs to the organization that has the project. */
-export const moveActivities = (tx: Tx, projectId: string, organization_id: string) =>
-  tx.update(activities).set({ organization_id }).where(eq(activities.project_id, projectId))
+/** Its activities, and the comments on it and on them, belong to the organization that has the project. */
+export async function moveWithProject(tx: Tx, projectId: string, organization_id: string): Promise<void> {
+  await tx.update(activities).set({ organization_id }).where(eq(activities.project_id, projectId))
+  await tx.execute(sql`
+    UPDATE comments SET organization_id = ${organization_id}
+    WHERE entity = 'project' AND entity_id = ${projectId}
+      OR entity = 'activity' AND entity_id IN (SELECT id FROM activities WHERE project_id = ${projectId})`)
+}
 
 /**
  * The first month with an activity of the project that is accepted for one of these organizations. Nobody decides on the reports of its months

@@ -34,7 +34,13 @@ describe('the schools of an edited project', () => {
   })
 
   it('writes and tells nothing where nothing changed', () => {
-    expect(schoolChanges([one, two], [one, two], ['Borno'])).toEqual({ written: [], removed: [], count: 2, told: {} })
+    expect(schoolChanges([one, two], [one, two], ['Borno'])).toEqual({
+      written: [],
+      removed: [],
+      changed: [],
+      count: 2,
+      told: {},
+    })
   })
 
   it('recognises a school that was pasted without its id by community and name', () => {

@@ -22,6 +22,8 @@ export interface SchoolChanges {
   /** To be written: new, or different in anything. */
   written: SchoolRow[]
   removed: SchoolRow[]
+  /** Those that were there and have another name, community or place. */
+  changed: SchoolRow[]
   count: number
   /** What the history tells: how many came, changed and went, and the first of their names. */
   told: Record<string, string[]>
@@ -101,10 +103,12 @@ export function schoolChanges(
     return before && fields.some((field) => before[field] !== row[field])
   }
   const added = rows.filter(({ position }) => !known[position])
-  const told = { schools_added: added, schools_changed: rows.filter(differs(TYPED)), schools_removed: removed }
+  const changed = rows.filter(differs(TYPED))
+  const told = { schools_added: added, schools_changed: changed, schools_removed: removed }
   return {
     written: [...added, ...rows.filter(differs(STORED))],
     removed,
+    changed,
     count: rows.length,
     told: Object.fromEntries(
       Object.entries(told).flatMap(([name, schools]) =>

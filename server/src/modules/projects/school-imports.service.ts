@@ -5,7 +5,11 @@ import { schools } from '../../database/schema/projects.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
 import { faultsOf, textOf } from '../imports/import-rows.ts'
-import { judgeRows, type RowKind } from '../imports/judge-rows.ts'
+import { judgeRows } from '../imports/judge-rows.ts'
+import type { RowKind } from '../imports/row-kind.ts'
+import { warnOfTwins } from '../imports/warn-of-twins.ts'
+import type { Organizations } from '../organizations/organizations.service.ts'
+import type { Reporting } from '../reporting/reporting.service.ts'
 import { type FamilyProject, parentIn, type ProjectFamily } from './project-family.ts'
 import { projectFacets, projectLists, projectSearchText } from './project-input.ts'
 import {
@@ -52,6 +56,7 @@ const kindFor = (
   user: Judging['user'],
   family: ProjectFamily,
   isKnown: (key: string) => boolean,
+  lockFaults: ReadonlyMap<string, string>,
 ): RowKind<OwnSchool, Read> => {
   const parentOf = parentFor(user, family)
   /** How many schools each project gets beside those that it has. */
@@ -81,6 +86,10 @@ const kindFor = (
       const { school_name, community, coordinates } = data
       return { data: { project, school: { school_name, community: community ?? '', coordinates: coordinates ?? '' } } }
     },
+    refuses(_data, before) {
+      const locked = before && lockFaults.get(before.id)
+      return locked ? [['school_name', locked]] : []
+    },
     row(id, { project, school }, before) {
       const count = added.get(project.id) ?? 0
       if (!before) added.set(project.id, count + 1)
@@ -95,7 +104,7 @@ const kindFor = (
   }
 }
 
-export const schoolImports = (): ImportPart => ({
+export const schoolImports = (reporting: Reporting, organizations: Organizations): ImportPart => ({
   sheet: 'schools',
   entity: 'school',
   table: schools,
@@ -121,7 +130,8 @@ export const schoolImports = (): ImportPart => ({
         enter(keyOf(project.id, each.school_name, each.community), school)
       }
     }
-    const kind = kindFor(judging.user, family, (key) => byKey.has(key))
+    const lockFaults = await reporting.schoolFaults(judging.on, [...byId.keys()])
+    const kind = kindFor(judging.user, family, (key) => byKey.has(key), lockFaults)
     const records = new Map<string, OwnSchool>()
     const kept = {
       ...kind,
@@ -132,6 +142,15 @@ export const schoolImports = (): ImportPart => ({
       },
     }
     const { judged, written } = await judgeRows(kept, rows, { byId, byKey }, judging)
+    // What is stored is known by these already.
+    warnOfTwins(judged, written, {
+      keyOf: ({ project, school }) => [project.id, school.school_name, school.community, school.coordinates],
+      stored: new Set(),
+      field: 'school_name',
+      code: 'same_school',
+      there: '',
+      within: (row) => `The same school as row ${row}`,
+    })
     for (const [at, { id, isNew }] of written.entries()) {
       const { project, created_by: _, organization_id: __, ...school } = records.get(id)!
       const { id: ___, ...values } = school
@@ -141,7 +160,7 @@ export const schoolImports = (): ImportPart => ({
         : project.schools.map((each) => (each.id === id ? school : each))
       ;(isNew ? project.added : project.changed).push(school.school_name)
     }
-    await finish(judging, family)
+    await finish(judging, family, organizations)
     return judged
   },
 
@@ -164,18 +183,25 @@ export const schoolImports = (): ImportPart => ({
   /** What is new is there only afterwards, and what is undone only before. */
   async keep(tx, ids, there, write) {
     const before = await projectsOfSchools(tx, there)
+    await reporting.mustKeepSchools(tx, there)
     await write()
     await enterProject(tx, [...new Set([...before, ...(await projectsOfSchools(tx, ids))])])
   },
 })
 
 /** What a project keeps of itself and its schools together: its code, its search text, how many schools it has. */
-async function finish({ on, isStoring, breathe }: Judging, { projects, judged }: ProjectFamily) {
+async function finish(
+  { on, isStoring, breathe }: Judging,
+  { projects, judged }: ProjectFamily,
+  organizations: Organizations,
+) {
   const written = [...projects.values()].filter(({ said, added, changed }) => said || added.length + changed.length > 0)
   const fresh = written.filter(({ before }) => !before)
   // A dry run draws no codes.
   const numbers = isStoring ? await drawNumbers(on, fresh.length) : []
   for (const [at, project] of fresh.entries()) project.number = numbers[at] ?? 0
+  const owners = [...new Set(written.map(({ organization }) => organization.id))]
+  const names = await (isStoring ? organizations.holdNames : organizations.namesOf)(on, owners)
   for (const project of written) {
     await breathe()
     const { id, number, before, said, schools: own, organization } = project
@@ -186,7 +212,7 @@ async function finish({ on, isStoring, breathe }: Judging, { projects, judged }:
     }
     const values = {
       school_count: own.length,
-      search_text: projectSearchText(number, organization, { ...texts, schools: own }),
+      search_text: projectSearchText(number, names.get(organization.id)!, { ...texts, schools: own }),
     }
     const told = {
       school_count: own.length,
@@ -198,7 +224,7 @@ async function finish({ on, isStoring, breathe }: Judging, { projects, judged }:
       continue
     }
     const { planned, data } = said
-    Object.assign(planned.values, values, { facets: projectFacets(organization.id, data) }, before ? {} : { number })
+    Object.assign(planned.values, values, { facets: projectFacets(data) }, before ? {} : { number })
     Object.assign(planned.after, told, { project_code: projectCode(number) })
     planned.lists = projectLists(data)
   }

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { schoolPlaces } from '../../database/derived/school-places.ts'
+import { monthIsLocked } from '../../database/reviewed.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
 import { nextVersion } from '../../database/stale-edit.ts'
@@ -11,10 +12,19 @@ const { project_id: _, ...columns } = getTableColumns(schools)
 export const schoolsOf = (db: Db | Tx, projectId: string): Promise<SchoolRow[]> =>
   db.select(columns).from(schools).where(eq(schools.project_id, projectId)).orderBy(asc(schools.position))
 
-/** The same with the P-code of the LGA that each lies in, else of the state; '' where neither is known. */
-export const placedSchoolsOf = (db: Db | Tx, projectId: string): Promise<(SchoolRow & { place: string })[]> =>
+export type PlacedSchool = SchoolRow & {
+  /** The P-code of the LGA that it lies in, else of the state; '' where neither is known. */
+  place: string
+  is_locked: boolean
+}
+
+/** An activity of an accepted month names it. */
+const IS_LOCKED = sql<boolean>`EXISTS (SELECT FROM activities a WHERE a.school_id = ${schools.id} AND a.deleted_at IS NULL
+  AND ${sql.raw(monthIsLocked("to_char(a.start_date, 'YYYY-MM')", 'a.organization_id'))})`
+
+export const placedSchoolsOf = (db: Db | Tx, projectId: string): Promise<PlacedSchool[]> =>
   db
-    .select({ ...columns, place: sql<string>`coalesce(${schoolPlaces.place}, '')` })
+    .select({ ...columns, place: sql<string>`coalesce(${schoolPlaces.place}, '')`, is_locked: IS_LOCKED })
     .from(schools)
     .leftJoin(schoolPlaces, eq(schoolPlaces.school_id, schools.id))
     .where(eq(schools.project_id, projectId))

@@ -3,7 +3,8 @@ import { type Rate, RatesPayload } from '@hub/contract/rates'
 import { exchangeRates } from '../../database/schema/reporting.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
 import { recordId, textOf } from '../imports/import-rows.ts'
-import { judgeRows, type RowKind } from '../imports/judge-rows.ts'
+import { judgeRows } from '../imports/judge-rows.ts'
+import type { RowKind } from '../imports/row-kind.ts'
 import { holdRates, MONTH_OF_RATE, readRates } from './rates.store.ts'
 
 const FIELDS = ['month', 'currency', 'units_per_dollar'] as const

@@ -3,18 +3,18 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { TODAY } from '../../database/days.ts'
 import { monthStarts } from '../../database/expected-reports.ts'
-import { IS_LATE, IS_OUTSTANDING, IS_OVERDUE } from './reports.store.ts'
+import { IS_LATE, IS_OUTSTANDING, IS_OVERDUE, IS_RETURNED } from './reports.store.ts'
 
-/** The last months that have begun, and others of which a report waits for review or is overdue: whoever is told of it, or reminds of it, finds it here. */
+/** The last months that have begun, and others of which a report waits for review, is overdue or came back: whoever is told of it, or reminds of it, finds it here. */
 const shown = (months: number) => sql`
   SELECT month, due_on, closed_at FROM reporting_periods WHERE month IN (
     (SELECT month FROM reporting_periods WHERE ${monthStarts(sql`month`)} <= ${TODAY} ORDER BY month DESC LIMIT ${months})
-    UNION SELECT r.month FROM reports r JOIN reporting_periods period USING (month) WHERE r.state = 'submitted' OR ${IS_OVERDUE})`
+    UNION SELECT r.month FROM reports r JOIN reporting_periods period USING (month) WHERE r.state = 'submitted' OR ${IS_OVERDUE} OR ${IS_RETURNED})`
 
 export const boardMonthsQuery = (months: number): SQL => sql`
   SELECT period.month, to_char(period.due_on, 'YYYY-MM-DD') AS due_on, period.closed_at IS NOT NULL AS closed,
     count(r.id)::float8 AS expected, count(r.id) FILTER (WHERE NOT ${IS_OUTSTANDING})::float8 AS submitted,
-    count(r.id) FILTER (WHERE ${IS_OVERDUE})::float8 AS overdue
+    count(r.id) FILTER (WHERE ${IS_OVERDUE})::float8 AS overdue, count(r.id) FILTER (WHERE ${IS_RETURNED})::float8 AS returned
   FROM (${shown(months)}) AS period LEFT JOIN reports r USING (month)
   GROUP BY period.month, period.due_on, period.closed_at ORDER BY period.month DESC`
 

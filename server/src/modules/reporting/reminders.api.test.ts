@@ -122,13 +122,59 @@ it('Where nobody gets reminders none was sent: an admin is told so, and the repo
   expect([status, failure.code, failure.message]).toEqual([
     409,
     'nobody_to_remind',
-    'Sample Learning Initiative has nobody who gets reminders. Approve a manager or user of it, or write to them yourself.',
+    'Sample Learning Initiative has nobody who gets reminders. Approve a manager or user there, or write to them yourself.',
   ])
   const { body } = await hub.call(reportingEndpoints.remindOverdue, { token: admin.token })
   expect(body.reminded).toBe(0)
   expect((await reportOf(user, LAST)).last_reminded_at).toBeNull()
   expect(await told()).toEqual([])
 })
+
+it.each([
+  ['sent back', 'sendBack'],
+  ['reopened', 'reopen'],
+] as const)(
+  'A month that was %s is reminded of 3 and 10 days later: that it was, by whom and why, and never as one that was not submitted',
+  async (words, taken) => {
+    const { dueDaysAgo, reportOf, step } = reportingOf(hub)
+    const { id } = await reportOf(user, LAST)
+    await step(user, 'submit', id)
+    if (taken === 'reopen') await step(admin, 'accept', id)
+    await dueDaysAgo(LAST, 40)
+    expect((await step(admin, taken, id, { reason: 'One school twice.' })).status).toBe(200)
+    const backDaysAgo = (days: number) =>
+      hub.db.execute(
+        sql`UPDATE reports SET decided_at = now() - make_interval(days => ${days}::integer) WHERE id = ${id}`,
+      )
+    const back = async () => (await hub.mails()).filter(({ template }) => template === 'report_still_back')
+    const counts: number[] = []
+    for (const days of [0, 2, 3, 9, 10, 19]) {
+      await backDaysAgo(days)
+      await bothSend()
+      counts.push((await back()).length)
+    }
+    expect(counts).toEqual([0, 0, 1, 1, 2, 2])
+    expect((await step(admin, 'remind', id)).status).toBe(200)
+    expect(await told()).toEqual([])
+    const [{ data } = { data: {} }] = await back()
+    expect(data).toMatchObject({
+      step: words,
+      by: admin.full_name,
+      reason: 'One school twice.',
+      month: monthName(LAST),
+    })
+
+    await hub.mailWorker.deliverDue()
+    const sent = await hub.outbox()
+    expect(sent.map(({ subject }) => subject)).toContain(
+      `Your report for ${monthName(LAST)} was ${words} and is not submitted again yet`,
+    )
+    if (taken === 'reopen')
+      expect(sent.find(({ subject }) => subject === `Your report for ${monthName(LAST)} was reopened`)?.text).toContain(
+        `${admin.full_name} has reopened it, so that it can be corrected.`,
+      )
+  },
+)
 
 it('Of a month that is closed nobody is reminded by an admin either', async () => {
   const { reportOf, step } = reportingOf(hub)

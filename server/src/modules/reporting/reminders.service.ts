@@ -1,4 +1,5 @@
 import { monthName } from '@hub/contract/months'
+import { isReturned, stateWords, type ReportState } from '@hub/contract/report-steps'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import { claimReminders, recipientsOf, submitterOf, type Reminded } from './reminders.store.ts'
@@ -8,8 +9,16 @@ const AT_ONCE = 50
 
 /** What people are told of their reports by mail. */
 export const remindersService = (db: Db, mail: Mail) => {
-  async function tell(tx: Tx, { organization_id, month, due_on, days }: Reminded) {
-    for (const { email, full_name } of await recipientsOf(tx, organization_id, 'reminders'))
+  async function tell(tx: Tx, report: Reminded) {
+    const { organization_id, month, due_on, days, state, decided_by, decided_on, reason } = report
+    const people = await recipientsOf(tx, organization_id, 'reminders')
+    if (isReturned(state) && decided_by && decided_on) {
+      const words = { month: monthName(month), step: stateWords(state), by: decided_by, on: decided_on }
+      for (const { email, full_name } of people)
+        await mail.queue(tx, 'report_still_back', email, { full_name, ...words, reason: reason ?? '' })
+      return
+    }
+    for (const { email, full_name } of people)
       await mail.queue(tx, 'report_reminder', email, {
         full_name,
         month: monthName(month),
@@ -33,16 +42,19 @@ export const remindersService = (db: Db, mail: Mail) => {
     },
 
     /** At once: to those who answer for the report, and to whoever submitted it. */
-    async sentBack(tx: Tx, report: { id: string; organization_id: string; period: string; reason: string }) {
+    async cameBack(
+      tx: Tx,
+      report: { id: string; organization_id: string; period: string; state: ReportState },
+      reason: string,
+      by: string,
+    ) {
       const people = await recipientsOf(tx, report.organization_id, 'send_backs')
       const submitter = await submitterOf(tx, report.id)
       const told = new Map([...people, ...(submitter ? [submitter] : [])].map((person) => [person.email, person]))
       for (const { email, full_name } of told.values())
-        await mail.queue(tx, 'report_sent_back', email, {
-          full_name,
-          month: monthName(report.period),
-          reason: report.reason,
-        })
+        await (report.state === 'reopened'
+          ? mail.queue(tx, 'report_reopened', email, { full_name, month: monthName(report.period), reason, by })
+          : mail.queue(tx, 'report_sent_back', email, { full_name, month: monthName(report.period), reason }))
     },
   }
 }

@@ -1,19 +1,28 @@
+import type { ReportState } from '@hub/contract/report-steps'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { TODAY } from '../../database/days.ts'
-import { IS_OUTSTANDING, IS_OVERDUE } from './reports.store.ts'
+import { IS_OUTSTANDING, IS_OVERDUE, IS_RETURNED } from './reports.store.ts'
 
 /** Days after the day on which a month is due: a week before it, on the day, three and ten days after. */
 export const REMINDER_DAYS = [-7, 0, 3, 10] as const
+/** Days after a report came back. */
+export const RETURNED_REMINDER_DAYS = [3, 10] as const
 /** Older than this nobody is reminded of: a hub that was off for long, or a month that was opened late. */
 const LAST_DAY = 20
 
 const DAYS = sql`(${TODAY} - period.due_on)`
 /** How many reminders there should have been by today. */
-const DUE = sql.join(
-  REMINDER_DAYS.map((day) => sql`(${DAYS} >= ${day}::integer)::integer`),
-  sql` + `,
-)
+const countDays = (passed: SQL, days: readonly number[]) =>
+  sql.join(
+    days.map((day) => sql`(${passed} >= ${day}::integer)::integer`),
+    sql` + `,
+  )
+/** Of a report that came back: days since then. */
+const DAYS_BACK = sql`(${TODAY} - (r.decided_at AT TIME ZONE 'Africa/Lagos')::date)`
+const DUE = sql`CASE WHEN ${IS_RETURNED} THEN ${countDays(DAYS_BACK, RETURNED_REMINDER_DAYS)} ELSE ${countDays(DAYS, REMINDER_DAYS)} END`
+/** Days since the one from which reminders are counted. */
+const SINCE = sql`CASE WHEN ${IS_RETURNED} THEN ${DAYS_BACK} ELSE ${DAYS} END`
 
 export interface Recipient extends Record<string, unknown> {
   email: string
@@ -49,7 +58,17 @@ export interface Reminded extends Record<string, unknown> {
   due_on: string
   /** Days since it was due; below 0 there is time left. */
   days: number
+  state: ReportState
+  /** Who decided on it last, when, and why it came back. */
+  decided_by: string | null
+  decided_on: string | null
+  reason: string | null
 }
+
+const told = (report: 'r' | 'reports') =>
+  sql.raw(`${report}.id, ${report}.organization_id, ${report}.month, ${report}.state, ${report}.reason,
+    (SELECT u.full_name FROM users u WHERE u.id = ${report}.decided_by) AS decided_by,
+    to_char(${report}.decided_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD') AS decided_on`)
 
 /**
  * Takes some of the reports of which people are to be reminded today; another server that asks at the same moment gets others. In one
@@ -61,33 +80,30 @@ export async function claimReminders(tx: Tx, most: number): Promise<Reminded[]> 
     FROM (
       SELECT r.id, ${DUE} AS wanted, ${REACHES_SOMEBODY} AS is_sent, to_char(period.due_on, 'YYYY-MM-DD') AS due_on, ${DAYS} AS days
       FROM reports r JOIN reporting_periods period USING (month)
-      WHERE ${IS_OUTSTANDING} AND period.closed_at IS NULL AND ${DAYS} <= ${LAST_DAY} AND ${DUE} > r.reminders
+      WHERE ${IS_OUTSTANDING} AND period.closed_at IS NULL AND ${SINCE} <= ${LAST_DAY} AND ${DUE} > r.reminders
       LIMIT ${most} FOR UPDATE OF r SKIP LOCKED
     ) AS due
     WHERE reports.id = due.id
-    RETURNING reports.id, reports.organization_id, reports.month, due.due_on, due.days`)
+    RETURNING ${told('reports')}, due.due_on, due.days`)
   return rows
 }
 
-const daysOf = sql`to_char(period.due_on, 'YYYY-MM-DD') AS due_on, ${DAYS} AS days`
-
-/** One, whatever the day; it counts as reminded now. None where nobody would be told. */
-export async function markReminded(tx: Tx, id: string): Promise<Reminded | undefined> {
+/** Of those of which a condition on `reports r` and `reporting_periods period` is true: they count as reminded now. None of which nobody would be told. */
+async function markNow(tx: Tx, condition: SQL): Promise<Reminded[]> {
   const { rows } = await tx.execute<Reminded>(sql`
     UPDATE reports r SET last_reminded_at = now() FROM reporting_periods period
-    WHERE period.month = r.month AND r.id = ${id} AND ${REACHES_SOMEBODY} RETURNING r.id, r.organization_id, r.month, ${daysOf}`)
-  return rows[0]
-}
-
-/** All that are overdue and of which nobody was reminded today, where somebody is told. */
-export async function markOverdueReminded(tx: Tx): Promise<Reminded[]> {
-  const { rows } = await tx.execute<Reminded>(sql`
-    UPDATE reports r SET last_reminded_at = now() FROM reporting_periods period
-    WHERE period.month = r.month AND ${IS_OVERDUE} AND ${REACHES_SOMEBODY}
-      AND coalesce((r.last_reminded_at AT TIME ZONE 'Africa/Lagos')::date < ${TODAY}, true)
-    RETURNING r.id, r.organization_id, r.month, ${daysOf}`)
+    WHERE period.month = r.month AND ${condition} AND ${REACHES_SOMEBODY}
+    RETURNING ${told('r')}, to_char(period.due_on, 'YYYY-MM-DD') AS due_on, ${DAYS} AS days`)
   return rows
 }
+
+/** One, whatever the day. */
+export const markReminded = async (tx: Tx, id: string): Promise<Reminded | undefined> =>
+  (await markNow(tx, sql`r.id = ${id}`))[0]
+
+/** All that are overdue and of which nobody was reminded today. */
+export const markOverdueReminded = (tx: Tx): Promise<Reminded[]> =>
+  markNow(tx, sql`${IS_OVERDUE} AND coalesce((r.last_reminded_at AT TIME ZONE 'Africa/Lagos')::date < ${TODAY}, true)`)
 
 /** Who submitted a report last, if they still may. */
 export async function submitterOf(on: Tx, reportId: string): Promise<Recipient | undefined> {

@@ -40,7 +40,10 @@ export const projectsOfMonthQuery = ({ organization_id, period }: OrganizationMo
 export const readProjectsOfMonth = async (db: Db, of: OrganizationMonth) =>
   (await db.execute<ProjectMonth & Record<string, unknown>>(projectsOfMonthQuery(of))).rows
 
-export type ReportActivityRow = Omit<ReportActivity, 'lga'> & { lga_pcode: string } & Record<string, unknown>
+export type ReportActivityRow = Omit<ReportActivity, 'lga' | 'since_submitted'> & { lga_pcode: string } & Record<
+    string,
+    unknown
+  >
 
 export const LATEST_OF_MONTH = ordersOf(sql`a.id`).down('day', sql`a.start_date`)
 

@@ -4,8 +4,19 @@ import type { ReportRow } from './reports.store.ts'
 const moment = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(Math.round(milliseconds)).toISOString()
 
-export const toReport = ({ activities, children, funding_entries, stock_changes, ...row }: ReportRow): Report => ({
+/** Whoever submitted a report accepts it only where no other administrator can. */
+export const needsOtherAdmin = (
+  { submitter_id, has_other_admin }: Pick<ReportRow, 'submitter_id' | 'has_other_admin'>,
+  readerId: string,
+) => submitter_id === readerId && has_other_admin
+
+/** As one person reads it. */
+export const toReport = (
+  { activities, children, funding_entries, stock_changes, submitter_id, has_other_admin, ...row }: ReportRow,
+  readerId: string,
+): Report => ({
   ...row,
+  needs_other_admin: needsOtherAdmin({ submitter_id, has_other_admin }, readerId),
   submitted_at: moment(row.submitted_at),
   decided_at: moment(row.decided_at),
   last_reminded_at: moment(row.last_reminded_at),

@@ -5,7 +5,7 @@ import { auditEndpoints } from '@hub/contract/audit'
 import { importsEndpoints } from '@hub/contract/imports'
 import { firstDayOf, monthAfter, monthName, usualDueDay } from '@hub/contract/months'
 import { projectsEndpoints } from '@hub/contract/projects'
-import { REPORT_STATES, type ReportState } from '@hub/contract/report-steps'
+import { REPORT_STATES, reportStepsFor, type ReportState } from '@hub/contract/report-steps'
 import { reportingEndpoints } from '@hub/contract/reporting'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -144,11 +144,11 @@ describe('Which reports there are', () => {
 
 /** What each step makes of each state; a state that is missing refuses it. */
 const AFTER = {
-  submit: { open: 'submitted', sent_back: 'submitted' },
+  submit: { open: 'submitted', sent_back: 'submitted', reopened: 'submitted' },
   accept: { submitted: 'accepted' },
   sendBack: { submitted: 'sent_back' },
-  reopen: { accepted: 'open' },
-  remind: { open: 'open', sent_back: 'sent_back' },
+  reopen: { accepted: 'reopened' },
+  remind: { open: 'open', sent_back: 'sent_back', reopened: 'reopened' },
 } as const satisfies Record<string, Partial<Record<ReportState, ReportState>>>
 
 const LEGAL: Record<ReportState, string> = {
@@ -156,6 +156,7 @@ const LEGAL: Record<ReportState, string> = {
   submitted: 'A report that is submitted can only be accepted or sent back.',
   sent_back: 'A report that is sent back can only be submitted or reminded of.',
   accepted: 'A report that is accepted can only be reopened.',
+  reopened: 'A report that is reopened can only be submitted or reminded of.',
 }
 
 describe('Steps', () => {
@@ -198,6 +199,37 @@ describe('Steps', () => {
       [other, 404],
     ] as const)
       expect((await hub.call(reportingEndpoints.read, { token: person.token, params: { id } })).status).toBe(expected)
+  })
+
+  it('Another administrator accepts what one submitted; who is the only one may, and the trail says so', async () => {
+    const { organization } = await anOrganization()
+    const submitter = await hub.aUser({ organization, role: 'admin' })
+    const asAdmin = { role: 'admin', status: 'approved' } as const
+    const { reportOf, step } = reportingOf(hub)
+    const { id } = await reportOf(submitter, LAST)
+    const submitted = await step(submitter, 'submit', id)
+    expect(submitted.body.report.needs_other_admin).toBe(true)
+    expect(reportStepsFor({ ...submitter, ...asAdmin }, submitted.body.report)).toEqual(['send_back'])
+    const { status, failure } = await step(submitter, 'accept', id)
+    expect([status, failure.code, failure.message]).toEqual([
+      409,
+      'own_report',
+      'You submitted this report yourself, so another administrator has to accept it.',
+    ])
+    const forOthers = (await hub.call(reportingEndpoints.read, { token: admin.token, params: { id } })).body.report
+    expect(forOthers.needs_other_admin).toBe(false)
+    expect(reportStepsFor({ ...admin, ...asAdmin }, forOthers)).toEqual(['accept', 'send_back'])
+
+    const { rows: others } = await hub.db.execute<{ id: string }>(
+      sql`UPDATE users SET role = 'manager' WHERE role = 'admin' AND id <> ${submitter.id} RETURNING id`,
+    )
+    expect((await reportOf(submitter, LAST)).needs_other_admin).toBe(false)
+    expect((await step(submitter, 'accept', id)).status).toBe(200)
+    const ids = sql.param(others.map((row) => row.id))
+    await hub.db.execute(sql`UPDATE users SET role = 'admin' WHERE id = ANY (${ids}::uuid[])`)
+    await hub.db.execute(sql`UPDATE users SET role = 'manager' WHERE id = ${submitter.id}`)
+    const { body } = await hub.call(auditEndpoints.list, { token: admin.token, query: { record: id } })
+    expect(body.entries[0]).toMatchObject({ action: 'report.accepted', after: { accepted_by_submitter: true } })
   })
 
   it('A report that is submitted twice is submitted once; its repeat answers the same', async () => {
@@ -247,8 +279,9 @@ describe('Steps', () => {
       decided_by: admin.full_name,
     })
     for (const { email } of [user, manager])
-      expect((await hub.mails(email)).map(({ template, data }) => [template, data['reason']])).toEqual([
-        ['report_sent_back', 'Girls of Jere are missing.'],
+      expect((await hub.mails(email)).map(({ template, data }) => [template, data['reason']])).toContainEqual([
+        'report_sent_back',
+        'Girls of Jere are missing.',
       ])
   })
 
@@ -308,7 +341,7 @@ describe('Steps', () => {
       ['report.accepted', admin.full_name],
       ['report.submitted', user.full_name],
     ])
-    expect(body.entries[0]).toMatchObject({ after: { state: 'open', reason: 'Girls are missing.' } })
+    expect(body.entries[0]).toMatchObject({ after: { state: 'reopened', reason: 'Girls are missing.' } })
     expect(body.entries[0]!.record).toMatch(/^Organization \d+, \d{4}-\d{2}$/)
   })
 })
@@ -341,7 +374,7 @@ describe('An accepted month', () => {
       edit(user, free.id, `${LAST}-11`),
       hub.call(activitiesEndpoints.remove, { token: user.token, params: { id: locked.id } }),
     ])
-    const message = `The report of ${monthName(LAST)} was accepted, so its activities are locked. Ask an administrator to reopen it.`
+    const message = `The report of ${monthName(LAST)} was accepted, so its activities, funding entries and stock changes are locked. Ask an administrator to reopen it.`
     expect(refusals.map(({ status, failure }) => [status, failure.code, failure.message])).toEqual(
       refusals.map(() => [409, 'month_locked', message]),
     )
@@ -375,7 +408,7 @@ describe('An accepted month', () => {
         body: { ...editOf({ ...body.project, schools: kept }), project_title: 'Edited' },
       })
     }
-    const message = `The report of ${monthName(LAST)} was accepted, so its activities are locked. Ask an administrator to reopen it.`
+    const message = `The report of ${monthName(LAST)} was accepted, so its activities, funding entries and stock changes are locked. Ask an administrator to reopen it.`
     for (const by of [user, admin]) {
       const { status, failure } = await keepOnly(by)
       expect([status, failure?.code, failure?.fields]).toEqual([409, 'month_locked', { schools: message }])
@@ -411,7 +444,9 @@ describe('An accepted month and sheets', () => {
     expect(body.faults).toEqual([
       expect.objectContaining({
         field: 'start_date',
-        message: expect.stringContaining('was accepted, so its activities are locked'),
+        message: expect.stringContaining(
+          'was accepted, so its activities, funding entries and stock changes are locked',
+        ),
       }),
     ])
     expect((await send([row(7)])).failure.code).toBe('import_faulty')
@@ -450,6 +485,31 @@ describe('The board', () => {
     await dueDaysAgo(LAST, -14)
   })
 
+  it.each(['sent_back', 'reopened'] as const)(
+    'A month that was %s is not overdue: the board counts it as one that came back, however old it is',
+    async (state) => {
+      const { user } = await anOrganization()
+      const { reportOf, step, dueDaysAgo } = reportingOf(hub)
+      const { id } = await reportOf(user, LAST)
+      await step(user, 'submit', id)
+      if (state === 'reopened') await step(admin, 'accept', id)
+      const board = async () =>
+        (await hub.call(reportingEndpoints.board, { token: admin.token, query: { months: '1' } })).body
+      const returned = async () => (await board()).months.find(({ month }) => month === LAST)?.returned ?? 0
+      const before = await returned()
+      await step(admin, state === 'reopened' ? 'reopen' : 'sendBack', id)
+      await dueDaysAgo(LAST, 5)
+      expect(await reportOf(user, LAST)).toMatchObject({ state, is_overdue: false })
+      expect(await returned()).toBe(before + 1)
+      const row = (await board()).organizations.find(({ organization_id }) => organization_id === user.organization_id)!
+      expect(row.reports.find(({ period }) => period === LAST)).toMatchObject({ state, is_overdue: false })
+      const { body } = await hub.call(reportingEndpoints.remindOverdue, { token: admin.token })
+      expect(body.reminded).toBeGreaterThanOrEqual(0)
+      expect((await reportOf(user, LAST)).last_reminded_at).toBeNull()
+      await dueDaysAgo(LAST, -14)
+    },
+  )
+
   it('shows all that are overdue, as many as are reminded of, and older months for it; of a closed month none is', async () => {
     const { dueDaysAgo } = reportingOf(hub)
     await anOrganization()
@@ -462,7 +522,7 @@ describe('The board', () => {
     const { body } = await hub.call(reportingEndpoints.remindOverdue, { token: admin.token })
     expect(body.reminded).toBe(months.reduce((sum, { overdue }) => sum + overdue, 0))
     await hub.db.execute(sql`UPDATE reporting_periods SET closed_at = now() WHERE month = ${LAST}`)
-    await hub.db.execute(sql`UPDATE reports SET state = 'accepted' WHERE state = 'submitted'`)
+    await hub.db.execute(sql`UPDATE reports SET state = 'accepted' WHERE state <> 'open'`)
     expect((await board()).map(({ month }) => month)).toEqual([NOW])
     await hub.db.execute(sql`UPDATE reporting_periods SET closed_at = NULL WHERE month = ${LAST}`)
     await dueDaysAgo(LAST, -14)

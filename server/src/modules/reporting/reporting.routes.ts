@@ -11,6 +11,7 @@ export const reportingRoutes = (reporting: Reporting, periods: Periods) => [
   route(reportingEndpoints.list, ({ caller, query }) => reporting.list(caller, query)),
   route(reportingEndpoints.read, ({ caller, params }) => reporting.read(caller, params.id)),
   route(reportingEndpoints.activities, ({ caller, params, query }) => reporting.activities(caller, params.id, query)),
+  route(reportingEndpoints.rounds, ({ caller, params }) => reporting.rounds(caller, params.id)),
   route(reportingEndpoints.submit, ({ caller, params, body }) => reporting.submit(caller, params.id, body)),
   route(reportingEndpoints.accept, ({ caller, params }) => reporting.accept(caller, params.id)),
   route(reportingEndpoints.sendBack, ({ caller, params, body }) => reporting.sendBack(caller, params.id, body.reason)),

@@ -1,5 +1,6 @@
 import { monthName, monthOf, thisMonth } from '@hub/contract/months'
 import { can, canSeeSector } from '@hub/contract/permissions'
+import type { ReportChanges, TakenStep } from '@hub/contract/report-rounds'
 import { reportWarnings } from '@hub/contract/report-checks'
 import {
   legalReportSteps,
@@ -10,7 +11,6 @@ import {
   type ReportStep,
 } from '@hub/contract/report-steps'
 import { BOARD_MONTHS } from '@hub/contract/reporting'
-import { LGAS } from '@hub/contract/reference/lgas'
 import * as mini from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
 import { keepMonth } from '../../database/derived/keep.ts'
@@ -22,7 +22,7 @@ import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import { readBoard } from './board.store.ts'
-import { reportSnapshot, toReport } from './report.ts'
+import { needsOtherAdmin, reportSnapshot, toReport } from './report.ts'
 import {
   countActivitiesOfMonth,
   LATEST_OF_MONTH,
@@ -30,6 +30,8 @@ import {
   readProjectsOfMonth,
   type ReportActivityRow,
 } from './report-contents.store.ts'
+import { changedActivities, changesBetween, LGA_NAMES } from './report-changes.ts'
+import { compareWithLastStep, insertStep, readSteps } from './report-rounds.store.ts'
 import type { Reminders } from './reminders.service.ts'
 import { markOverdueReminded, markReminded } from './reminders.store.ts'
 import {
@@ -40,8 +42,11 @@ import {
   lockReport,
   NOW,
   readLockedMonths,
+  readLockedSchools,
   readReports,
   updateReport,
+  type LockedKind,
+  type LockedSchool,
   type ReportRow,
 } from './reports.store.ts'
 
@@ -54,12 +59,17 @@ interface Parts {
 }
 
 const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })
-const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
 
 const counted = (activities: number) => `${activities} ${activities === 1 ? 'activity' : 'activities'}`
 
-const isLocked = (month: string, field = 'start_date') =>
-  AppError.filled('month_locked', { month: monthName(month) }, field)
+const isLocked = (month: string, field: string) => AppError.filled('month_locked', { month: monthName(month) }, field)
+
+const schoolIsLocked = ({ school_name, month }: LockedSchool, field = 'schools') =>
+  AppError.filled('school_locked', { school: school_name, month: monthName(month) }, field)
+
+/** What was written with a step: of a submission its note, of a step back the reason. */
+const wordsOf = (step: TakenStep, { note, reason }: ReportRow) =>
+  ({ submit: note, accept: null, send_back: reason, reopen: reason })[step]
 
 export const reportingService = ({ db, change, organizations, audit, reminders }: Parts) => {
   /** Another organization's is not there. */
@@ -82,32 +92,51 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     return report
   }
 
+  /** What is different since the last step. A month that is locked does not change. */
+  async function changesOf(on: Db | Tx, report: ReportRow): Promise<ReportChanges | null> {
+    const compared = report.state === 'accepted' ? null : await compareWithLastStep(on, report)
+    return compared && changesBetween(compared)
+  }
+
   /** One line a step: what is written besides the state that follows from it. */
   const step = (
     caller: Caller,
     id: string,
-    taken: Exclude<ReportStep, 'remind'>,
-    changesOf: (before: ReportRow) => Parameters<typeof updateReport>[2],
+    taken: TakenStep,
+    written: (before: ReportRow) => Parameters<typeof updateReport>[2],
     message: (report: ReportRow) => string,
     then?: (tx: Tx, report: ReportRow) => Promise<void>,
   ) =>
     change(caller, async (tx) => {
       const before = await forStep(tx, caller, id, taken)
       const state = stateAfter(before.state, taken)!
-      const write = () => updateReport(tx, before.id, { state, ...changesOf(before) })
+      const write = () => updateReport(tx, before.id, { state, ...written(before) })
       // Only with this its activities begin or cease to be reviewed.
       const decides = (before.state === 'accepted') !== (state === 'accepted')
       await (decides ? keepMonth(tx, before, write) : write())
       const report = (await findReport(tx, before.id))!
+      const isOwn = taken === 'accept' && before.submitter_id === signedIn(caller).id
       await audit.record(tx, caller, {
         action: `report.${taken === 'submit' ? 'submitted' : STEP_WORDS[taken].replace(' ', '_')}`,
         entity: 'report',
         entityId: report.id,
         before: reportSnapshot(before),
-        after: reportSnapshot(report),
+        after: { ...reportSnapshot(report), ...(isOwn ? { accepted_by_submitter: true } : {}) },
+      })
+      const { nothing_to_report, counts } = toReport(report, signedIn(caller).id)
+      await insertStep(tx, {
+        ...report,
+        step: taken,
+        round: before.round,
+        taken_by: signedIn(caller).id,
+        note: wordsOf(taken, report),
+        nothing_to_report: taken === 'submit' && nothing_to_report,
+        by_submitter: isOwn,
+        counts,
+        changes: await changesOf(tx, before),
       })
       await then?.(tx, report)
-      return { success: true as const, message: message(report), report: toReport(report) }
+      return { success: true as const, message: message(report), report: toReport(report, signedIn(caller).id) }
     })
 
   const decided = (caller: Caller) => ({ decided_by: signedIn(caller).id, decided_at: NOW })
@@ -127,13 +156,16 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
   }
 
   /** Activities may have come after it was submitted: to accept it would lock them under a report that denies them. */
-  function mayBeAccepted({ period, nothing_to_report, activities }: ReportRow) {
+  function mayBeAccepted(report: ReportRow, caller: Caller) {
+    const { period, nothing_to_report, activities } = report
+    if (needsOtherAdmin(report, signedIn(caller).id)) throw new AppError('own_report')
     const words = { month: monthName(period), count: counted(activities) }
     if (nothing_to_report && activities > 0) throw AppError.filled('reported_as_nothing', words, 'nothing_to_report')
   }
 
-  async function mustAllBeOpen(tx: Tx, activityIds: readonly string[], field?: string) {
-    const [locked] = activityIds.length > 0 ? await holdLockedMonths(tx, activityIds) : []
+  /** Refuses to change records of a month that was accepted, whoever asks; nobody decides on their months until the transaction ends. */
+  async function mustAllBeOpen(tx: Tx, kind: LockedKind, ids: readonly string[], field = 'state') {
+    const [locked] = ids.length > 0 ? await holdLockedMonths(tx, kind, ids) : []
     if (locked) throw isLocked(locked, field)
   }
 
@@ -149,24 +181,47 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       // All organizations and all months at once is what the board is for.
       const month = period || (ids === null ? thisMonth() : undefined)
       const rows = await readReports(db, { ...(month ? { month } : {}), ...(ids ? { organizations: ids } : {}) })
-      return { success: true as const, reports: rows.map(toReport) }
+      return { success: true as const, reports: rows.map((row) => toReport(row, user.id)) }
     },
 
     async read(caller: Caller, id: string) {
       const report = await readable(caller, db, id)
       const projects = await readProjectsOfMonth(db, report)
-      return { success: true as const, report: { ...toReport(report), projects, warnings: reportWarnings(projects) } }
+      return {
+        success: true as const,
+        report: {
+          ...toReport(report, signedIn(caller).id),
+          projects,
+          warnings: reportWarnings(projects),
+          changes: await changesOf(db, report),
+        },
+      }
+    },
+
+    /** Nothing of an earlier round is written over by a later one. */
+    async rounds(caller: Caller, id: string) {
+      const steps = await readSteps(db, await readable(caller, db, id))
+      return {
+        success: true as const,
+        steps: steps.map((step) => ({ ...step, at: new Date(Math.round(step.at)).toISOString() })),
+      }
     },
 
     async activities(caller: Caller, id: string, page: PageRequest) {
       const report = await readable(caller, db, id)
+      const compared = report.state === 'submitted' ? await compareWithLastStep(db, report) : null
+      const since = changedActivities(compared ?? [])
       return listReply(page, {
         field: 'activities',
         identity: { list: 'activities of a report', id: report.id },
         order: LATEST_OF_MONTH,
         whole: LATEST_OF_MONTH,
         read: (part) => readActivitiesOfMonth(db, report, part),
-        toItem: ({ lga_pcode, ...row }: ReportActivityRow) => ({ ...row, lga: LGA_NAMES.get(lga_pcode) ?? lga_pcode }),
+        toItem: ({ lga_pcode, ...row }: ReportActivityRow) => ({
+          ...row,
+          lga: LGA_NAMES.get(lga_pcode) ?? lga_pcode,
+          since_submitted: since.get(row.id) ?? null,
+        }),
         figures: mini.object({ total: mini.int() }),
         count: () => countActivitiesOfMonth(db, report),
       })
@@ -205,7 +260,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         id,
         'accept',
         (before) => {
-          mayBeAccepted(before)
+          mayBeAccepted(before, caller)
           return decided(caller)
         },
         ({ organization_name, period }) => `The report of ${organization_name} for ${monthName(period)} was accepted.`,
@@ -216,9 +271,9 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         caller,
         id,
         'send_back',
-        ({ round }) => ({ ...decided(caller), reason, round: round + 1 }),
+        ({ round }) => ({ ...decided(caller), reason, round: round + 1, reminders: 0 }),
         ({ organization_name, period }) => `The report of ${organization_name} for ${monthName(period)} was sent back.`,
-        (tx, report) => reminders.sentBack(tx, { ...report, reason }),
+        (tx, report) => reminders.cameBack(tx, report, reason, report.decided_by!),
       ),
 
     reopen: (caller: Caller, id: string, reason: string) =>
@@ -226,9 +281,9 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         caller,
         id,
         'reopen',
-        ({ round }) => ({ ...decided(caller), reason, round: round + 1 }),
+        ({ round }) => ({ ...decided(caller), reason, round: round + 1, reminders: 0 }),
         ({ organization_name, period }) => `${monthName(period)} is open again for ${organization_name}.`,
-        (tx, report) => reminders.sentBack(tx, { ...report, reason }),
+        (tx, report) => reminders.cameBack(tx, report, reason, report.decided_by!),
       ),
 
     remind: (caller: Caller, id: string) =>
@@ -244,7 +299,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
           entityId: before.id,
           after: reportSnapshot(before),
         })
-        const report = toReport((await findReport(tx, before.id))!)
+        const report = toReport((await findReport(tx, before.id))!, signedIn(caller).id)
         return { success: true as const, message: `${report.organization_name} was reminded.`, report }
       }),
 
@@ -270,33 +325,44 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         return { success: true as const, message, reminded }
       }),
 
-    /** After an activity was reported: a report of its month is expected, if it was not already. */
-    expect: (tx: Tx, organizationId: string) => expectReports(tx, organizationId),
+    /** After activities were reported: a report of their month is expected, if it was not already. */
+    expect: (tx: Tx, organizationId: string | null) => expectReports(tx, organizationId),
 
-    /** Refuses to change activities of a month that was accepted; whoever decides on one of these waits until the transaction ends. */
-    async mustBeOpen(tx: Tx, organizationId: string, days: string[]): Promise<void> {
-      // In one order: two changes then wait in no circle.
+    /** The same by days: of what is about to be entered, and of what moves from one day to another. */
+    async mustBeOpen(tx: Tx, organizationId: string, days: string[], field: string): Promise<void> {
+      // Always in the same order, so that two changes cannot deadlock.
       for (const month of [...new Set(days.map(monthOf))].toSorted())
-        if ((await holdReportState(tx, organizationId, month)) === 'accepted') throw isLocked(month)
+        if ((await holdReportState(tx, organizationId, month)) === 'accepted') throw isLocked(month, field)
     },
 
-    /** The same for activities that a change of something else would change: the field is what was changed. */
     mustAllBeOpen,
 
-    /** The same around a change of many activities at once, which may bring them into other months. */
+    /** The same around a change of many records at once, which may bring them into other months. */
     async keepOpen(
       tx: Tx,
-      activityIds: readonly string[],
+      kind: LockedKind,
+      ids: readonly string[],
       there: readonly string[],
       write: () => Promise<void>,
     ): Promise<void> {
-      await mustAllBeOpen(tx, there)
+      await mustAllBeOpen(tx, kind, there)
       await write()
-      await mustAllBeOpen(tx, activityIds)
-      await expectReports(tx, null)
+      await mustAllBeOpen(tx, kind, ids)
     },
 
-    /** Why an activity on a day cannot be changed; null where it can. For many at once, before anything is written. */
+    /** Refuses to rename or move schools that an accepted month names: its activities would say something else. */
+    async mustKeepSchools(tx: Tx, ids: readonly string[], fieldOf?: (id: string) => string): Promise<void> {
+      const [locked] = ids.length > 0 ? await readLockedSchools(tx, ids, true) : []
+      if (locked) throw schoolIsLocked(locked, fieldOf?.(locked.id))
+    },
+
+    /** The same for many, before anything is written: why each of them is locked. */
+    async schoolFaults(on: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const locked = ids.length > 0 ? await readLockedSchools(on, ids, false) : []
+      return new Map(locked.map((school) => [school.id, schoolIsLocked(school).message]))
+    },
+
+    /** Why a record of a day cannot be changed; null where it can. For many at once, before anything is written. */
     async lockFaults(on: Db | Tx, organizationIds: readonly string[]) {
       const locked = new Set(
         (await readLockedMonths(on, organizationIds)).map(
@@ -304,9 +370,10 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         ),
       )
       return (organizationId: string, day: string) =>
-        locked.has(`${organizationId} ${monthOf(day)}`) ? isLocked(monthOf(day)).message : null
+        locked.has(`${organizationId} ${monthOf(day)}`) ? isLocked(monthOf(day), 'state').message : null
     },
   }
 }
 
 export type Reporting = ReturnType<typeof reportingService>
+export type LockFault = Awaited<ReturnType<Reporting['lockFaults']>>

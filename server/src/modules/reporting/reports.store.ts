@@ -1,9 +1,11 @@
-import { OUTSTANDING, type ReportState } from '@hub/contract/report-steps'
+import { OUTSTANDING, RETURNED, type ReportState } from '@hub/contract/report-steps'
+import { ACCOUNT_MEANINGS, statusesThat } from '@hub/contract/status-meanings'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { hasReached } from '../../database/counted.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { TODAY } from '../../database/days.ts'
 import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
+import { OPEN_COMMENTS } from '../../database/open-comments.ts'
 import { reports } from '../../database/schema/reporting.ts'
 
 export type ReportRow = {
@@ -23,6 +25,9 @@ export type ReportRow = {
   /** Milliseconds since 1970. */
   submitted_at: number | null
   submitted_by: string | null
+  submitter_id: string | null
+  /** Somebody besides the submitter can accept it. */
+  has_other_admin: boolean
   decided_at: number | null
   decided_by: string | null
   last_reminded_at: number | null
@@ -33,10 +38,11 @@ export type ReportRow = {
   comments_to_answer: number
 }
 
-const outstanding = sql.raw(OUTSTANDING.map((state) => `'${state}'`).join(', '))
+const listed = (states: readonly ReportState[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
 /** Of `reports r` and `reporting_periods period`. */
-export const IS_OUTSTANDING = sql`r.state IN (${outstanding})`
-export const IS_OVERDUE = sql`(${IS_OUTSTANDING} AND period.closed_at IS NULL AND period.due_on < ${TODAY})`
+export const IS_OUTSTANDING = sql`r.state IN (${listed(OUTSTANDING)})`
+export const IS_RETURNED = sql`(r.state IN (${listed(RETURNED)}) AND period.closed_at IS NULL)`
+export const IS_OVERDUE = sql`(r.state = 'open' AND period.closed_at IS NULL AND period.due_on < ${TODAY})`
 export const IS_LATE = sql`coalesce((r.first_submitted_at AT TIME ZONE 'Africa/Lagos')::date > period.due_on, false)`
 
 const moment = (column: string) => sql.raw(`extract(epoch FROM r.${column})::float8 * 1000 AS ${column}`)
@@ -57,6 +63,14 @@ const conditions = ({ id, month, organizations }: ReportFilter): SQL =>
     ],
     sql` AND `,
   )
+
+const shutOut = sql.raw(
+  statusesThat(ACCOUNT_MEANINGS, 'isShutOut')
+    .map((status) => `'${status}'`)
+    .join(', '),
+)
+const HAS_OTHER_ADMIN = sql`EXISTS (
+  SELECT FROM users admin WHERE admin.role = 'admin' AND admin.status NOT IN (${shutOut}) AND admin.id <> r.submitted_by)`
 
 const inZone = (day: SQL) => sql`(${day}::timestamp AT TIME ZONE 'Africa/Lagos')`
 
@@ -79,16 +93,13 @@ export const reportsQuery = (filter: ReportFilter): SQL => sql`
     WHERE m.at >= span.first AND m.at < span.next AND NOT m.is_undone AND s.deleted_at IS NULL
       AND s.organization_id IN (SELECT organization_id FROM asked) GROUP BY 1, 2
   ), asked_about AS (
-    SELECT c.organization_id, coalesce(report.month, to_char(a.start_date, 'YYYY-MM')) AS month, count(*) AS comments
-    FROM comments c JOIN users u ON u.id = c.author_id
-      LEFT JOIN reports report ON c.entity = 'report' AND report.id = c.entity_id
-      LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id AND a.deleted_at IS NULL
-    WHERE c.resolved_at IS NULL AND u.organization_id <> c.organization_id
-      AND c.organization_id IN (SELECT organization_id FROM asked) GROUP BY 1, 2
+    SELECT c.organization_id, r.month, count(*) AS comments
+    FROM ${OPEN_COMMENTS} AND NOT c.by_owner AND c.organization_id IN (SELECT organization_id FROM asked) GROUP BY 1, 2
   )
   SELECT r.id, r.organization_id, o.name AS organization_name, r.month AS period, r.state, to_char(r.due_on, 'YYYY-MM-DD') AS due_on,
     r.closed_at IS NOT NULL AS is_closed, r.is_late, r.is_overdue, r.nothing_to_report, r.note, r.reason, r.round,
-    ${moment('submitted_at')}, submitter.full_name AS submitted_by, ${moment('decided_at')}, decider.full_name AS decided_by,
+    ${moment('submitted_at')}, submitter.full_name AS submitted_by, r.submitted_by AS submitter_id,
+    ${HAS_OTHER_ADMIN} AS has_other_admin, ${moment('decided_at')}, decider.full_name AS decided_by,
     ${moment('last_reminded_at')}, done.activities, done.children, coalesce(entered.entries, 0)::float8 AS funding_entries,
     coalesce(moved.changes, 0)::float8 AS stock_changes, coalesce(asked_about.comments, 0)::float8 AS comments_to_answer
   FROM asked r JOIN organizations o ON o.id = r.organization_id
@@ -111,8 +122,10 @@ export const readReports = async (db: Db | Tx, filter: ReportFilter) =>
 export const findReport = async (db: Db | Tx, id: string): Promise<ReportRow | undefined> =>
   (await readReports(db, { id }))[0]
 
-/** Nobody else takes a step with it until the transaction ends. */
+/** Locks a report for its next step. Its organization first, as a merge does: two that lock in different orders end each other. */
 export async function lockReport(tx: Tx, id: string): Promise<boolean> {
+  await tx.execute(sql`
+    SELECT FROM organizations WHERE id = (SELECT organization_id FROM reports WHERE id = ${id}) FOR KEY SHARE`)
   const locked = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, id)).for('update')
   return locked.length > 0
 }
@@ -134,13 +147,40 @@ export async function holdReportState(tx: Tx, organizationId: string, month: str
   return rows[0]?.state ?? null
 }
 
-/** The same for all months of these activities, deleted ones too: those that were accepted. */
-export async function holdLockedMonths(tx: Tx, activityIds: readonly string[]): Promise<string[]> {
+/** The organizations and months that records belong to: of a stock item, the months in which its quantity changed. */
+const MONTHS_OF = {
+  activity: sql`SELECT id, organization_id, to_char(start_date, 'YYYY-MM') AS month FROM activities`,
+  funding_entry: sql`SELECT id, organization_id, to_char(month, 'YYYY-MM') AS month FROM funding_entries`,
+  stock_item: sql`SELECT s.id, s.organization_id, to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month
+    FROM stock_items s JOIN stock_movements m ON m.stock_item_id = s.id AND NOT m.is_undone`,
+}
+export type LockedKind = keyof typeof MONTHS_OF
+
+/** The same for all months of these records, deleted ones too: those that were accepted. */
+export async function holdLockedMonths(tx: Tx, kind: LockedKind, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ month: string; state: ReportState }>(sql`
     SELECT month, state FROM reports WHERE (organization_id, month) IN (
-      SELECT organization_id, to_char(start_date, 'YYYY-MM') FROM activities WHERE id = ANY (${sql.param(activityIds)}::uuid[]))
+      SELECT organization_id, month FROM (${MONTHS_OF[kind]}) AS record WHERE id = ANY (${sql.param(ids)}::uuid[]))
     ORDER BY month, id FOR SHARE`)
   return rows.filter(({ state }) => state === 'accepted').map(({ month }) => month)
+}
+
+export interface LockedSchool extends Record<string, unknown> {
+  id: string
+  school_name: string
+  month: string
+}
+
+/** Those of these schools that an activity of an accepted month names; within a change, nobody decides on their months until it ends. */
+export async function readLockedSchools(on: Db | Tx, ids: readonly string[], isHeld: boolean): Promise<LockedSchool[]> {
+  const { rows } = await on.execute<LockedSchool & { state: ReportState }>(sql`
+    SELECT s.id, s.school_name, r.month, r.state
+    FROM (SELECT DISTINCT school_id, organization_id, to_char(start_date, 'YYYY-MM') AS month FROM activities
+      WHERE school_id = ANY (${sql.param(ids)}::uuid[]) AND deleted_at IS NULL) AS named
+    JOIN schools s ON s.id = named.school_id
+    JOIN reports r ON r.organization_id = named.organization_id AND r.month = named.month
+    ORDER BY r.month, r.id ${isHeld ? sql`FOR SHARE OF r` : sql``}`)
+  return rows.filter(({ state }) => state === 'accepted')
 }
 
 /** The months of these organizations that were accepted. */

@@ -1,3 +1,4 @@
+import { dayInNigeria } from '@hub/contract/days'
 import { can } from '@hub/contract/permissions'
 import { type MovementReason, MOVEMENT_REASONS, movementFault } from '@hub/contract/stock-movements'
 import { StockEdit, StockPayload } from '@hub/contract/stock-payload'
@@ -5,9 +6,20 @@ import { stockItems } from '../../database/schema/stock.ts'
 import { partsOf } from '../imports/parts-of.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
 import { faultsOf, isUuid, type Planned, textOf } from '../imports/import-rows.ts'
-import { judgeRows, type RowKind } from '../imports/judge-rows.ts'
+import { judgeRows } from '../imports/judge-rows.ts'
+import type { RowKind } from '../imports/row-kind.ts'
+import { twinKey, warnOfTwins } from '../imports/warn-of-twins.ts'
+import type { LockFault, Reporting } from '../reporting/reporting.service.ts'
 import { filledIn, merged, stockValues } from './stock-input.ts'
-import { insertMovements, markMovementsUndone, moveBack, stockByIds } from './stock-imports.store.ts'
+import {
+  insertMovements,
+  markMovementsUndone,
+  moveBack,
+  movedByImport,
+  ownersOf,
+  stockByIds,
+  stockNamed,
+} from './stock-imports.store.ts'
 import { lgaName, stockSnapshot, type StockRow } from './stock-item.ts'
 
 const FIELDS = [
@@ -51,6 +63,10 @@ const cellsOf = (row: StockRow) => ({
   status: row.status,
 })
 
+/** One item at one place, whatever its quantity. */
+const twinParts = (item: Pick<Read['whole'], (typeof TWIN)[number]>) => TWIN.map((field) => item[field])
+const TWIN = ['item_name', 'category', 'unit', 'state', 'lga', 'physical_address', 'warehouse_location', 'supplier'] as const // prettier-ignore
+
 const reasonIn = (value: unknown) => MOVEMENT_REASONS.find((reason) => reason === textOf(value))
 
 function readNew({ movement_reason: _reason, ...whole }: Record<string, unknown>) {
@@ -79,12 +95,21 @@ function readEdit(sent: Record<string, unknown>, before: StockRow) {
   return wrong ? { faults: [['movement_reason', wrong] as [string, string]] } : { data: { whole, reason } }
 }
 
-const kindFor = ({ user }: Judging, reasons: Map<string, MovementReason>): RowKind<StockRow, Read> => ({
+const kindFor = (
+  { user }: Judging,
+  reasons: Map<string, MovementReason>,
+  lockFault: LockFault,
+): RowKind<StockRow, Read> => ({
   sheet: 'stock',
   name: 'stock item',
   isSeen: (row) => can(user, 'read_stock', row),
   cells: cellsOf,
   read: (whole, before) => (before ? readEdit(whole, before) : readNew(whole)),
+  refuses({ whole }, before) {
+    if (before?.quantity === whole.quantity_in_stock) return []
+    const locked = lockFault(before?.organization_id ?? user.organization_id, dayInNigeria())
+    return locked ? [['quantity_in_stock', locked]] : []
+  },
   row(id, { whole, reason }, before) {
     reasons.set(id, reason)
     const owned = { created_by: user.id, organization_id: user.organization_id }
@@ -97,7 +122,7 @@ const kindFor = ({ user }: Judging, reasons: Map<string, MovementReason>): RowKi
   snapshot: stockSnapshot,
 })
 
-export const stockImports = (): ImportPart => {
+export const stockImports = (reporting: Reporting): ImportPart => {
   /** Of the rows that are being stored, by id. */
   const reasonsOf = new WeakMap<readonly Planned[], Map<string, MovementReason>>()
   return {
@@ -112,7 +137,19 @@ export const stockImports = (): ImportPart => {
         for (const row of await stockByIds(judging.on, some, judging.isStoring)) byId.set(row.id, row)
       const reasons = new Map<string, MovementReason>()
       const known = { byId, byKey: new Map<string, StockRow[]>() }
-      const { judged } = await judgeRows(kindFor(judging, reasons), rows, known, judging)
+      const owners = [judging.user, ...byId.values()].map(({ organization_id }) => organization_id)
+      const lockFault = await reporting.lockFaults(judging.on, [...new Set(owners)])
+      const { judged, written } = await judgeRows(kindFor(judging, reasons, lockFault), rows, known, judging)
+      const names = written.flatMap(({ data, isNew }) => (isNew ? data.whole.item_name : []))
+      const stored = await stockNamed(judging.on, judging.user.organization_id, names)
+      warnOfTwins(judged, written, {
+        keyOf: ({ whole }) => twinParts(whole),
+        stored: new Set(stored.map((row) => twinKey(twinParts(cellsOf(row))))),
+        field: 'item_name',
+        code: 'same_item',
+        there: 'The hub has this item at this place already',
+        within: (row) => `The same item, place and supplier as row ${row}`,
+      })
       reasonsOf.set(judged.planned, reasons)
       return judged
     },
@@ -132,9 +169,14 @@ export const stockImports = (): ImportPart => {
         const reason = before ? (reasons?.get(id) ?? ('count_corrected' as const)) : ('created' as const)
         return [{ stock_item_id: id, created_by: user.id, reason, note, quantity_before, quantity_after }]
       })
+      const items = moved.map(({ stock_item_id }) => stock_item_id)
+      for (const owner of await ownersOf(tx, items))
+        await reporting.mustBeOpen(tx, owner, [dayInNigeria()], 'quantity_in_stock')
       for (const some of partsOf(moved)) await insertMovements(tx, some)
     },
     async untell(tx, user, { importId, note }) {
+      for (const { organization_id, day } of await movedByImport(tx, importId))
+        await reporting.mustBeOpen(tx, organization_id, [day, dayInNigeria()], 'quantity_in_stock')
       await markMovementsUndone(tx, importId)
       await moveBack(tx, importId, user.id, note)
     },

@@ -13,6 +13,16 @@ export async function stockByIds(on: Db | Tx, ids: readonly string[], isLocked: 
   return rows
 }
 
+/** What an organization has under these names, in any case of letters. */
+export async function stockNamed(on: Db | Tx, organizationId: string, names: readonly string[]): Promise<StockRow[]> {
+  if (names.length === 0) return []
+  const { rows } = await on.execute<StockRow>(sql`
+    SELECT ${STOCK_COLUMNS} FROM ${STOCK_TABLES}
+    WHERE s.organization_id = ${organizationId} AND s.deleted_at IS NULL
+      AND lower(s.item) IN (SELECT DISTINCT lower(n) FROM unnest(${sql.param(names)}::text[]) AS n)`)
+  return rows
+}
+
 /** At the version of their items: later than every movement before it, whatever the clocks say. */
 export const insertMovements = (tx: Tx, moved: readonly (typeof stockMovements.$inferInsert)[]) =>
   tx.execute(sql`
@@ -21,6 +31,23 @@ export const insertMovements = (tx: Tx, moved: readonly (typeof stockMovements.$
     FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
         AS m (stock_item_id uuid, created_by uuid, reason text, note text, quantity_before integer, quantity_after integer)
       JOIN stock_items s ON s.id = m.stock_item_id`)
+
+/** Whose items these are. */
+export async function ownersOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ organization_id: string }>(sql`
+    SELECT DISTINCT organization_id FROM stock_items WHERE id = ANY (${sql.param(ids)}::uuid[]) ORDER BY 1`)
+  return rows.map(({ organization_id }) => organization_id)
+}
+
+/** Of which organizations and days the movements are that an import made: they have the versions that it made. */
+export async function movedByImport(tx: Tx, importId: string) {
+  const { rows } = await tx.execute<{ organization_id: string; day: string }>(sql`
+    SELECT DISTINCT s.organization_id, to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD') AS day
+    FROM import_records r JOIN stock_movements m ON m.stock_item_id = r.record_id AND m.at = r.version
+      JOIN stock_items s ON s.id = r.record_id
+    WHERE r.import_id = ${importId} AND r.entity = 'stock_item' ORDER BY 1, 2`)
+  return rows
+}
 
 /** The movements that an import made count no more once it is undone: they have the versions that it made. */
 export const markMovementsUndone = (tx: Tx, importId: string) =>

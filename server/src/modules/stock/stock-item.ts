@@ -2,12 +2,15 @@ import type { StockItem, StockMovement } from '@hub/contract/stock'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { sql } from 'drizzle-orm'
 import { isoMoment } from '../../database/iso-moment.ts'
+import { monthIsLocked } from '../../database/reviewed.ts'
 
 export const STOCK_COLUMNS = sql.raw(`
   s.id, s.organization_id, o.name AS organization_name, o.acronym AS organization_acronym, s.created_by, s.item,
   s.item_category, s.unit, s.quantity, s.quantity_available, s.minimum_stock_level, s.reorder_point,
   s.purchase_cost::text, s.supplier, s.physical_address, s.state, s.lga_pcode, s.warehouse_location, s.status,
-  s.image_proof, ${isoMoment('s.created_at')} AS created_at, ${isoMoment('s.updated_at')} AS updated_at`)
+  s.image_proof, ${isoMoment('s.created_at')} AS created_at, ${isoMoment('s.updated_at')} AS updated_at,
+  EXISTS (SELECT FROM stock_movements m WHERE m.stock_item_id = s.id AND NOT m.is_undone
+    AND ${monthIsLocked("to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM')", 's.organization_id')}) AS is_locked`)
 
 export const STOCK_TABLES = sql.raw('stock_items s JOIN organizations o ON o.id = s.organization_id')
 
@@ -32,6 +35,7 @@ export interface StockRow extends Record<string, unknown> {
   warehouse_location: string | null
   status: StockItem['status']
   image_proof: string | null
+  is_locked?: boolean
   created_at: string
   updated_at: string
 }
@@ -57,6 +61,7 @@ export const toStockItem = (row: StockRow): StockItem => ({
   warehouse_location: row.warehouse_location,
   supplier: row.supplier,
   image_proof: row.image_proof,
+  ...(row.is_locked ? { is_locked: true } : {}),
   organization_id: row.organization_id,
   organization_name: row.organization_name,
   organization_acronym: row.organization_acronym,
@@ -68,7 +73,7 @@ export const toStockItem = (row: StockRow): StockItem => ({
 /** What the history compares. */
 export function stockSnapshot(row: StockRow) {
   const { id: _, organization_id: __, organization_name: ___, organization_acronym: ____, ...told } = toStockItem(row)
-  const { created_by: _by, ...kept } = told
+  const { created_by: _by, is_locked: _locked, ...kept } = told
   return { ...kept }
 }
 

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { migrationsFolder } from '../../database/migrate.ts'
+import { migrationsFolder } from '../../database/migration-files.ts'
 import { testDatabase } from '../../testing/database.ts'
 
 /** Those that were released before a status followed its quantity. */

@@ -1,3 +1,4 @@
+import { dayInNigeria } from '@hub/contract/days'
 import { can } from '@hub/contract/permissions'
 import { movementFault, type MovementReason } from '@hub/contract/stock-movements'
 import { isUploadedProof } from '@hub/contract/attachments'
@@ -7,6 +8,7 @@ import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
+import type { Reporting } from '../reporting/reporting.service.ts'
 import {
   filledIn,
   merged,
@@ -30,9 +32,10 @@ interface Parts {
   change: Change
   attachments: Attachments
   audit: Audit
+  reporting: Reporting
 }
 
-export const stockService = ({ db, change, attachments, audit }: Parts) => {
+export const stockService = ({ db, change, attachments, audit, reporting }: Parts) => {
   /** To another organization an item is not there, so that ids cannot be probed. */
   function readable(caller: Caller, item: StockRow | undefined): StockRow {
     if (!item || !can(signedIn(caller), 'read_stock', item)) throw new AppError('stock_item_not_found')
@@ -58,6 +61,10 @@ export const stockService = ({ db, change, attachments, audit }: Parts) => {
     if (fault) throw new AppError('invalid_input', { movement_reason: fault })
   }
 
+  /** A change of a quantity is dated today. */
+  const mayMoveToday = (tx: Tx, organizationId: string) =>
+    reporting.mustBeOpen(tx, organizationId, [dayInNigeria()], 'quantity_in_stock')
+
   return {
     async read(caller: Caller, id: string) {
       return { success: true as const, item: toStockItem(readable(caller, await findStockItem(db, id))) }
@@ -70,6 +77,7 @@ export const stockService = ({ db, change, attachments, audit }: Parts) => {
     create: (caller: Caller, payload: NewStockItem) =>
       change(caller, async (tx) => {
         const { id: created_by, organization_id } = signedIn(caller)
+        await mayMoveToday(tx, organization_id)
         const whole = filledIn(payload)
         const image_proof = await proofOf(tx, caller, organization_id, whole.image_proof)
         const values = stockValues({ ...whole, image_proof })
@@ -98,7 +106,10 @@ export const stockService = ({ db, change, attachments, audit }: Parts) => {
         mustFitTogether(whole)
         const change = whole.quantity_in_stock - before.quantity
         const reason = edit.movement_reason
-        if (change !== 0) mustSayWhy(reason, change)
+        if (change !== 0) {
+          mustSayWhy(reason, change)
+          await mayMoveToday(tx, before.organization_id)
+        }
         const image_proof =
           whole.image_proof === before.image_proof
             ? before.image_proof
@@ -131,6 +142,8 @@ export const stockService = ({ db, change, attachments, audit }: Parts) => {
     remove: (caller: Caller, id: string) =>
       change(caller, async (tx) => {
         const item = await forEdit(tx, caller, id)
+        // With an item its quantity changes go out of sight.
+        await reporting.mustAllBeOpen(tx, 'stock_item', [item.id])
         await hideStockItem(tx, item.id)
         await audit.record(tx, caller, {
           action: 'stock_item.deleted',

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { healthBadge, type HealthBadge, type SystemStats } from '@hub/contract/system'
 import type { BackupState } from '../../database/backup/own-backups.ts'
+import type { MailQueue } from './health.store.ts'
 
 const secondsSince = (at: string | Date) => (Date.now() - new Date(at).getTime()) / 1000
 
@@ -11,21 +12,30 @@ export function figuresBadge({ checked_at, differing }: SystemStats['figures']):
 }
 
 /** One that could not be written or restored is none. A hub that was just set up has not been through a night. */
-export function backupBadge({ taken_at, check, fault, isRoomLow, isKept }: BackupState): HealthBadge {
-  if (fault || check?.fault) return 'Error'
+export function backupBadge({ taken_at, check, failure, isRoomLow, isKept }: BackupState): HealthBadge {
+  if (failure || check?.fault) return 'Error'
   if (!isKept) return 'Normal'
   if (isRoomLow) return 'Warning'
   if (taken_at) return healthBadge('backup', secondsSince(taken_at))
   return healthBadge('backup', process.uptime()) === 'Healthy' ? 'Normal' : 'Warning'
 }
 
-export const backupOf = ({ taken_at, check, fault, isRoomLow, isKept }: BackupState): SystemStats['backup'] => ({
+export const backupOf = ({ taken_at, check, failure, isRoomLow, isKept }: BackupState): SystemStats['backup'] => ({
   taken_at: taken_at?.toISOString() ?? null,
   checked_at: check?.checked_at ?? null,
-  fault: fault ?? check?.fault ?? null,
+  fault: failure?.fault ?? check?.fault ?? null,
+  failed_at: failure?.failed_at ?? (check?.fault ? check.checked_at : null),
   is_room_low: isRoomLow,
   is_kept: isKept,
 })
+
+const HOUR = 3600
+
+/** Mail that nobody sends is noticed before somebody misses it. */
+export function mailBadge({ failed, oldest_seconds }: Pick<MailQueue, 'failed' | 'oldest_seconds'>): HealthBadge {
+  if (oldest_seconds > 24 * HOUR) return 'Error'
+  return failed > 0 || oldest_seconds > HOUR ? 'Warning' : 'Healthy'
+}
 
 export const storageBadge = (share: number | null): HealthBadge =>
   share === null ? 'Normal' : healthBadge('storage', share)

@@ -5,7 +5,7 @@ import type { OwnBackups } from '../../database/backup/own-backups.ts'
 import type { Db } from '../../database/database.ts'
 import { AppError } from '../../http/errors.ts'
 import { within } from '../../http/within.ts'
-import { backupBadge, figuresBadge, shareUsed, storageBadge } from './badges.ts'
+import { backupBadge, figuresBadge, mailBadge, shareUsed, storageBadge } from './badges.ts'
 import { askDatabase, readMailQueue } from './health.store.ts'
 import { readFiguresCheck } from './system.store.ts'
 
@@ -17,13 +17,6 @@ const PARTS_MS = 30_000
 type Part = HealthReply['database']
 type Parts = Omit<HealthReply, 'success' | 'database'>
 const PART_OF: Record<HealthBadge, Part> = { Healthy: 'ok', Normal: 'ok', Warning: 'warning', Error: 'error' }
-
-const HOUR = 3600
-/** Mail that nobody sends is noticed before somebody misses it. */
-export function mailPart({ failed, oldest_seconds }: { failed: number; oldest_seconds: number }): Part {
-  if (oldest_seconds > 24 * HOUR) return 'error'
-  return failed > 0 || oldest_seconds > HOUR ? 'warning' : 'ok'
-}
 
 interface Needs {
   front: Db
@@ -43,7 +36,7 @@ export const healthService = ({ front, config, backups, isStopping }: Needs) => 
       shareUsed(config.dataDir),
     ])
     return {
-      mail: mailPart(mails),
+      mail: PART_OF[mailBadge(mails)],
       backup: PART_OF[backupBadge(backup)],
       figures: PART_OF[figuresBadge(figures)],
       disk: PART_OF[storageBadge(share)],

@@ -3,10 +3,13 @@ import type { Db } from '../../database/database.ts'
 
 export const askDatabase = (db: Db) => db.execute(sql`SELECT 1`)
 
-/** What was refused for good, and for how long the oldest that waits has waited, in seconds. */
-export async function readMailQueue(db: Db): Promise<{ failed: number; oldest_seconds: number }> {
-  const { rows } = await db.execute<{ failed: number; oldest_seconds: number }>(sql`
+export type MailQueue = { failed: number; waiting: number; oldest_seconds: number }
+
+/** What was refused for good, what waits, and for how long the oldest that waits has waited, in seconds. */
+export async function readMailQueue(db: Db): Promise<MailQueue> {
+  const { rows } = await db.execute<MailQueue>(sql`
     SELECT count(*) FILTER (WHERE status = 'failed')::float8 AS failed,
+      count(*) FILTER (WHERE status = 'queued')::float8 AS waiting,
       coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'queued')), 0)::float8 AS oldest_seconds
     FROM mails WHERE status IN ('queued', 'failed')`)
   return rows[0]!

@@ -15,7 +15,7 @@ export const metricsService = (front: Db, backups: Pick<OwnBackups, 'state'>) =>
       figures_age_seconds: secondsSince(figures.checked_at),
       figures_differing: figures.differing.length,
       backup_age_seconds: secondsSince(backup.taken_at),
-      backup_faults: [backup.fault, backup.check?.fault].filter(Boolean).length,
+      backup_faults: [backup.failure, backup.check?.fault].filter(Boolean).length,
     }
   },
 })

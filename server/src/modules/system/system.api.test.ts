@@ -39,6 +39,7 @@ describe('The statistics of the hub', () => {
     expect(stats.database_size).toMatch(/^\d+(\.\d)? [KMG]B$/)
     expect(stats.storage_used).toMatch(/^\d{1,3}%$/)
     expect(stats.health.database).toBe('Normal')
+    expect([stats.mail, stats.health.mail]).toEqual([{ is_sent: false, waiting: 0, failed: 0 }, 'Warning'])
   })
 
   it('count what was reported', async () => {

@@ -1,29 +1,31 @@
 import { percentOf } from '@hub/contract/percent'
 import { STATES } from '@hub/contract/reference/states'
-import { healthBadge, type SystemStats } from '@hub/contract/system'
+import { healthBadge, type HealthBadge, type SystemStats } from '@hub/contract/system'
 import type { Config } from '../../config.ts'
 import type { BackupState, OwnBackups } from '../../database/backup/own-backups.ts'
 import type { Db } from '../../database/database.ts'
 import type { ApiCalls } from '../../http/api-calls.ts'
-import { backupBadge, backupOf, figuresBadge, shareUsed, storageBadge } from './badges.ts'
+import { backupBadge, backupOf, figuresBadge, mailBadge, shareUsed, storageBadge } from './badges.ts'
+import { readMailQueue } from './health.store.ts'
 import { inBytes, inTime } from './measures.ts'
 import { readFigures, readFiguresCheck, readProjectsByState, type Figures } from './system.store.ts'
 
 interface Parts {
   db: Db
-  config: Pick<Config, 'dataDir' | 'ngnPerUsd'>
+  config: Pick<Config, 'dataDir' | 'ngnPerUsd' | 'smtpUrl'>
   apiCalls: ApiCalls
   backups: Pick<OwnBackups, 'state'>
 }
 
-export const systemService = ({ db, config: { dataDir, ngnPerUsd }, apiCalls, backups }: Parts) => ({
+export const systemService = ({ db, config: { dataDir, ngnPerUsd, smtpUrl }, apiCalls, backups }: Parts) => ({
   async stats() {
-    const [figures, byState, checked, storage, backup, api_calls_today] = await Promise.all([
+    const [figures, byState, checked, storage, backup, mails, api_calls_today] = await Promise.all([
       readFigures(db, ngnPerUsd),
       readProjectsByState(db),
       readFiguresCheck(db),
       shareUsed(dataDir),
       backups.state(),
+      readMailQueue(db),
       apiCalls.today(),
     ])
     const { funding_entries, activities, last_change, database_bytes: _, ...counted } = figures
@@ -32,8 +34,9 @@ export const systemService = ({ db, config: { dataDir, ngnPerUsd }, apiCalls, ba
       ngn_per_usd: ngnPerUsd,
       api_calls_today,
       data_last_updated: last_change === null ? null : new Date(Math.round(last_change)).toISOString(),
-      ...measured(figures, storage, checked, backup),
+      ...measured(figures, storage, checked, backup, smtpUrl ? mailBadge(mails) : 'Warning'),
       figures: checked,
+      mail: { is_sent: smtpUrl !== undefined, waiting: mails.waiting, failed: mails.failed },
       backup: backupOf(backup),
       distribution: distributionOf(byState, counted.total_projects),
       sample: {
@@ -55,6 +58,7 @@ function measured(
   storage: number | null,
   checked: SystemStats['figures'],
   backup: BackupState,
+  mail: HealthBadge,
 ) {
   const uptime = process.uptime()
   const age = last_change === null ? 0 : (Date.now() - last_change) / 1000
@@ -69,6 +73,7 @@ function measured(
       last_update: healthBadge('last_update', age),
       figures: figuresBadge(checked),
       backup: backupBadge(backup),
+      mail,
     },
   }
 }

@@ -3,7 +3,8 @@ import { TargetsPayload } from '@hub/contract/targets'
 import { targets } from '../../database/schema/reporting.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
 import { recordId, textOf } from '../imports/import-rows.ts'
-import { judgeRows, type RowKind } from '../imports/judge-rows.ts'
+import { judgeRows } from '../imports/judge-rows.ts'
+import type { RowKind } from '../imports/row-kind.ts'
 import { holdTargets, YEAR_OF_TARGET, readAllTargets, type YearTarget } from './targets.store.ts'
 
 const FIELDS = ['year', 'state', 'lga', 'group', 'people_in_need', 'target', 'source'] as const

@@ -76,7 +76,7 @@ it('Targets of an LGA that does not exist, twice the same, below nothing or with
     'targets.2.target': 'Must be a whole number, 0 or more',
   })
   const twice = await save(admin, '2032', { source: 'HNRP', targets: [rowOf(), rowOf()] })
-  expect(twice.failure.fields).toEqual({ 'targets.1.lga_pcode': 'This LGA and group stand in an earlier row already' })
+  expect(twice.failure.fields).toEqual({ 'targets.1.lga_pcode': 'This LGA and group are already in an earlier row' })
   expect((await read('2032')).targets).toEqual([])
 })
 

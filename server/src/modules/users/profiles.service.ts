@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Tx } from '../../database/database.ts'
 import type { Stored } from '../../database/stored.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, faultAt } from '../../http/errors.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { isSameOrganization, type Organizations } from '../organizations/organizations.service.ts'
@@ -19,16 +19,23 @@ const withoutEmpty = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value])) as T
 
 export const profilesService = (organizations: Organizations, attachments: Attachments, audit: Audit) => {
+  /** Nobody moves by a spelling: an administrator names one that is on the hub, or says that it is a new one. */
   async function organizationOf(tx: Tx, caller: Caller, user: UserRow, edit: ProfileEdit): Promise<string> {
     const now = { name: user.organization_name, acronym: user.organization_acronym }
     const wanted = { name: edit.organization_name ?? now.name, acronym: edit.organization_acronym ?? now.acronym }
     if (isSameOrganization(now, wanted)) return user.organization_id
-    if (canMoveOrganization(signedIn(caller))) return organizations.findOrCreate(tx, caller, wanted)
-    const { message } = new AppError('organization_is_fixed')
-    throw new AppError('organization_is_fixed', {
-      ...(isSameOrganization({ ...now, name: wanted.name }, now) ? {} : { organization_name: message }),
-      ...(isSameOrganization({ ...now, acronym: wanted.acronym }, now) ? {} : { organization_acronym: message }),
-    })
+    const found = await organizations.findSame(tx, wanted)
+    if (found?.id === user.organization_id) return found.id
+    if (!canMoveOrganization(signedIn(caller))) {
+      const { message } = new AppError('organization_is_fixed')
+      throw new AppError('organization_is_fixed', {
+        ...(isSameOrganization({ ...now, name: wanted.name }, now) ? {} : { organization_name: message }),
+        ...(isSameOrganization({ ...now, acronym: wanted.acronym }, now) ? {} : { organization_acronym: message }),
+      })
+    }
+    if (found) return found.id
+    if (!edit.new_organization) throw faultAt('organization_name', 'organization_unknown')
+    return organizations.create(tx, caller, wanted)
   }
 
   return {
@@ -36,7 +43,8 @@ export const profilesService = (organizations: Organizations, attachments: Attac
     async save(tx: Tx, caller: Caller, id: string, edit: ProfileEdit, picture: Buffer | null) {
       const before = await lockUser(tx, id)
       if (!before) throw new AppError('user_not_found')
-      const { updated_at, organization_name: _, organization_acronym: __, profile_picture, ...fields } = edit
+      const { updated_at, organization_name: _, organization_acronym: __, new_organization: ___, ...rest } = edit
+      const { profile_picture, ...fields } = rest
       const kept = profile_picture === null ? null : before.profile_picture
       const changes = {
         ...(withoutEmpty(fields) satisfies Partial<Stored<UserChanges, typeof fields>>),

@@ -12,6 +12,7 @@ import {
   type Page,
   type Stretch,
 } from '../../database/paging.ts'
+import { organizationKey } from '../../database/organization-key.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { users } from '../../database/schema/users.ts'
 import { userColumns, type UserRow } from './user.ts'
@@ -40,7 +41,7 @@ const isFound = (search: string) => {
     SELECT u.id FROM ${users} u WHERE lower(u.full_name || ' ' || u.email) LIKE ${pattern}
     UNION ALL
     SELECT u.id FROM ${organizations} o JOIN ${users} u ON u.organization_id = coalesce(o.merged_into, o.id)
-    WHERE lower(o.acronym || ' ' || o.name) LIKE ${pattern}
+    WHERE o.acronym_key || ' ' || o.name_key LIKE ${containing(organizationKey(search))}
   )`
 }
 

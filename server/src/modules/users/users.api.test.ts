@@ -145,6 +145,7 @@ describe("Somebody else's profile", () => {
       role: 'manager',
       organization_name: 'Imaginary Relief for Education',
       organization_acronym: 'IRE',
+      new_organization: true,
     })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ job_title: 'Manager', role: 'manager', organization_acronym: 'IRE' })

@@ -13,7 +13,8 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { toProfilePicture } from '../attachments/picture.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Mail } from '../mail/mail.service.ts'
-import { erasePerson } from './erase.store.ts'
+import { erasePerson, readKnown } from './erase.store.ts'
+import { namesPerson } from './erased-person.ts'
 import type { Profiles } from './profiles.service.ts'
 import { toUser, type Reported, type UserRow } from './user.ts'
 import {
@@ -49,9 +50,12 @@ interface Parts {
   profiles: Profiles
   audit: Audit
   mail: Mail
+  removeFromOutbox: (mailIds: string[], isAbout: (text: string) => boolean) => Promise<void>
 }
 
-export const usersService = ({ db, front, change, sessions, profiles, audit, mail }: Parts) => {
+export const usersService = (parts: Parts) => {
+  const { db, front, change, sessions, profiles, audit, mail, removeFromOutbox } = parts
+
   /** The locks are taken before anything is read: of two who demote each other at once, the second sees the first. */
   async function keepAnAdmin(tx: Tx, id: string) {
     const admins = await lockActiveAdmins(tx)
@@ -129,7 +133,10 @@ export const usersService = ({ db, front, change, sessions, profiles, audit, mai
         await keepAnAdmin(tx, id)
         const person = await lockUser(tx, id)
         if (!person) throw new AppError('user_not_found')
-        await erasePerson(tx, person, nobodysPassword)
+        const known = await readKnown(tx, person)
+        const mailIds = await erasePerson(tx, known, nobodysPassword)
+        // Before it is committed: whoever reads that the person was erased finds no file of them.
+        await removeFromOutbox(mailIds, namesPerson(known))
         await audit.record(tx, caller, { action: 'user.erased', entity: 'user', entityId: person.id })
         const user = toUser((await findUser(tx, person.id))!)
         return { success: true as const, message: 'The person was erased. What they reported stays.', user }

@@ -15,7 +15,7 @@ export interface ActivityFilters {
   organization?: string
   /** 'YYYY-MM' */
   month?: string
-  /** Only a link asks for a whole one. */
+  /** A whole year instead of a month. */
   year?: string
   /** What the person entered. */
   mine?: 'true'

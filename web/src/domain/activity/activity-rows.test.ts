@@ -44,8 +44,8 @@ describe('a row of the sheet', () => {
       school_id: 'Choose a school of this project',
     })
     expect(checkRow(row({ start_date: 'soon', end_date: '10/15/2026' }), project).faults).toEqual({
-      start_date: 'soon is no day: write it like 3 March 2026',
-      end_date: '10/15/2026 is no day: write it like 3 March 2026',
+      start_date: 'soon is not a date: write it like 3 March 2026',
+      end_date: '10/15/2026 is not a date: write it like 3 March 2026',
     })
     expect(checkRow(row({ boys: '-1' }), project).faults.boys).toBe('Must be a whole number, 0 or more')
   })
@@ -96,9 +96,16 @@ it('each school has a row once, beside what is there already', () => {
   expect(rows[1]).toMatchObject({ state: 'Borno', lga: 'Maiduguri', boys: '' })
 })
 
-it('what was done last month comes without its days and numbers, and once', () => {
+it('what was done last month comes without its days and numbers, a row for each row', () => {
   const before = { type: 'WASH', state: 'Borno', lga: 'Jere', school_id: null, boys: 30, start_date: '2026-02-02' }
-  expect(rowsAgain([before, { ...before, boys: 5 }], project)).toEqual([row({ start_date: '', boys: '' })])
+  const again = row({ start_date: '', boys: '' })
+  const at = (school_id: string) => ({ ...before, school_id })
+  expect(rowsAgain([at(second), at(second), at(first), before], project)).toEqual([
+    { ...again, school_id: second },
+    { ...again, school_id: second },
+    { ...again, school_id: first },
+    again,
+  ])
 })
 
 it('a cell of a sheet is read as an import reads it, and stays where it cannot be', () => {

@@ -1,21 +1,29 @@
-import { REACHED } from '@hub/contract/reference/choices'
+import { GROUPS, REACHED } from '@hub/contract/reference/choices'
 import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { readCell } from '@hub/contract/imports/read-cell'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { dayOrderOf, readDay } from '@hub/contract/sheets/values'
 import { lgaIn } from '../../lib/lgas.ts'
 import { LGAS } from '@hub/contract/reference/lgas'
-import { ACTIVITY_FIELDS, type ActivityField } from './activity-fields.ts'
+import type { ActivityField } from './activity-fields.ts'
 import { placedAt } from './school-place.ts'
 import { newActivity, payloadFrom, validateActivity } from './activity-values.ts'
 
-/** The columns of the sheet, the school first: one row a school. */
+/** The columns of the sheet, the school first: one row a school. The numbers come before what is often left empty. */
 export type RowField = Exclude<ActivityField, 'coordinates'>
 export type ActivityRow = Record<RowField, string>
 
 export const ROW_FIELDS: readonly RowField[] = [
   'school_id',
-  ...ACTIVITY_FIELDS.filter((field): field is RowField => field !== 'coordinates' && field !== 'school_id'),
+  'type',
+  'status',
+  'start_date',
+  'state',
+  'lga',
+  ...REACHED,
+  'end_date',
+  ...GROUPS,
+  'notes',
 ]
 
 /** What of a project the rows need. */
@@ -130,30 +138,25 @@ export function rowsForSchools(rows: readonly ActivityRow[], project: RowProject
   return [...rows.filter((row) => !isBlank(row, blank)), ...made]
 }
 
-/** What was done before, where and for whom, without its days and numbers: those of another month are not this one's. */
-export function rowsAgain(
+/**
+ * What was done before, where and for whom, without its days and numbers: those of another month are not this one's.
+ * A school that comes twice keeps both rows, or numbers pasted beside them would move up by one.
+ */
+export const rowsAgain = (
   activities: readonly (Pick<ActivityRow, 'type' | 'state' | 'lga'> & { school_id: string | null })[],
   project: RowProject,
-): ActivityRow[] {
-  const seen = new Set<string>()
-  return activities.flatMap(({ type, state, lga, school_id }) => {
-    const key = JSON.stringify([type, state, lga, school_id])
-    if (seen.has(key)) return []
-    seen.add(key)
-    return [{ ...blankRow(project), type, state, lga, school_id: school_id ?? '' }]
-  })
-}
+): ActivityRow[] =>
+  activities.map(({ type, state, lga, school_id }) => ({
+    ...blankRow(project),
+    type,
+    state,
+    lga,
+    school_id: school_id ?? '',
+  }))
 
-const FIELDS = new Map(
-  IMPORT_FIELDS.activities.map((field) => [field.key === 'school_name' ? 'school_id' : field.key, field]),
-)
-
-/** What sheets call the columns: as for an import. */
-export const KNOWN_COLUMNS = [...FIELDS].map(([key, { header, names, hxl }]) => ({
-  key,
-  names: [header, ...names],
-  ...(hxl && { hxl }),
-}))
+/** The column of the sheet that a column of the import is. */
+export const columnOf = (field: string) => (field === 'school_name' ? 'school_id' : field)
+const FIELDS = new Map(IMPORT_FIELDS.activities.map((field) => [columnOf(field.key), field]))
 
 /** Cells of a column as the hub writes them; what it cannot read stays, for its fault to be understood. */
 export function cellsFrom(key: string, texts: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import { dayInNigeria } from '@hub/contract/days'
+import { exportFileName } from '@hub/contract/exports/file-name'
 import { ACTIVITIES_FIELDS } from '@hub/contract/imports/columns/activities'
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import type { SheetRequest } from '../../lib/sheet/export-sheet.ts'
@@ -31,7 +32,7 @@ export function activitySheet(
 ): SheetRequest {
   const wanted = Object.entries({ ...filters, figures: 'none' }).filter(([, value]) => value)
   return {
-    fileName: `activities_export_${dayInNigeria()}`,
+    fileName: exportFileName('activities', dayInNigeria(), { ...filters }),
     path: `/activities?${new URLSearchParams(wanted)}`,
     columns: ACTIVITY_SHEET,
     total,

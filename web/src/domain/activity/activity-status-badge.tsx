@@ -1,5 +1,5 @@
 import type { Activity } from '@hub/contract/activities'
-import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
+import { type BadgeLook, IconBadge, lookOf } from '../../ui/icon-badge.tsx'
 
 type ActivityStatus = Activity['status']
 
@@ -9,6 +9,6 @@ const LOOKS: Record<ActivityStatus, BadgeLook> = {
   completed: { label: 'Completed', icon: 'check', tone: 'green' },
 }
 
-export const activityStatusLabel = (status: ActivityStatus) => LOOKS[status].label
+export const activityStatusLabel = (status: ActivityStatus) => lookOf(LOOKS, status).label
 
-export const ActivityStatusBadge = ({ status }: { status: ActivityStatus }) => <IconBadge {...LOOKS[status]} />
+export const ActivityStatusBadge = ({ status }: { status: ActivityStatus }) => <IconBadge {...lookOf(LOOKS, status)} />

@@ -1,11 +1,12 @@
 import type { Activity } from '@hub/contract/activities'
 import { WARNING_WORDS } from '@hub/contract/activity-warnings'
+import { known } from '../../lib/options.ts'
 import { formatDay, formatDays } from '../../lib/format.ts'
 
 /** What looked like a slip and was confirmed by whoever saved it; the history says who that was. */
 export const confirmedWords = ({ confirmed_warnings }: Pick<Activity, 'confirmed_warnings'>) =>
   confirmed_warnings.length > 0
-    ? `Confirmed: ${confirmed_warnings.map((code) => WARNING_WORDS[code]).join('; ')}`
+    ? `Confirmed: ${confirmed_warnings.map((code) => known(WARNING_WORDS, code) ?? code).join('; ')}`
     : null
 
 /** A day, or from a day to another. */

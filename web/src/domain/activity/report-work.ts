@@ -1,5 +1,6 @@
 import type { WorkOptions } from '../../lib/work/begun-work.ts'
 import { counted } from '../../lib/format.ts'
+import { isObject, readRows, readTexts } from '../../lib/work/read-texts.ts'
 import { type ActivityRow, ROW_FIELDS } from './activity-rows.ts'
 
 /** Activities of one project that are reported together. */
@@ -9,16 +10,13 @@ export interface ReportValues {
   rows: ActivityRow[]
 }
 
-const isRow = (kept: unknown): kept is ActivityRow =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  ROW_FIELDS.every((field) => typeof (kept as Record<string, unknown>)[field] === 'string')
+const readRow = readTexts<ActivityRow>(ROW_FIELDS)
 
 /** As they were kept; null where an earlier version of the form kept something else. */
 function readReport(kept: unknown): ReportValues | null {
-  const { project_id, rows } = (kept ?? {}) as { project_id?: unknown; rows?: unknown }
-  if (typeof project_id !== 'string' || !Array.isArray(rows) || rows.length === 0 || !rows.every(isRow)) return null
-  return { project_id, rows }
+  if (!isObject(kept) || typeof kept.project_id !== 'string') return null
+  const rows = readRows(kept.rows, readRow)
+  return rows && rows.length > 0 ? { project_id: kept.project_id, rows } : null
 }
 
 /** 'WASH, Infrastructure (12 activities)' */

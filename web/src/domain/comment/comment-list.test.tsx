@@ -37,3 +37,19 @@ it('A comment that the hub has stands there once, though its answer is still on 
   expect(await screen.findByText('One of them is closed.')).toBeDefined()
   expect(screen.getAllByText('All but two.')).toHaveLength(1)
 })
+
+it('A comment on an activity names its type, its school and its day, also when the activity was deleted since', async () => {
+  startSession('token', user)
+  const activity = { type: 'WASH', start_date: '2026-10-05', school: 'Gwange I', is_deleted: true }
+  show(
+    withQueries(
+      <CommentList
+        comments={[{ ...stored, id: 'bbbbbbbb-0000-4000-8000-000000000003', activity, field: 'Girls' }]}
+        place={PLACE}
+        user={user}
+        mayResolve={false}
+      />,
+    ),
+  )
+  expect(await screen.findByText(/About WASH, Gwange I, 5 Oct 2026, deleted since, Girls/)).toBeDefined()
+})

@@ -8,6 +8,7 @@ import type { CommentValues } from './comment-work.ts'
 import classes from './comments.module.css'
 import { useResolveComment } from './comments.queries.ts'
 import { COMMENTS } from './comments.text.ts'
+import { commentAnchor } from './use-linked-comment.ts'
 
 interface CommentListProps {
   comments: readonly Comment[]
@@ -53,10 +54,15 @@ export function CommentList({ comments, place, user, mayResolve }: CommentListPr
 function Line({ comment, mayResolve }: { comment: Comment; mayResolve: boolean }) {
   const resolve = useResolveComment()
   const { id, author, created_at, activity, field, body, resolved_at, resolved_by } = comment
-  const row = activity && `${activity.type}, ${formatDay(activity.start_date)}`
-  const what = [row, field].filter(Boolean).join(', ')
+  const row = activity && [
+    activity.type,
+    activity.school,
+    formatDay(activity.start_date),
+    activity.is_deleted && COMMENTS.deleted,
+  ]
+  const what = [...(row ?? []), field].filter(Boolean).join(', ')
   return (
-    <li className={classes.row}>
+    <li id={commentAnchor(id)} tabIndex={-1} className={classes.row}>
       <p className={classes.soft}>
         <strong>{author}</strong>, {formatDateTime(created_at)}
         {what && <> · {COMMENTS.about(what)}</>}

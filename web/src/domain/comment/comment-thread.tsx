@@ -7,6 +7,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { commentsQuery } from './comments.queries.ts'
 import { COMMENTS } from './comments.text.ts'
+import { useLinkedComment } from './use-linked-comment.ts'
 
 interface CommentThreadProps {
   /** Like 'project:<id>'. */
@@ -24,6 +25,7 @@ export const mayReadComments = (user: User, organization_id: string | null) =>
 export function CommentThread({ record, organization, user }: CommentThreadProps) {
   const comments = useQuery(commentsQuery(record))
   const [written, setWritten] = useState(0)
+  useLinkedComment(comments.data, user)
   const mayComment = can(user, 'comment', { created_by: '', organization_id: organization })
   return (
     <>

@@ -12,6 +12,7 @@ export const COMMENTS = {
   onRow: 'Comment',
   rowHas: (count: number) => counted(count, 'comment', 'comments'),
   about: (what: string) => `About ${what}`,
+  deleted: 'deleted since',
   notSaved: 'The comment was not saved',
   field: 'About',
   whole: 'The whole row',

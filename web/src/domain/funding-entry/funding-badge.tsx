@@ -1,6 +1,6 @@
 import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
-import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
+import { type BadgeLook, IconBadge, lookOf } from '../../ui/icon-badge.tsx'
 
 /** Paid active, commitment pending, pledge emergency style. */
 const LOOKS: Record<ListedFunding['status'], Omit<BadgeLook, 'label'>> = {
@@ -10,5 +10,5 @@ const LOOKS: Record<ListedFunding['status'], Omit<BadgeLook, 'label'>> = {
 }
 
 export const FundingBadge = ({ status }: { status: ListedFunding['status'] }) => (
-  <IconBadge label={labelOf(FUNDING_STATUS_KEYS, status)} {...LOOKS[status]} />
+  <IconBadge {...lookOf(LOOKS, status)} label={labelOf(FUNDING_STATUS_KEYS, status)} />
 )

@@ -3,6 +3,7 @@ import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { formatDate } from '../../lib/format.ts'
 import { formatAmount, formatDollars, formatMoney } from '../../lib/format-money.ts'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
+import { LockedMark } from '../../ui/icon-badge.tsx'
 import { FundingBadge } from './funding-badge.tsx'
 import type { FundingSort } from './funding-search.ts'
 import classes from './funding-columns.module.css'
@@ -15,7 +16,11 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
   {
     key: 'donor',
     header: 'Donor',
-    cell: ({ donor }) => <strong>{donor}</strong>,
+    cell: ({ donor, is_locked }) => (
+      <>
+        <strong>{donor}</strong> {is_locked && <LockedMark />}
+      </>
+    ),
     width: 118,
     wraps: true,
     sort: { asc: 'donor' },

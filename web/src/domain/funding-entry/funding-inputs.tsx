@@ -1,6 +1,7 @@
 import type { DollarRates } from '@hub/contract/funding-checks'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { dollarsHint } from '../../lib/dollars.ts'
+import { withChosen } from '../../lib/options.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { CHOICES, type FundingField, type FundingRow, LABELS } from './funding-fields.ts'
 
@@ -52,7 +53,6 @@ export function FundingInputs({ row, field, rates, onAmounts, isNew = false, aut
 
 /** A currency there always is; a donor that is not on the list stays what it is. */
 function choicesOf(name: keyof typeof CHOICES, value: string, isNew: boolean) {
-  const offered: string[] = CHOICES[name]
-  if (isNew && name !== 'original_currency') return [{ value: '', label: 'Choose one' }, ...offered]
-  return offered.includes(value) ? offered : [value, ...offered]
+  const offered = withChosen(CHOICES[name] as string[], value)
+  return isNew && name !== 'original_currency' ? [{ value: '', label: 'Choose one' }, ...offered] : offered
 }

@@ -23,5 +23,5 @@ it('has what the list holds of an entry', () => {
 it('asks for what the filters find, all of it', () => {
   const { path, fileName } = fundingSheet({ donor: 'ECW' }, 3)
   expect(path).toBe('/fts?donor=ECW&figures=none')
-  expect(fileName).toMatch(/^fts_export_\d{4}-\d{2}-\d{2}$/)
+  expect(fileName).toMatch(/^fts_export_\d{4}-\d{2}-\d{2}_only_ECW$/)
 })

@@ -1,4 +1,5 @@
 import { dayInNigeria } from '@hub/contract/days'
+import { exportFileName } from '@hub/contract/exports/file-name'
 import { FTS_EXPORT_COLUMNS } from '@hub/contract/exports/columns/fts'
 import type { ListedFunding } from '@hub/contract/funding'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
@@ -43,7 +44,7 @@ export const FUNDING_COLUMNS: readonly SheetColumn[] = FTS_EXPORT_COLUMNS.flatMa
 export function fundingSheet(filters: FundingFilters, total: number | undefined): SheetRequest {
   const wanted = Object.entries({ ...filters, figures: 'none' }).filter(([, value]) => value)
   return {
-    fileName: `fts_export_${dayInNigeria()}`,
+    fileName: exportFileName('fts', dayInNigeria(), { ...filters }),
     path: `/fts?${new URLSearchParams(wanted)}`,
     columns: FUNDING_COLUMNS.filter(({ within }) => filters.year || within !== 'share'),
     total,

@@ -1,22 +1,15 @@
 import type { WorkOptions } from '../../lib/work/begun-work.ts'
+import { isObject, readFields, readRows } from '../../lib/work/read-texts.ts'
 import type { EntryValues, FundingValues } from './entry-values.ts'
-import { FUNDING_FIELDS, type FundingRow } from './funding-fields.ts'
-
-const hasTexts = (kept: unknown, fields: readonly string[]) =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  fields.every((field) => typeof (kept as Record<string, unknown>)[field] === 'string')
-
-const isRow = (kept: unknown): kept is FundingRow => hasTexts(kept, FUNDING_FIELDS)
+import { blankRow } from './funding-fields.ts'
 
 /** As they were kept; null where an earlier version of the form kept something else. */
 function readFundingValues(kept: unknown): FundingValues | null {
-  const { submissions } = (kept ?? {}) as { submissions?: unknown }
-  return Array.isArray(submissions) && submissions.length > 0 && submissions.every(isRow) ? { submissions } : null
+  const submissions = readRows(isObject(kept) && kept.submissions, (row) => readFields(row, blankRow()))
+  return submissions && submissions.length > 0 ? { submissions } : null
 }
 
-const readEntryValues = (kept: unknown) =>
-  isRow(kept) && hasTexts(kept, ['updated_at']) ? (kept as EntryValues) : null
+const readEntryValues = (kept: unknown): EntryValues | null => readFields(kept, { ...blankRow(), updated_at: '' })
 
 /** 'UNICEF, ECW (3 entries)' */
 function titleOf({ submissions }: FundingValues) {

@@ -6,10 +6,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { sentenceOf } from '../../lib/call-failed.ts'
 import { ORGANIZATIONS } from '../../lib/organizations.ts'
+import { withChosen } from '../../lib/options.ts'
 import { showToast } from '../../lib/toast.ts'
 
 export const TYPE_LABEL = 'Type of Organization'
-export const NOT_SAID = 'Not said'
+export const NOT_SET = 'Type not set'
 
 type Type = (typeof ORGANIZATION_TYPES)[number] | null
 const isType = (text: string): text is NonNullable<Type> => ORGANIZATION_TYPES.some((type) => type === text)
@@ -30,7 +31,7 @@ export function OrganizationTypeSelect({ organization, label }: { organization: 
     <NativeSelect
       label={label}
       aria-label={label ? undefined : `${TYPE_LABEL}: ${organization.name}`}
-      data={[{ value: '', label: NOT_SAID }, ...ORGANIZATION_TYPES]}
+      data={withChosen([{ value: '', label: NOT_SET }, ...ORGANIZATION_TYPES], shown ?? '')}
       value={shown ?? ''}
       onChange={({ currentTarget: { value } }) => save.mutate(isType(value) ? value : null)}
     />

@@ -19,9 +19,9 @@ it('without recorded groups the fixed shares 40, 30 and 30 apply, as an estimate
   expect(groupsOf({ ...unknown, direct_beneficiaries: 1000 })).toEqual({
     source: null,
     shares: [
-      { label: 'IDPs', percent: 40, people: 400 },
-      { label: 'Returnees', percent: 30, people: 300 },
-      { label: 'Host Community', percent: 30, people: 300 },
+      { label: 'IDPs', percent: 40, text: '40%', people: 400 },
+      { label: 'Returnees', percent: 30, text: '30%', people: 300 },
+      { label: 'Host Community', percent: 30, text: '30%', people: 300 },
     ],
   })
 })
@@ -41,11 +41,17 @@ it('recorded groups show their own shares, which make 100 together', () => {
   expect(split.shares.reduce((sum, { percent }) => sum + percent, 0)).toBe(100)
 })
 
+it('a group of less than one percent reads so', () => {
+  const groups = { idps: 991, returnees: 9, host_community: 0, refugees: 0 }
+  expect(groupsOf({ ...unknown, recorded_groups: groups }).shares.map(({ text }) => text)).toEqual(['99%', '<1%', '0%'])
+})
+
 it('refugees appear where some were recorded', () => {
   const groups = { idps: 50, returnees: 0, host_community: 25, refugees: 25 }
   expect(groupsOf({ ...unknown, recorded_groups: groups }).shares).toContainEqual({
     label: 'Refugees',
     percent: 25,
+    text: '25%',
     people: 25,
   })
 })
@@ -64,8 +70,8 @@ it('recorded boys and girls show their own shares', () => {
   expect(sexesOf({ ...unknown, beneficiaries_boys: 30, beneficiaries_girls: 90 })).toEqual({
     source: 'planned',
     shares: [
-      { label: 'Boys', percent: 25, people: 30 },
-      { label: 'Girls', percent: 75, people: 90 },
+      { label: 'Boys', percent: 25, text: '25%', people: 30 },
+      { label: 'Girls', percent: 75, text: '75%', people: 90 },
     ],
   })
 })

@@ -16,6 +16,8 @@ export interface Share {
   label: string
   /** Whole, and 100 together with its siblings. */
   percent: number
+  /** '42%', '<1%' */
+  text: string
   /** Null where nobody knows of how many. */
   people: number | null
 }
@@ -54,7 +56,7 @@ function estimate(percents: Record<string, number>, total: number | null): Split
     upTo += percent
     // From mark to mark, so that the parts of an odd total still make it up.
     const mark = (at: number) => Math.round(((total ?? 0) * at) / 100)
-    return { label, percent, people: total === null ? null : mark(upTo) - mark(before) }
+    return { label, percent, text: `${percent}%`, people: total === null ? null : mark(upTo) - mark(before) }
   })
   return { shares, source: null }
 }
@@ -62,10 +64,12 @@ function estimate(percents: Record<string, number>, total: number | null): Split
 function recorded(source: Split['source'], people: Record<string, number>): Split {
   const labels = Object.keys(people)
   const percents = wholePercents(Object.values(people))
-  return {
-    shares: labels.map((label, index) => ({ label, percent: percents[index] ?? 0, people: people[label] ?? 0 })),
-    source,
-  }
+  const total = Object.values(people).reduce((sum, count) => sum + count, 0)
+  const shares = labels.map((label, index) => {
+    const [percent, count] = [percents[index] ?? 0, people[label] ?? 0]
+    return { label, percent, text: count > 0 && 100 * count < total ? '<1%' : `${percent}%`, people: count }
+  })
+  return { shares, source }
 }
 
 /** Rounded so that they make 100 together: what is left over goes to those that lost most by rounding down. */

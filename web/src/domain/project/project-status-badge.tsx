@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@hub/contract/project-steps'
-import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
+import { type BadgeLook, IconBadge, lookOf } from '../../ui/icon-badge.tsx'
 
 const LOOKS: Record<ProjectStatus, BadgeLook> = {
   draft: { label: 'Draft', icon: 'pencil', tone: 'neutral' },
@@ -11,6 +11,6 @@ const LOOKS: Record<ProjectStatus, BadgeLook> = {
   suspended: { label: 'Suspended', icon: 'ban', tone: 'red' },
 }
 
-export const projectStatusLabel = (status: ProjectStatus) => LOOKS[status].label
+export const projectStatusLabel = (status: ProjectStatus) => lookOf(LOOKS, status).label
 
-export const ProjectStatusBadge = ({ status }: { status: ProjectStatus }) => <IconBadge {...LOOKS[status]} />
+export const ProjectStatusBadge = ({ status }: { status: ProjectStatus }) => <IconBadge {...lookOf(LOOKS, status)} />

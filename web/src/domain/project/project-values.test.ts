@@ -66,7 +66,7 @@ describe('a new project', () => {
 
   it('names an LGA outside the states under the list of LGAs', () => {
     expect(validateProject({ ...complete(), target_lgas: ['Damaturu'] })).toEqual({
-      target_lgas: 'Damaturu is no LGA of the chosen states',
+      target_lgas: 'Damaturu is not an LGA of the chosen states',
     })
   })
 })

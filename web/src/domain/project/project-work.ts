@@ -1,4 +1,5 @@
 import type { WorkOptions } from '../../lib/work/begun-work.ts'
+import { isObject, readFields, readRows, readTexts } from '../../lib/work/read-texts.ts'
 import { SCHOOL_FIELDS, type SchoolRow } from '../school/schools.rows.ts'
 import { LIST_FIELDS, TEXT_FIELDS } from './project-fields.ts'
 import type { ProjectValues } from './project-values.ts'
@@ -6,27 +7,25 @@ import type { ProjectValues } from './project-values.ts'
 /** All that is typed into a project: what an edit started from is one version, schools and all. */
 export type WholeProject = ProjectValues & { schools: SchoolRow[] }
 
-type Kept = Record<string, unknown>
-const isObject = (value: unknown): value is Kept => typeof value === 'object' && value !== null
-const isText = (value: unknown) => typeof value === 'string'
+const BLANK = {
+  ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])),
+  ...Object.fromEntries(LIST_FIELDS.map((field) => [field, [] as string[]])),
+  updated_at: '',
+} as ProjectValues
 
-const isSchool = (row: unknown) =>
-  isObject(row) && SCHOOL_FIELDS.every((field) => isText(row[field])) && (row.id === undefined || isText(row.id))
-
-/** What was kept before the form had these; what is typed must not be lost for their sake. */
-const LATER: Partial<ProjectValues> = { is_hrp: '', plan_code: '', operation_type: '', response_type: '' }
+const readFieldsOfRow = readTexts<SchoolRow>(SCHOOL_FIELDS)
+function readSchool(kept: unknown): SchoolRow | null {
+  const row = readFieldsOfRow(kept)
+  const { id } = (kept ?? {}) as { id?: unknown }
+  if (!row || id === undefined) return row
+  return typeof id === 'string' ? { id, ...row } : null
+}
 
 /** As it was kept; null where an earlier version of the form kept something else. */
-export function readProject(found: unknown): WholeProject | null {
-  if (!isObject(found)) return null
-  const kept: Kept = { ...LATER, ...found }
-  const isAsToday =
-    [...TEXT_FIELDS, 'updated_at'].every((field) => isText(kept[field])) &&
-    LIST_FIELDS.every((field) => Array.isArray(kept[field]) && kept[field].every(isText)) &&
-    Array.isArray(kept.schools) &&
-    kept.schools.length > 0 &&
-    kept.schools.every(isSchool)
-  return isAsToday ? (kept as WholeProject) : null
+export function readProject(kept: unknown): WholeProject | null {
+  const fields = readFields(kept, BLANK)
+  const schools = isObject(kept) && readRows(kept.schools, readSchool)
+  return fields && schools && schools.length > 0 ? { ...fields, schools } : null
 }
 
 /** The work on a project: on a new one, or on the one of this id. */

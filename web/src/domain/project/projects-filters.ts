@@ -26,10 +26,11 @@ export const NO_FILTERS = {
   from: undefined,
   to: undefined,
   overdue: undefined,
+  waiting: undefined,
   mine: undefined,
 } satisfies ProjectFilters
 
-const ADVANCED = ['donor', 'organization', 'lga', 'component', 'from', 'to', 'overdue'] as const
+const ADVANCED = ['donor', 'organization', 'lga', 'component', 'from', 'to', 'overdue', 'waiting'] as const
 
 export const countAdvanced = (filters: ProjectFilters) => ADVANCED.filter((name) => filters[name]).length
 export const hasFilters = (filters: ProjectFilters) => countSet(NO_FILTERS, filters) > 0

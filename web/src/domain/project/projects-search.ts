@@ -29,6 +29,8 @@ export interface ProjectFilters {
   to?: string
   /** Past its end and not completed: where the dashboard's alert leads. */
   overdue?: 'true'
+  /** Submitted or under review: where the bell's and the dashboard's line leads. */
+  waiting?: 'true'
   /** What the person entered: where their own dashboard leads. */
   mine?: 'true'
   sort?: ProjectSort
@@ -61,6 +63,7 @@ export function readProjectsSearch(address: Record<string, unknown>): ProjectsSe
     to: dayOf(address.to),
     // In a link it arrives as a boolean.
     overdue: flagOf(address.overdue) && 'true',
+    waiting: flagOf(address.waiting) && 'true',
     mine: flagOf(address.mine),
     sort: oneOf(Object.keys(SORT_LABELS) as ProjectSort[], address.sort),
     project: textOf(address.project),

@@ -1,4 +1,5 @@
 import { wayOf, type ProjectStatus } from '@hub/contract/project-steps'
+import { known } from '../../lib/options.ts'
 import { projectStatusLabel } from './project-status-badge.tsx'
 
 /** What the way to a status is called, for those who come to it going forward or to a halt; nobody comes to a draft like that. */
@@ -19,7 +20,7 @@ export function stepLabel(from: ProjectStatus, to: ProjectStatus) {
   const way = wayOf(from, to)
   if (way === 'resume') return `Resume as ${projectStatusLabel(to)}`
   if (way === 'back') return from === 'completed' ? 'Reopen' : `Back to ${projectStatusLabel(to)}`
-  return TOWARDS[to]
+  return known(TOWARDS, to) ?? to
 }
 
 /** Forward steps with consequences for others: asked about first, and offered to be taken back. */

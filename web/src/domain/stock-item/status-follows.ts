@@ -1,4 +1,5 @@
 import { type StockStatus, suggestedStatus } from '@hub/contract/stock'
+import { STOCK_STATUSES } from '@hub/contract/reference/choices'
 import { formatCount } from '../../lib/format.ts'
 import { countOf } from '../../lib/typed-count.ts'
 import type { StockValues } from './stock-values.ts'
@@ -12,14 +13,16 @@ export interface Followed {
 const isCount = (value: ReturnType<typeof countOf>): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
 
-/** The status that the item will have, by its quantity; null where that cannot be told yet. What is discontinued stays so. */
+const isStatus = (status: string) => STOCK_STATUSES.some((each) => each === status)
+
+/** The status that the item will have, by its quantity; null where that cannot be told yet. What is discontinued stays so, and so does a status that this version does not know. */
 export function followedStatus(values: StockValues): Followed | null {
   const quantity = countOf(values.quantity_in_stock)
   const minimum = countOf(values.minimum_stock_level)
   const reorder = countOf(values.reorder_point)
   if (!isCount(quantity) || !isCount(minimum) || !isCount(reorder)) return null
   const isUntouched = values.updated_at === '' && quantity === 0
-  if (isUntouched || values.status === 'discontinued') return null
+  if (isUntouched || values.status === 'discontinued' || !isStatus(values.status)) return null
   const status = suggestedStatus({ quantity, minimum_stock_level: minimum, reorder_point: reorder })
   return { status, text: reasonFor(quantity, minimum, reorder) }
 }

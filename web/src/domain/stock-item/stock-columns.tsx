@@ -117,7 +117,7 @@ export const STOCK_SHEET: readonly SheetColumn[] = [
   { key: 'physical_address', header: 'Physical Address', kind: 'text', width: 40 },
   { key: 'warehouse_location', header: 'Warehouse Location', kind: 'text' },
   { key: 'supplier', header: 'Supplier', kind: 'text' },
-  { key: 'image_proof', header: 'Image Proof', kind: 'text' },
+  { key: 'image_proof', header: 'Photo', kind: 'text' },
   { key: 'organization_name', header: 'Organization', kind: 'text', width: 30 },
   { key: 'updated_at', header: 'Updated (UTC)', kind: 'moment' },
   // An import knows the item by it.

@@ -1,8 +1,8 @@
 import { STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '@hub/contract/reference/choices'
 import type { StockStatus } from '@hub/contract/stock'
 import type { MovementReason } from '@hub/contract/stock-movements'
-import { optionsOf } from '../../lib/options.ts'
-import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
+import { known, optionsOf } from '../../lib/options.ts'
+import { type BadgeLook, IconBadge, lookOf } from '../../ui/icon-badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import classes from './stock-labels.module.css'
 
@@ -41,20 +41,20 @@ const REASONS: Record<MovementReason | 'created', string> = {
   count_corrected: 'Count corrected',
 }
 
-export const categoryLabel = (category: Category) => CATEGORIES[category].label
-export const unitLabel = (unit: Unit) => UNITS[unit]
-export const statusLabel = (status: StockStatus) => STATUSES[status].label
-export const reasonLabel = (reason: keyof typeof REASONS) => REASONS[reason]
+export const categoryLabel = (category: Category) => known(CATEGORIES, category)?.label ?? category
+export const unitLabel = (unit: Unit) => known(UNITS, unit) ?? unit
+export const statusLabel = (status: StockStatus) => lookOf(STATUSES, status).label
+export const reasonLabel = (reason: keyof typeof REASONS) => known(REASONS, reason) ?? reason
 
 export const CATEGORY_OPTIONS = optionsOf(STOCK_CATEGORIES, categoryLabel)
 export const UNIT_OPTIONS = optionsOf(STOCK_UNITS, unitLabel)
 export const STATUS_OPTIONS = optionsOf(STOCK_STATUSES, statusLabel)
 
-export const StockStatusBadge = ({ status }: { status: StockStatus }) => <IconBadge {...STATUSES[status]} />
+export const StockStatusBadge = ({ status }: { status: StockStatus }) => <IconBadge {...lookOf(STATUSES, status)} />
 
 export const CategoryName = ({ category }: { category: Category }) => (
   <span className={classes.category}>
-    <Icon name={CATEGORIES[category].icon} size={18} />
-    {CATEGORIES[category].label}
+    <Icon name={known(CATEGORIES, category)?.icon ?? 'info'} size={18} />
+    {categoryLabel(category)}
   </span>
 )

@@ -1,15 +1,13 @@
 import type { WorkOptions } from '../../lib/work/begun-work.ts'
-import { readTexts } from '../../lib/work/read-texts.ts'
+import { readFields } from '../../lib/work/read-texts.ts'
 import { newStockItem, type StockValues } from './stock-values.ts'
-
-const FIELDS = Object.keys(newStockItem()) as (keyof StockValues)[]
 
 /** The work on a stock item: on a new one, or on the one of this id. */
 export const stockWork = (id: string | null): WorkOptions<StockValues> => ({
   kind: id === null ? 'stock.create' : 'stock.update',
   subject: id,
   schema: 1,
-  read: readTexts<StockValues>(FIELDS),
+  read: (kept) => readFields(kept, newStockItem()),
   title: ({ item_name }) => item_name,
 })
 

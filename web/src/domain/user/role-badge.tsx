@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@hub/contract/permissions'
 import { optionsOf } from '../../lib/options.ts'
-import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
+import { type BadgeLook, IconBadge, lookOf } from '../../ui/icon-badge.tsx'
 
 const LOOKS: Record<Role, BadgeLook> = {
   admin: { label: 'Admin', icon: 'shield', tone: 'teal' },
@@ -9,12 +9,8 @@ const LOOKS: Record<Role, BadgeLook> = {
   viewer: { label: 'Viewer', icon: 'eye', tone: 'green' },
 }
 
-export const roleLabel = (role: Role) => LOOKS[role].label
+export const roleLabel = (role: Role) => lookOf(LOOKS, role).label
 
 export const ROLE_OPTIONS = optionsOf(ROLES, roleLabel)
 
-/** A role that this version does not know is shown by its name, without a colour that would mean something. */
-export function RoleBadge({ role }: { role: string }) {
-  const look = Object.hasOwn(LOOKS, role) ? LOOKS[role as Role] : null
-  return <IconBadge {...(look ?? { label: role, icon: 'user', tone: 'neutral' })} />
-}
+export const RoleBadge = ({ role }: { role: string }) => <IconBadge {...lookOf(LOOKS, role)} />

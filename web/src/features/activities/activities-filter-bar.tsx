@@ -21,16 +21,25 @@ const STATUSES = ACTIVITY_STATUSES.map((value) => ({ value: value as string, lab
 /** Of the statuses, those whose people count as reached. */
 const REACHED = 'reached'
 const MONTHS_OFFERED = 24
+const YEARS_OFFERED = 7
 
-/** The last two years; another month, or a whole year, that a link asks for shows too. */
+/** Next year, for plans, and the six before; the last two years' months. Another one that a link asks for shows too. */
 function monthOptions({ month, year }: ActivityFilters) {
-  const offered = Array.from({ length: MONTHS_OFFERED }, (_, index) => monthAfter(thisMonth(), -index))
-  const asked = year ?? (month && !offered.includes(month) ? month : undefined)
-  return [...(asked ? [asked] : []), ...offered].map((value) => ({
-    value,
-    label: value === year ? value : monthName(value),
-  }))
+  const nextYear = Number(thisMonth().slice(0, 4)) + 1
+  const years = Array.from({ length: YEARS_OFFERED }, (_, ago) => String(nextYear - ago))
+  const months = Array.from({ length: MONTHS_OFFERED }, (_, ago) => monthAfter(thisMonth(), -ago))
+  return [
+    { group: 'Year', items: [...new Set([...years, ...(year ? [year] : [])])] },
+    {
+      group: 'Month',
+      items: [...new Set([...months, ...(month ? [month] : [])])].map((value) => ({ value, label: monthName(value) })),
+    },
+  ]
 }
+
+/** A year is four digits, a month 'YYYY-MM'. */
+const monthOrYear = (value: string) =>
+  value.length === 4 ? { year: value, month: undefined } : { year: undefined, month: value || undefined }
 
 export const ActivitiesFilterBar = memo(function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarProps) {
   const choose = (name: keyof ActivityFilters) => (event: { currentTarget: { value: string } }) =>
@@ -67,10 +76,10 @@ export const ActivitiesFilterBar = memo(function ActivitiesFilterBar({ filters, 
       advanced={{ count: countAdvanced(filters), panel }}
     >
       <NativeSelect
-        aria-label="Month"
+        aria-label="Month or year"
         data={[{ value: '', label: 'All months' }, ...monthOptions(filters)]}
         value={filters.month ?? filters.year ?? ''}
-        onChange={(event) => onChange({ month: event.currentTarget.value || undefined, year: undefined }, 'step')}
+        onChange={(event) => onChange(monthOrYear(event.currentTarget.value), 'step')}
       />
       <NativeSelect
         aria-label="State"

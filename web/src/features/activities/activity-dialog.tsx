@@ -13,6 +13,7 @@ import { confirmedWords, whenOf } from '../../domain/activity/activity-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
+import { LockedNote } from '../../ui/icon-badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
@@ -64,16 +65,17 @@ function Shown({ activity, mayEdit }: { activity: ListedActivity; mayEdit: boole
         <Facts facts={counts(REACHED)} />
       </section>
       <section>
-        <h3>Of them, by group</h3>
+        <h3>People by group</h3>
         <Facts facts={counts(GROUPS)} />
       </section>
       {activity.notes && <p className={classes.notes}>{activity.notes}</p>}
       {confirmedWords(activity) && <p className={classes.confirmed}>{confirmedWords(activity)}</p>}
+      {activity.is_locked && mayEdit && <LockedNote />}
       <div className={classes.actions}>
         <LinkButton to="/projects" search={search} variant="default">
           {TEXT.project}
         </LinkButton>
-        {mayEdit && (
+        {mayEdit && !activity.is_locked && (
           <LinkButton to="/projects" search={{ ...search, activity: activity.id }}>
             {TEXT.edit}
           </LinkButton>

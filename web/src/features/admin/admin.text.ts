@@ -1,7 +1,7 @@
 import { PENDING_DAYS, UNDO_SECONDS } from '@hub/contract/admin'
 import type { Role } from '@hub/contract/permissions'
 import type { SystemStats } from '@hub/contract/system'
-import { counted, formatAgo } from '../../lib/format.ts'
+import { counted, formatAgo, formatDateTime } from '../../lib/format.ts'
 
 const who = (names: string[]) => (names.length === 1 ? `${names[0]} is` : `${names.length} accounts are`)
 
@@ -17,6 +17,9 @@ const MAILS: Record<string, string> = {
   email_changed: 'that the address was changed',
   report_reminder: 'that a report is due',
   report_sent_back: 'that a report came back',
+  report_reopened: 'that a report was reopened',
+  report_still_back: 'that a report came back and was not submitted again',
+  project_approved: 'that a project is approved',
   project_back: 'that a project came back',
   digest: 'with what waits',
 }
@@ -34,17 +37,24 @@ export const TEXT = {
   sampleFunding: 'an example: no funding is recorded yet',
   sampleCount: (what: string) => `an example: no ${what} yet`,
   figuresDiffer: (tables: string) => `${tables} differ from the rows. Run npm run figures -- rebuild`,
-  aboutBackup: ({ fault, is_room_low, is_kept, checked_at }: SystemStats['backup']) => {
-    if (fault) return fault
-    if (!is_kept) return 'whoever runs the PostgreSQL server backs it up'
+  aboutBackup: ({ fault, failed_at, is_room_low, is_kept, checked_at }: SystemStats['backup']) => {
+    if (fault) return failed_at ? `failed on ${formatDateTime(failed_at)}: ${fault}` : fault
+    if (!is_kept) return 'the administrator of the PostgreSQL server backs it up'
     if (is_room_low) return 'the disk has room for less than two more: make room, or set BACKUP_DIR'
     return checked_at ? `restored as a test ${formatAgo(checked_at)}` : 'each night, to the folder of backups'
+  },
+  aboutMail: ({ is_sent, failed }: SystemStats['mail']) => {
+    if (!is_sent)
+      return 'no mail server is set: mail only becomes files in the outbox folder of DATA_DIR, and nobody receives it. Set SMTP_URL'
+    return failed > 0
+      ? `${counted(failed, 'mail was', 'mails were')} not delivered: see below`
+      : 'through the mail server'
   },
   settings: 'System settings management is under development and will be available soon.',
   pendingTitle: 'Pending Approvals',
   pendingPurpose: 'Accounts that wait for an administrator. Each person gets an email with the decision.',
   pendingEmpty: 'No Pending Approvals',
-  pendingEmptyText: 'New registrations appear here. Every account so far has been decided on.',
+  pendingEmptyText: 'New registrations appear here. Every account so far has a decision.',
   pendingOverdue: `Only accounts that have waited more than ${PENDING_DAYS} days are listed.`,
   pendingOverdueCount: `for more than ${PENDING_DAYS} days; `,
   pendingOverdueEmpty: `Nobody Has Waited More Than ${PENDING_DAYS} Days`,
@@ -58,12 +68,12 @@ export const TEXT = {
   decidedElsewhere: 'Decided in the meantime',
   /** How the card says whether anybody of the organization is in already. */
   organizationOf: (members: number) =>
-    members === 0 ? 'New: nobody of it is approved yet' : `Known: ${counted(members, 'member', 'members')}`,
+    members === 0 ? 'New: no approved member yet' : `Known: ${counted(members, 'member', 'members')}`,
   pendingFailed: 'Failed to load pending approvals. Please try again.',
   reasonHint: 'Optional. The person reads it in the email and on the page that tells them their status.',
   usersEmpty: 'No Users Found',
-  usersEmptyText: 'Nobody matches the search and the filters.',
-  usersNone: 'Whoever registers appears here.',
+  usersEmptyText: 'No user matches the search and the filters.',
+  usersNone: 'People who register appear here.',
   usersFailed: 'Failed to load users. Please try again.',
   userFailed: 'Failed to load this user. Please try again.',
   userMissing: 'This user does not exist.',
@@ -73,7 +83,7 @@ export const TEXT = {
   eraseText:
     'Name, address, profile, sessions and mail are erased for good, also in the audit trail, and nobody can sign in with the account again. Projects, activities, funding and stock stay.',
   failedMails: (shown: number, total: number) =>
-    `A mail server refused ${total === 1 ? 'this one' : 'these'} for good, so ${total === 1 ? 'it is not tried again by itself' : 'they are not tried again by themselves'}.${shown < total ? ` The newest ${shown} of ${total} are shown.` : ''} Mend the address or the mail server, then send again.`,
+    `A mail server refused ${total === 1 ? 'this one' : 'these'} for good, so ${total === 1 ? 'it is not tried again by itself' : 'they are not tried again by themselves'}.${shown < total ? ` The newest ${shown} of ${total} are shown.` : ''} Correct the address or the mail server, then send again.`,
   mailAbout: (template: string) => MAILS[template] ?? template.replaceAll('_', ' '),
   ownAccount: 'This is your own account',
   ownLockout: 'You are signed out at once, and only another administrator can let you in again.',
@@ -95,7 +105,7 @@ export const TOASTS = {
   signOutFailed: { title: 'Sign-out Failed', fallback: 'Failed to sign the user out.' },
   erased: { title: 'Person Erased', fallback: 'What they reported stays.' },
   eraseFailed: { title: 'Erasure Failed', fallback: 'Failed to erase the person.' },
-  mailDropped: { title: 'Mail Left Unsent', fallback: 'The mail is not sent.' },
+  mailDropped: { title: 'Mail Dismissed', fallback: 'The mail will not be sent.' },
   mailResent: { title: 'Mail Sent Again', fallback: 'The last mail is on its way again.' },
   mailFailed: { title: 'Mail Not Sent', fallback: 'Failed to send the mail again.' },
   profileSaved: { title: 'Profile Updated', fallback: 'The profile has been updated.' },

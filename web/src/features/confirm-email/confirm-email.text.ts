@@ -1,6 +1,6 @@
 export const TEXT = {
   title: 'Confirm Email Address',
-  ask: 'Once it is confirmed, you sign in to the hub with this address, and its mails go there.',
+  ask: 'After you confirm, you sign in with this address and the hub sends its emails there.',
   confirm: 'Confirm',
   confirming: 'Confirming...',
   failed: { title: 'Confirmation Failed', fallback: 'Failed to confirm the email address. Please try again.' },
@@ -11,6 +11,6 @@ export const TEXT = {
     title: 'Email Address Changed',
     text: (email: string) => `Your email address is now ${email}. Every other session of your account has ended.`,
   },
-  invalid: { title: 'Invalid Link', text: 'This address lacks the key from the email.' },
+  invalid: { title: 'Invalid Link', text: 'The link is not complete: open it from the email again.' },
   goOn: 'Go to the Hub',
 }

@@ -4,7 +4,7 @@ export const TABS: Record<ExportType, { title: string; about: string }> = {
   projects: {
     title: 'Projects',
     about:
-      'One row a project: its budget, places, targets and who was reached, with the money that was recorded for it.',
+      'One row per project: its budget, places, targets and who was reached, with the money that was recorded for it.',
   },
   fts: {
     title: 'Financial Tracking',
@@ -17,7 +17,7 @@ export const TABS: Record<ExportType, { title: string; about: string }> = {
   '5ws': {
     title: '5Ws Reports',
     about:
-      "Who does what, where, when and for whom: one row an activity. It begins with the columns of OCHA's 3W, in their order.",
+      "Who does what, where, when and for whom: one row per activity. It begins with the columns of OCHA's 3W, in their order.",
   },
   schools: {
     title: 'Schools',
@@ -49,9 +49,9 @@ export const TEXT = {
   feedsFailed: 'Failed to load feeds. Please try again.',
   tokenTitle: 'Copy the token now',
   tokenText: 'It is shown this once. The hub keeps only a fingerprint of it and cannot show it again.',
-  resting: 'Rests: the person who made it is no administrator now.',
+  resting: 'Paused: the person who made it is no longer an administrator.',
   revokeTitle: 'Revoke this feed?',
-  revokeText: 'Whatever refreshes with its token stops at once. This cannot be undone.',
+  revokeText: 'Every file that refreshes with its token stops at once. This cannot be undone.',
 }
 
 export const TOASTS = {
@@ -62,6 +62,6 @@ export const TOASTS = {
   },
   created: { title: 'Feed Created', text: 'Copy its token now: it is shown once.' },
   notCreated: { title: 'Feed Not Created', fallback: 'Failed to create the feed.' },
-  revoked: { title: 'Feed Revoked', text: 'Its token opens nothing any more.' },
+  revoked: { title: 'Feed Revoked', text: 'Its token no longer works.' },
   notRevoked: { title: 'Feed Not Revoked', fallback: 'Failed to revoke the feed.' },
 }

@@ -1,6 +1,6 @@
 import { monthAfter, monthName, thisMonth } from '@hub/contract/months'
 import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
-import { PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
+import { CURRENCIES, STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'
 import { yearOf } from '../../lib/address.ts'
@@ -8,6 +8,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ofList } from '../../ui/list-page.tsx'
 import { ReportsFilters } from '../../ui/reports-filters.tsx'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
+import { useDonors } from '../../domain/funding-entry/donors.queries.ts'
 import { countAdvanced, NO_FILTERS } from '../../domain/funding-entry/funding-filters.ts'
 import type { ChangeSearch, FundingFilters } from '../../domain/funding-entry/funding-search.ts'
 
@@ -16,8 +17,8 @@ interface FundingFilterBarProps {
   onChange: ChangeSearch
 }
 
-/** Those that are offered; a link may ask for another, which then shows too. */
-const CURRENCIES_OFFERED = ['USD', 'EUR', 'GBP', 'NOK']
+/** The specification's four first, then the others that an entry may have. */
+const CURRENCIES_OFFERED = [...new Set<string>(['USD', 'EUR', 'GBP', 'NOK', ...CURRENCIES])]
 const STATUSES = Object.entries(FUNDING_STATUS_KEYS).map(([label, value]) => ({ value, label }))
 
 const withChosen = (offered: readonly string[], chosen: string | undefined) =>
@@ -40,6 +41,7 @@ function monthsOf({ month }: FundingFilters) {
 export const FundingFilterBar = memo(function FundingFilterBar({ filters, onChange }: FundingFilterBarProps) {
   const choose = (name: keyof FundingFilters) => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
+  const donors = useDonors()
   const place = filters.not_state ? `not ${filters.not_state}` : (filters.state ?? '')
   const panel = (
     <>
@@ -89,7 +91,7 @@ export const FundingFilterBar = memo(function FundingFilterBar({ filters, onChan
     >
       <NativeSelect
         aria-label="Donor"
-        data={[{ value: '', label: 'All donors' }, ...withChosen(PROJECT_DONORS, filters.donor)]}
+        data={[{ value: '', label: 'All donors' }, ...withChosen(donors, filters.donor)]}
         value={filters.donor ?? ''}
         onChange={choose('donor')}
       />

@@ -108,7 +108,7 @@ function useRowActions(
       of: (entry) => {
         const what = `${entry.donor}, ${entry.reference_code}`
         const open = () => onSearch.current({ entry: entry.id }, 'step')
-        if (!user || !can(user, 'edit', entry)) {
+        if (!user || entry.is_locked || !can(user, 'edit', entry)) {
           return [{ label: `View ${what}`, word: 'View', icon: 'eye', onRun: open }]
         }
         return [

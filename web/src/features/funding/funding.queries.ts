@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { fundingEndpoints } from '@hub/contract/funding'
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../lib/cache-times.ts'
 import { figuresIn } from '../../lib/list-figures.ts'
@@ -38,6 +38,17 @@ export const entryQuery = (id: string) =>
     queryFn: ({ signal }) => fetchEntry(id, signal),
     // It is opened to be edited: from the version that holds now.
     staleTime: 0,
+  })
+
+/** Below the lists: what changes an entry asks for its history anew. */
+export const entryHistoryQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...FTS, 'history', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(fundingEndpoints.history, { params: { id }, query: { limit: '20', cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    staleTime: CACHE_TIMES.fts,
   })
 
 /** The entry where a list holds it already: its form stands while the newest version is loading. */

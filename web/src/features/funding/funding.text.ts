@@ -9,7 +9,7 @@ export const TEXT = {
   found: (total: string) => `${total} FTS ${total === '1' ? 'entry' : 'entries'} found`,
   sharesOf: (year: string) => `the shares of ${year}`,
   totalInDollars: 'Total of all currencies, in dollars:',
-  newKept: (when: string) => `You have funding entries from ${when} that were not sent.`,
+  newKept: (when: string) => `You have unsent funding entries from ${when}.`,
 }
 
 export const ENTRY_TEXT = {
@@ -20,7 +20,7 @@ export const ENTRY_TEXT = {
   notFoundText: 'It may have been deleted.',
   deleteTitle: 'Delete this FTS entry?',
   deleteText: 'It leaves the list and the totals. The audit trail keeps it.',
-  draftKept: (when: string) => `These are your changes from ${when}, not saved yet.`,
+  draftKept: (when: string) => `Your unsaved changes of ${when}.`,
   staleTitle: 'This entry has a newer version',
   newerLoaded: 'The newer version is loaded, with what you typed. Compare, then save.',
   changedMeanwhile: (value: string) => `Saved in the meantime: ${value}`,

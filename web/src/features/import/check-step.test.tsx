@@ -17,15 +17,18 @@ const warningAt = (row: number, message: string): ImportFault => ({
 
 const SUMMARY = { new: 2, changed: 0, same: 0, faulty: 0 }
 
+const NOTHING = { sheets: [], faults: [], warnings: [], changes: [], matches: [], preview: [], totals: [] }
+
 /** The step after a check with each of these answers, one after the other. */
 function Checks({ replies }: { replies: readonly Partial<ImportReply>[] }) {
   const [at, setAt] = useState(0)
-  const reply = { summary: SUMMARY, sheets: [], faults: [], warnings: [], changes: [], ...replies[at] }
+  const reply = { ...NOTHING, summary: SUMMARY, ...replies[at] }
   const importing = {
     checked: { reply, faults: [], rows: 2 },
     tables: [],
     how: { mode: 'both', empty: 'keep' },
     busy: null,
+    isCurrent: true,
   }
   return (
     <>

@@ -8,10 +8,16 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Figure, SheetFigures } from './import-figures.tsx'
-import { areAmong, cellName, type FaultGroup, grouped, labelOf } from './import-faults.ts'
+import { areAmong, type FaultGroup, grouped, labelOf } from './import-faults.ts'
 import type { CellFault } from './import-sheet.ts'
 import type { Empty, Mode } from './import-steps.ts'
-import { SHEET_TITLES, TEXT, TYPE_WORDS } from './import.text.ts'
+import { answerOf, leftIn } from './match-answers.ts'
+import { MatchQuestions } from './match-questions.tsx'
+import { NewRows } from './new-rows.tsx'
+import { RowLine, RowList } from './row-list.tsx'
+import { type RowNames, rowNames } from './row-names.ts'
+import { shownValue } from './shown-value.ts'
+import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
 import { faultyRows, type Importing } from './use-import.ts'
 
@@ -22,7 +28,7 @@ const CHANGES_SHOWN = 50
 
 /** What the hub says would happen: nothing is stored yet. */
 export function CheckStep({ type, importing }: { type: ImportType; importing: Importing }) {
-  const { checked, tables, how, busy } = importing
+  const { checked, tables, how, busy, isCurrent } = importing
   const [looked, setLooked] = useState<readonly ImportFault[]>([])
   const back = (
     <Button variant="default" onClick={() => importing.setStep('columns')}>
@@ -31,43 +37,43 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
   )
   if (!checked) return busy ? null : <div className={classes.buttons}>{back}</div>
   const { reply, faults } = checked
-  const { summary, warnings, changes } = reply
+  const { summary, warnings, changes, matches } = reply
   const isSure = areAmong(looked, warnings)
-  const left = tables.reduce((sum, table) => sum + table.left.size, 0)
+  const open = matches.filter((match) => match.answer !== 'same' && answerOf(tables, match) === null).length
   const toStore = summary.new + summary.changed
-  const mayStore = !busy && faults.length === 0 && toStore > 0 && isSure
+  const mayStore = !busy && isCurrent && faults.length === 0 && open === 0 && toStore > 0 && isSure
+  // What is corrected in the grid has a button of its own there.
+  const isStale = !isCurrent && !busy && faults.length === 0
   const isOnly = SHEETS_OF[type].length === 1
-  const nameOf: NameOf = (sheet, row, field) => {
-    const table = tables.find(({ kind }) => kind === sheet)
-    const name = table ? cellName(table.matching, row, field) : `Row ${row}`
-    return isOnly ? name : `${table?.sheet.name ?? SHEET_TITLES[sheet]} ${name}`
-  }
+  const names = rowNames(type, tables)
+  const nameOf = names.cell
+  const left = leftIn(tables)
   return (
     <>
       <Panel title={TEXT.steps[3]!}>
-        <Summary reply={reply} faults={faults} isOnly={isOnly} isBusy={busy !== null} />
+        <Summary reply={reply} faults={faults} isOnly={isOnly} isBusy={busy !== null} open={open} />
         <div className={classes.fields}>
           <NativeSelect
             label={TEXT.mode}
-            description={TEXT.key(TYPE_WORDS[type].key)}
+            description={TYPE_WORDS[type].key}
             data={Object.entries(TEXT.modes).map(([value, label]) => ({ value, label }))}
             value={how.mode}
             onChange={(event) => importing.choose({ ...how, mode: event.currentTarget.value as Mode })}
           />
           <NativeSelect
             label={TEXT.empty}
-            description="Asked once, for all of them."
+            description={TEXT.emptyHint}
             data={Object.entries(TEXT.empties).map(([value, label]) => ({ value, label }))}
             value={how.empty}
             onChange={(event) => importing.choose({ ...how, empty: event.currentTarget.value as Empty })}
           />
         </div>
-        {left > 0 && <p className={classes.hint}>{TEXT.leftOut(left)}</p>}
       </Panel>
       {faults.length > 0 && <Faults importing={importing} faults={faults} isOnly={isOnly} nameOf={nameOf} />}
+      <MatchQuestions type={type} importing={importing} names={names} />
       {warnings.length > 0 && (
         <Panel title={TEXT.warnings}>
-          <Groups groups={grouped(warnings)} nameOf={nameOf} />
+          <WarnedRows groups={grouped(warnings)} importing={importing} names={names} />
           <label className={classes.sure}>
             <input
               type="checkbox"
@@ -78,13 +84,15 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
           </label>
         </Panel>
       )}
+      <NewRows reply={reply} isOnly={isOnly} importing={importing} names={names} />
       {changes.length > 0 && (
         <Panel title={TEXT.changes}>
           <ul className={classes.changes}>
             {changes.slice(0, CHANGES_SHOWN).map(({ sheet, row, field, before, after }) => (
               <li key={`${sheet} ${row} ${field}`}>
                 <span>{nameOf(sheet, row, field)}</span> {labelOf(sheet, field) ?? field}:{' '}
-                <del>{before || 'empty'}</del> <span aria-hidden>→</span> <ins>{after || 'empty'}</ins>
+                <del>{shownValue(sheet, field, before) || 'empty'}</del> <span aria-hidden>→</span>{' '}
+                <ins>{shownValue(sheet, field, after) || 'empty'}</ins>
               </li>
             ))}
           </ul>
@@ -93,9 +101,36 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
           )}
         </Panel>
       )}
-      {faults.length === 0 && toStore === 0 && <Notice tone="info" text={TEXT.nothing} />}
+      {left.length > 0 && (
+        <Panel title={TEXT.leftOut(left.length)}>
+          <RowList rows={left} keyOf={({ sheet, row }) => `${sheet} ${row}`} shown={5}>
+            {(each) => (
+              <RowLine
+                name={names.row(each)}
+                words={names.words(each)}
+                action={TEXT.putBack}
+                onAction={() => importing.leave([each], false)}
+              />
+            )}
+          </RowList>
+          {left.length > 1 && (
+            <div className={classes.buttons}>
+              <Button variant="default" size="xs" onClick={() => importing.leave(left, false)}>
+                {TEXT.putAllBack}
+              </Button>
+            </div>
+          )}
+        </Panel>
+      )}
+      {isStale && <Notice tone="info" text={TEXT.stale} />}
+      {faults.length === 0 && open === 0 && toStore === 0 && <Notice tone="info" text={TEXT.nothing} />}
       <div className={classes.buttons}>
         {back}
+        {isStale && (
+          <Button variant="default" onClick={() => void importing.check()}>
+            {TEXT.again}
+          </Button>
+        )}
         <Button disabled={!mayStore} onClick={() => void importing.store()}>
           {TEXT.store(toStore)}
         </Button>
@@ -109,10 +144,12 @@ interface SummaryProps {
   faults: readonly CellFault[]
   isOnly: boolean
   isBusy: boolean
+  /** Rows that are to be answered. */
+  open: number
 }
 
 /** What would become of the rows; of a file with several sheets, of each. */
-function Summary({ reply, faults, isOnly, isBusy }: SummaryProps) {
+function Summary({ reply, faults, isOnly, isBusy, open }: SummaryProps) {
   const sheets = reply.sheets.map((each) => ({ ...each, faulty: faultyRows(faults, each.sheet).length }))
   if (isOnly) {
     const { summary } = reply
@@ -122,6 +159,7 @@ function Summary({ reply, faults, isOnly, isBusy }: SummaryProps) {
         <Figure label="Changed" count={summary.changed} />
         <Figure label="The same" count={summary.same} />
         <Figure label="To correct" count={sheets[0]?.faulty ?? 0} tone="red" />
+        {open > 0 && <Figure label={TEXT.toAnswer} count={open} tone="red" />}
       </dl>
     )
   }
@@ -157,7 +195,7 @@ function Faults({ importing, faults, isOnly, nameOf }: FaultsProps) {
         <Button variant="default" onClick={() => void save()}>
           {TEXT.marked}
         </Button>
-        <Button variant="default" onClick={() => importing.leaveOut(faults)}>
+        <Button variant="default" onClick={() => importing.leave(faults, true)}>
           {TEXT.leaveFaulty(count)}
         </Button>
       </div>
@@ -174,7 +212,7 @@ function Faults({ importing, faults, isOnly, nameOf }: FaultsProps) {
   )
 }
 
-type NameOf = (sheet: ImportSheet, row: number, field: string | null) => string
+type NameOf = RowNames['cell']
 
 function Groups({ groups, nameOf }: { groups: readonly FaultGroup[]; nameOf: NameOf }) {
   return (
@@ -194,3 +232,44 @@ function Groups({ groups, nameOf }: { groups: readonly FaultGroup[]; nameOf: Nam
     </ul>
   )
 }
+
+interface WarnedRowsProps {
+  groups: readonly FaultGroup[]
+  importing: Importing
+  names: RowNames
+}
+
+/** What looks like a slip, by cause; each of its rows can be left out. */
+const WarnedRows = ({ groups, importing, names }: WarnedRowsProps) => (
+  <ul className={classes.groups}>
+    {groups.map(({ sheet, label, field, message, rows }) => (
+      <li key={`${sheet} ${field} ${message}`}>
+        <strong>{label}</strong>: {message} <span className={classes.count}>{TEXT.rows(rows.length)}</span>
+        <RowList rows={rows} keyOf={String} shown={5}>
+          {(row) => (
+            <RowLine
+              name={names.cell(sheet, row, field)}
+              words={names.words({ sheet, row })}
+              action={TEXT.leaveRow}
+              onAction={() => importing.leave([{ sheet, row }], true)}
+            />
+          )}
+        </RowList>
+        {rows.length > 1 && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() =>
+              importing.leave(
+                rows.map((row) => ({ sheet, row })),
+                true,
+              )
+            }
+          >
+            {TEXT.leaveGroup(rows.length)}
+          </Button>
+        )}
+      </li>
+    ))}
+  </ul>
+)

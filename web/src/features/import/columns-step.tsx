@@ -1,9 +1,13 @@
 import { IMPORT_FIELDS, type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useDollarRates } from '../../lib/dollar-rates.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { headerOf, headerRows, type Matching, missingFields, rowsBelow, type Table } from './import-sheet.ts'
-import { isTooLong, rowCount } from './import-tables.ts'
+import { doubtsIn, headerOf, headerRows, type Matching, missingFields, rowsTaken, type Table } from './import-sheet.ts'
+import { isTooLong, leftAtFirst, rowCount } from './import-tables.ts'
+import { isUnanswered } from './odd-rows.ts'
+import { SheetNotices } from './sheet-notices.tsx'
 import { SHEET_TITLES, TEXT } from './import.text.ts'
 import classes from './import.module.css'
 import { takeColumn, takeHeader } from './take-columns.ts'
@@ -15,8 +19,18 @@ const CELL_SHOWN = 40
 
 export function ColumnsStep({ type, importing }: { type: ImportType; importing: Importing }) {
   const { tables, loaded } = importing
+  /** Which doubts were agreed to: another column chosen is another doubt. */
+  const [agreed, setAgreed] = useState('')
   if (!loaded) return null
   const kinds = SHEETS_OF[type]
+  const doubts = tables.flatMap((table) =>
+    doubtsIn(table).map((doubt) => ({ title: kinds.length === 1 ? '' : `${SHEET_TITLES[table.kind]}: `, doubt })),
+  )
+  const said = doubts.map(({ title, doubt }) => title + TEXT.doubt(doubt))
+  const isSure = doubts.length === 0 || agreed === said.join('\n')
+  const others = loaded.sheets.filter(
+    (sheet) => sheet.rows.length > 1 && !tables.some((table) => table.sheet === sheet),
+  )
   const usable = tables.filter((table) => table.matching.fields.some(Boolean))
   return (
     <Panel title={TEXT.steps[1]!}>
@@ -24,13 +38,31 @@ export function ColumnsStep({ type, importing }: { type: ImportType; importing: 
       {kinds.map((kind) => (
         <SheetColumns key={kind} kind={kind} isOnly={kinds.length === 1} importing={importing} loaded={loaded} />
       ))}
+      {others.length > 0 && <p className={classes.hint}>{TEXT.otherSheets(others.map(({ name }) => name))}</p>}
+      {said.length > 0 && (
+        <Notice tone="warning" title={TEXT.doubts} text={said.join(' ')}>
+          <label className={classes.sure}>
+            <input
+              type="checkbox"
+              checked={isSure}
+              onChange={(event) => setAgreed(event.currentTarget.checked ? said.join('\n') : '')}
+            />
+            {TEXT.doubtsAgreed}
+          </label>
+        </Notice>
+      )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={importing.restart}>
           {TEXT.back}
         </Button>
         <Button
           disabled={
-            usable.length === 0 || usable.length < tables.length || rowCount(tables) === 0 || tables.some(isTooLong)
+            !isSure ||
+            usable.length === 0 ||
+            usable.length < tables.length ||
+            rowCount(tables) === 0 ||
+            tables.some(isTooLong) ||
+            tables.some(isUnanswered)
           }
           onClick={() => void importing.leaveColumns()}
         >
@@ -100,10 +132,26 @@ function HeaderChoice({ table, importing }: { table: Table; importing: Importing
       className={classes.short}
       data={rows.map((at) => ({ value: String(at), label: labelOf(at) }))}
       value={String(matching.header)}
-      onChange={({ currentTarget: { value } }) =>
-        importing.change(kind, takeHeader(table, Number(value), importing.remembered(kind)))
-      }
+      onChange={({ currentTarget: { value } }) => {
+        const taken = takeHeader(table, Number(value), importing.remembered(kind))
+        importing.change(kind, { ...taken, left: leftAtFirst(sheet, taken.matching), hidden: undefined })
+      }}
     />
+  )
+}
+
+function Dollars({ matching, onChange }: { matching: Matching; onChange: (matching: Matching) => void }) {
+  const rates = useDollarRates()
+  return (
+    <label className={classes.sure}>
+      <input
+        type="checkbox"
+        disabled={!rates.NGN}
+        checked={matching.dollars !== undefined}
+        onChange={(event) => onChange({ ...matching, dollars: event.currentTarget.checked ? rates : undefined })}
+      />
+      {TEXT.proposeDollars(rates.NGN)}
+    </label>
   )
 }
 
@@ -111,21 +159,22 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
   const { kind, sheet, matching } = table
   const setMatching = (next: Matching) => importing.change(kind, { matching: next })
   const names = headerOf(sheet, matching)
-  const rows = rowsBelow(sheet, matching)
+  const rows = rowsTaken(table)
   const ignored = names.filter((name, at) => name.trim() && !matching.fields[at])
   const take = (at: number, field: string) => importing.change(kind, takeColumn(table, at, field))
-  const missing = missingFields(kind, { ...matching, constants: {} })
+  const missing = missingFields(kind, { ...matching, constants: {}, dollars: undefined })
   return (
     <>
       {isTooLong(table) && <Notice tone="warning" text={TEXT.tooMany} />}
       <HeaderChoice table={table} importing={importing} />
+      <SheetNotices table={table} onChange={(change) => importing.change(kind, change)} />
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Your column</th>
-              <th scope="col">First values</th>
-              <th scope="col">Taken as</th>
+              <th scope="col">{TEXT.yourColumn}</th>
+              <th scope="col">{TEXT.firstValues}</th>
+              <th scope="col">{TEXT.hubColumn}</th>
             </tr>
           </thead>
           <tbody>
@@ -141,7 +190,7 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
                 </td>
                 <td>
                   <NativeSelect
-                    aria-label={`${name || `Column ${at + 1}`} is taken as`}
+                    aria-label={TEXT.hubColumnOf(name || `Column ${at + 1}`)}
                     data={[
                       { value: '', label: TEXT.leaveOut },
                       ...IMPORT_FIELDS[kind].map(({ key, header }) => ({ value: key, label: header })),
@@ -162,6 +211,9 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
           <p className={classes.hint}>{TEXT.missingHint}</p>
           <div className={classes.fields}>
             {missing.map(({ key, header, choices }) => {
+              // One amount for all rows would be wrong for all but one.
+              if (kind === 'funding' && key === 'amount_usd')
+                return <Dollars key={key} matching={matching} onChange={setMatching} />
               const value = matching.constants[key] ?? ''
               const set = (text: string) =>
                 setMatching({ ...matching, constants: { ...matching.constants, [key]: text } })

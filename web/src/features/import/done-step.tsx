@@ -7,13 +7,19 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useUndo } from './earlier-imports.tsx'
 import { Figure, SheetFigures } from './import-figures.tsx'
+import { leftIn } from './match-answers.ts'
+import { rowRanges } from './row-names.ts'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
 import type { Importing } from './use-import.ts'
 
 /** What the hub counted of it, and the way back. */
 export function DoneStep({ type, importing }: { type: ImportType; importing: Importing }) {
-  const { stored, isKept } = importing
+  const { stored, isKept, tables } = importing
+  const left = leftIn(tables)
+  const leftOut = left.length > 0 && (
+    <p className={classes.hint}>{TEXT.leftOutRows(left.length, rowRanges(type, tables))}</p>
+  )
   const client = useQueryClient()
   const { undo, pending } = useUndo()
   const [isUndone, setUndone] = useState(false)
@@ -23,6 +29,7 @@ export function DoneStep({ type, importing }: { type: ImportType; importing: Imp
     return isKept ? (
       <Panel title={TEXT.kept}>
         <p className={classes.hint}>{TEXT.keptHint}</p>
+        {leftOut}
         <div className={classes.buttons}>
           <LinkButton to="/outbox">{TEXT.outbox}</LinkButton>
           <Button variant="default" onClick={importing.restart}>
@@ -35,11 +42,8 @@ export function DoneStep({ type, importing }: { type: ImportType; importing: Imp
   return (
     <Panel title={isUndone ? TEXT.undone : TEXT.done}>
       {!isUndone && <StoredFigures stored={stored} />}
-      <p className={classes.hint}>
-        {isUndone
-          ? 'Everything is as it was before.'
-          : 'Counted in the hub. It can be undone for 7 days, as long as nothing of it is changed.'}
-      </p>
+      {!isUndone && leftOut}
+      <p className={classes.hint}>{isUndone ? TEXT.allUndone : TEXT.saved}</p>
       <div className={classes.buttons}>
         <LinkButton to={TYPE_WORDS[type].list}>{TEXT.show}</LinkButton>
         <Button variant="default" onClick={importing.restart}>

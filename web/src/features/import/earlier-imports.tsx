@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decide, undecided } from '../../lib/decide.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
+import { known } from '../../lib/options.ts'
 import { showToast } from '../../lib/toast.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -44,14 +45,14 @@ export function EarlierImports() {
         {data.imports.map((each) => (
           <li key={each.id}>
             <div>
-              <strong>{each.file_name ?? TYPE_WORDS[each.type].title}</strong>
+              <strong>{each.file_name ?? titleOf(each)}</strong>
               <p>{wordsOf(each)}</p>
             </div>
             {each.can_undo && (
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Undo the import of ${each.file_name ?? TYPE_WORDS[each.type].title}`}
+                aria-label={`Undo the import of ${each.file_name ?? titleOf(each)}`}
                 aria-disabled={pending !== null}
                 onClick={() => pending ?? void undo(each.id)}
               >
@@ -65,9 +66,11 @@ export function EarlierImports() {
   )
 }
 
+const titleOf = ({ type }: Pick<ListedImport, 'type'>) => known(TYPE_WORDS, type)?.title ?? type
+
 const wordsOf = ({ type, who, created_at, summary, undone_at }: ListedImport) =>
   [
-    TYPE_WORDS[type].title,
+    titleOf({ type }),
     `${formatCount(summary.new)} added, ${formatCount(summary.changed)} changed`,
     `${who}, ${formatDateTime(created_at)}`,
     ...(undone_at ? [`undone ${formatDateTime(undone_at)}`] : []),

@@ -4,7 +4,7 @@ import { choiceOf } from '@hub/contract/sheets/choices'
 import { dayOrderOf } from '@hub/contract/sheets/values'
 import type { Sheet, SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
 import { pause } from './import-rows.ts'
-import { isWrittenAsDay, type Matching, type Place, placesOf, rowsBelow, type Table } from './import-sheet.ts'
+import { isWrittenAsDay, type Matching, type Place, placesOf, rowsTaken, type Table } from './import-sheet.ts'
 import { type NumberQuestion, numbersAsked } from './number-questions.ts'
 
 /** What has to be asked about the values of a column, once for all its rows. */
@@ -18,16 +18,21 @@ export type Questions = Partial<Record<ImportSheet, Question[]>>
 
 export async function questionsOfAll(tables: readonly Table[], signal: AbortSignal): Promise<Questions> {
   const asked: Questions = {}
-  for (const { kind, sheet, matching } of tables) {
-    asked[kind] = await questionsOf(kind, sheet, matching)
+  for (const { kind, sheet, matching, left } of tables) {
+    asked[kind] = await questionsOf(kind, sheet, matching, left)
     signal.throwIfAborted()
   }
   return asked
 }
 
 /** Column by column: all of ten thousand rows at once would hold up the page. */
-export async function questionsOf(kind: ImportSheet, sheet: Sheet, matching: Matching): Promise<Question[]> {
-  const rows = rowsBelow(sheet, matching)
+export async function questionsOf(
+  kind: ImportSheet,
+  sheet: Sheet,
+  matching: Matching,
+  left: Table['left'] = new Set(),
+): Promise<Question[]> {
+  const rows = rowsTaken({ sheet, matching, left })
   const questions: Question[] = []
   for (const place of placesOf(kind, matching)) {
     questions.push(...questionsIn(rows, place))

@@ -1,12 +1,15 @@
 import type { ImportRequest } from '@hub/contract/imports'
+import { type DollarRates, proposedDollars } from '@hub/contract/funding-checks'
 import type { ImportField } from '@hub/contract/imports/fields'
 import { type Reading, readCell } from '@hub/contract/imports/read-cell'
 import { type DayOrder, dayOrderOf } from '@hub/contract/sheets/values'
+import { readWritten } from '@hub/contract/money'
 import { NDJSON } from '@hub/contract/ndjson'
 import type { Bytes } from '../../lib/api-client.ts'
 import { canCompress, compressed, joined } from '../../lib/compressed.ts'
+import { jsonOf } from '../../lib/storable-json.ts'
 import type { SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
-import { type CellFault, fieldsOf, isWrittenAsDay, placesOf, rowsBelow, type Table } from './import-sheet.ts'
+import { type CellFault, fieldsOf, isWrittenAsDay, placesOf, rowsTaken, type Table } from './import-sheet.ts'
 
 /** The order that a column itself shows. */
 const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
@@ -32,10 +35,23 @@ export const pause = () => new Promise<void>((resolve) => void setTimeout(resolv
 /** Less than a frame. */
 const SLICE_MS = 8
 
+/** The dollars of an amount at the rate of this month, as the form proposes them; an amount that cannot be read is said to be so itself. */
+function dollarsOf(sent: ReadAll['rows'][number], rates: DollarRates): ReturnType<typeof readCell> {
+  const amount = readWritten(
+    typeof sent.amount_original === 'number' ? sent.amount_original : String(sent.amount_original ?? ''),
+  )
+  const currency = sent.original_currency
+  if (!amount || !('amount' in amount) || typeof currency !== 'string') return { value: '' }
+  const dollars = proposedDollars(amount.amount, currency, rates)
+  return dollars === null
+    ? { fault: `No rate is known for ${currency} this month: enter the amount in dollars` }
+    : { value: dollars }
+}
+
 /** All rows as the hub takes them, in slices: ten thousand at once would hold up the page. */
 export async function readAll(table: Table, { onRows, signal }: Progress = {}): Promise<ReadAll> {
-  const { kind, sheet, matching, meanings, edits, left } = table
-  const rows = rowsBelow(sheet, matching)
+  const { kind, matching, meanings, edits, answers } = table
+  const rows = rowsTaken(table)
   const withoutColumn = fieldsOf(kind)
   for (const key of matching.fields) if (key) withoutColumn.delete(key)
   const readings = placesOf(kind, matching).map(({ field, column }) => ({ field, column, ...readingOf(field, column) }))
@@ -51,8 +67,9 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
   const read: ReadAll = { rows: [], faults: [] }
   let until = performance.now() + SLICE_MS
   for (const { row, cells } of rows) {
-    if (left.has(row)) continue
     const sent: ReadAll['rows'][number] = { row }
+    const match = answers?.get(row)
+    if (match) sent.match = match
     const take = (field: ImportField, result: ReturnType<typeof readCell>) => {
       if ('value' in result) return void (sent[field.key] = result.value)
       sent.unread = true
@@ -70,6 +87,10 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
     for (const [key, text] of Object.entries({ ...constants, ...edited })) {
       const field = withoutColumn.get(key)
       if (field) take(field, readCell(field, text))
+    }
+    if (matching.dollars && !sent.id && !sent.amount_usd) {
+      const field = withoutColumn.get('amount_usd')
+      if (field) take(field, dollarsOf(sent, matching.dollars))
     }
     read.rows.push(sent)
     if (performance.now() < until) continue
@@ -93,7 +114,7 @@ const ROWS_AT_ONCE = 250
 
 async function* linesOf(request: ImportWithoutRows, sheets: readonly RowsOf[], signal: AbortSignal) {
   const encoder = new TextEncoder()
-  const line = (said: unknown): Bytes => encoder.encode(`${JSON.stringify(said)}\n`)
+  const line = (said: unknown): Bytes => encoder.encode(`${jsonOf(said)}\n`)
   yield line(request)
   for (const { kind, rows } of sheets) {
     let at = 0

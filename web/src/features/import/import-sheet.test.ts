@@ -138,7 +138,7 @@ it('says of days in both orders that those in the other one are to be corrected,
   const sheet = sheetOf(['Project Code', 'Date'], ['A', '15/10/2026'], ['A', '10/16/2026'], ['A', '3/10/2026'])
   const matching = matchSheet('activities', sheet)
   expect(await questionsOf('activities', sheet, matching)).toMatchObject([{ kind: 'days', order: 'mixed' }])
-  expect(TEXT.mixed).toContain('a day that cannot be read so is to be corrected')
+  expect(TEXT.mixed).toContain('names each date that cannot be read that way')
   const rowsRead = async (order: DayOrder) => {
     const meanings = { ...NO_MEANINGS, dayOrders: { start_date: order } }
     const { rows, faults } = await readAll({ kind: 'activities', sheet, matching, ...NOTHING, meanings })

@@ -1,8 +1,10 @@
-import { IMPORT_FIELDS, type ImportField, type ImportSheet } from '@hub/contract/imports/fields'
-import { findHeader, guessHeader, matchHeader, mayBeHeader, TITLE_ROWS } from '@hub/contract/sheets/headers'
+import type { DollarRates } from '@hub/contract/funding-checks'
+import { FIGURES_OF, IMPORT_FIELDS, type ImportField, type ImportSheet } from '@hub/contract/imports/fields'
+import { findHeader, guessHeader, matchHeader, mayBeHeader, namedTwice, TITLE_ROWS } from '@hub/contract/sheets/headers'
 import type { DayOrder } from '@hub/contract/sheets/values'
 import { type DotMeans, wordOf } from '@hub/contract/imports/read-cell'
-import type { Sheet, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
+import { readAmount } from '@hub/contract/money'
+import type { Sheet, SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
 
 /** How the columns of a sheet are taken. */
 export interface Matching {
@@ -12,6 +14,10 @@ export interface Matching {
   fields: (string | null)[]
   /** Of a field that the sheet lacks: one value for all rows. */
   constants: Readonly<Record<string, string>>
+  /** Of funding without a column of dollars: what they are proposed by. */
+  dollars?: DollarRates | undefined
+  /** Columns whose merged cells give their value to all of their rows. */
+  filled?: readonly number[]
 }
 
 /** What a person said of days, amounts and words. */
@@ -35,9 +41,16 @@ const isTags = (row: SheetRow | undefined) => {
   return filled.length > 0 && filled.every((text) => TAG.test(text.trim()))
 }
 
+/** Columns that name the same field: which of them is meant is asked. */
+const rivalsIn = (kind: ImportSheet, names: readonly string[], fields: readonly (string | null)[]) =>
+  namedTwice(names, IMPORT_FIELDS[kind])
+    .map(({ key, places }) => ({ key, places: places.filter((at) => !fields[at] || fields[at] === key) }))
+    .filter(({ places }) => places.length > 1)
+
 /** What names of columns are taken for: by name, alias and HXL tag, then by what was chosen before. */
 export function fieldsNamed(kind: ImportSheet, names: readonly string[], remembered: Remembered = {}) {
   const fields = matchHeader(names, IMPORT_FIELDS[kind]).map((field) => field ?? null)
+  for (const { places } of rivalsIn(kind, names, fields)) for (const at of places) fields[at] = null
   for (const [at, name] of names.entries()) {
     const known = remembered[wordOf(name)]
     if (known !== undefined && !fields.includes(known)) fields[at] = known
@@ -64,7 +77,25 @@ export function matchSheet(
   remembered: Remembered = {},
   header = headerIn(kind, sheet, remembered),
 ): Matching {
-  return { header, fields: fieldsNamed(kind, textsOf(sheet.rows[header]), remembered), constants: {} }
+  const fields = fieldsNamed(kind, textsOf(sheet.rows[header]), remembered)
+  return { header, fields, constants: kind === 'funding' ? currencyIn(sheet, header, fields) : {} }
+}
+
+const NAIRA = /naira|\bngn\b|₦|\(n\)/i
+
+/** A sheet that has no column of currencies says in the name of its amounts, or in each of them, that they are naira. */
+function currencyIn({ rows }: Sheet, header: number, fields: Matching['fields']): Record<string, string> {
+  const at = fields.indexOf('amount_original')
+  if (at < 0 || fields.includes('original_currency')) return {}
+  const amounts = rows
+    .slice(header + 1)
+    .flatMap(({ cells }) => (cells[at] === undefined || cells[at] === '' ? [] : String(cells[at])))
+  const isNaira = (text: string) => {
+    const read = readAmount(text)
+    return read !== null && 'currency' in read && read.currency === 'NGN'
+  }
+  const isAllNaira = NAIRA.test(String(rows[header]?.cells[at])) || (amounts.length > 0 && amounts.every(isNaira))
+  return isAllNaira ? { original_currency: 'NGN' } : {}
 }
 
 /** The sheet that has the most of the columns; of a template that is its first. */
@@ -75,15 +106,87 @@ export const likeliestSheet = (kind: ImportSheet, sheets: readonly Sheet[], reme
 
 export const headerOf = (sheet: Sheet, { header }: Pick<Matching, 'header'>) => textsOf(sheet.rows[header])
 
+const filledSheets = new WeakMap<Sheet, { columns: string; rows: SheetRow[] }>()
+
+/** All rows of a sheet, filled down where a person said so. */
+export function rowsOf(sheet: Sheet, { filled = [] }: Pick<Matching, 'filled'>): readonly SheetRow[] {
+  if (filled.length === 0) return sheet.rows
+  const columns = filled.join()
+  const known = filledSheets.get(sheet)
+  if (known?.columns === columns) return known.rows
+  const rows = filled.reduce((before, column) => filledDown({ ...sheet, rows: before }, column), sheet.rows)
+  filledSheets.set(sheet, { columns, rows })
+  return rows
+}
+
+/** Each row once, however many merged cells a file claims. */
+function filledDown({ rows, merged = [] }: Sheet, column: number) {
+  const ranges = merged.filter((each) => each.column === column).toSorted((a, b) => a.row - b.row)
+  let at = -1
+  let value: SheetCell = ''
+  return rows.map((each) => {
+    for (; at + 1 < ranges.length && ranges[at + 1]!.row <= each.row; at++) value = ''
+    const range = ranges[at]
+    if (!range || each.row > range.lastRow) return each
+    if (each.row === range.row) value = each.cells[column] ?? ''
+    if (each.row === range.row || (each.cells[column] ?? '') !== '') return each
+    const cells = [...each.cells]
+    while (cells.length < column) cells.push('')
+    cells[column] = value
+    return { ...each, cells }
+  })
+}
+
 /** The rows below the header, without the line of HXL tags that may follow it. */
-export const rowsBelow = ({ rows }: Sheet, { header }: Matching) =>
-  rows.slice(header + (isTags(rows[header + 1]) ? 2 : 1))
+export const rowsBelow = (sheet: Sheet, matching: Matching) =>
+  rowsOf(sheet, matching).slice(matching.header + (isTags(sheet.rows[matching.header + 1]) ? 2 : 1))
+
+/** Those of them that are not left out. */
+export const rowsTaken = ({ sheet, matching, left }: Pick<Table, 'sheet' | 'matching' | 'left'>) =>
+  rowsBelow(sheet, matching).filter(({ row }) => !left.has(row))
+
+export type Doubt =
+  /** Several columns may be this field, and none of them was chosen. */
+  | { kind: 'twice'; field: ImportField; names: string[] }
+  /** New rows would be stored without these figures. */
+  | { kind: 'missing' | 'zero'; fields: ImportField[]; rows: number }
+
+/** What would lose figures without a word: it is asked before anything is checked. */
+export function doubtsIn(table: Pick<Table, 'kind' | 'sheet' | 'matching' | 'left'>): Doubt[] {
+  const { kind, sheet, matching } = table
+  const { fields, constants } = matching
+  const known = fieldsOf(kind)
+  const names = headerOf(sheet, matching)
+  const isHad = (key: string) => fields.includes(key) || Boolean(constants[key]?.trim())
+  const doubts: Doubt[] = rivalsIn(kind, names, fields)
+    .filter(({ key }) => !isHad(key))
+    .map(({ key, places }) => ({ kind: 'twice', field: known.get(key)!, names: places.map((at) => names[at]!) }))
+  const id = fields.indexOf('id')
+  const rows = rowsTaken(table).filter(({ cells }) => !String(cells[id] ?? '').trim())
+  const figures = FIGURES_OF[kind]
+  if (rows.length === 0 || figures.length === 0) return doubts
+  const begun = figures.filter((pair) => pair.some(isHad))
+  const asked = new Set(doubts.flatMap((doubt) => (doubt.kind === 'twice' ? doubt.field.key : [])))
+  const of = (keys: readonly string[]) => keys.flatMap((key) => (asked.has(key) ? [] : known.get(key)!))
+  const missing = of((begun.length > 0 ? begun : figures.slice(0, 1)).flat().filter((key) => !isHad(key)))
+  if (missing.length > 0) doubts.push({ kind: 'missing', fields: missing, rows: rows.length })
+  const had = begun.flat().filter(isHad)
+  const isZero = (key: string) =>
+    fields.includes(key)
+      ? rows.every(({ cells }) => Number(cells[fields.indexOf(key)] || 0) === 0)
+      : Number(constants[key]) === 0
+  if (had.length > 0 && had.every(isZero)) doubts.push({ kind: 'zero', fields: of(had), rows: rows.length })
+  return doubts
+}
 
 export const fieldsOf = (kind: ImportSheet) => new Map(IMPORT_FIELDS[kind].map((field) => [field.key, field]))
 
 /** Those that a new record needs and the sheet has not. */
-export const missingFields = (kind: ImportSheet, { fields, constants }: Matching) =>
-  IMPORT_FIELDS[kind].filter(({ key, required }) => required && !fields.includes(key) && !constants[key]?.trim())
+export const missingFields = (kind: ImportSheet, { fields, constants, dollars }: Matching) =>
+  IMPORT_FIELDS[kind].filter(
+    ({ key, required }) =>
+      required && !fields.includes(key) && !constants[key]?.trim() && !(key === 'amount_usd' && dollars),
+  )
 
 export interface Place {
   field: ImportField
@@ -120,6 +223,10 @@ export interface Table {
   edits: Edits
   /** Rows that are left out. */
   left: ReadonlySet<number>
+  /** Of rows that may be stored records: 'new', or the id of the record that they change. */
+  answers?: ReadonlyMap<number, string>
+  /** What is to be done with the rows that Excel hides, once a person has said it. */
+  hidden?: 'import' | 'leave' | undefined
 }
 
 /** A cell as a person may edit it. */

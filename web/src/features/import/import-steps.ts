@@ -7,3 +7,5 @@ export interface How {
   mode: Mode
   empty: Empty
 }
+
+export const HOW: How = { mode: 'both', empty: 'keep' }

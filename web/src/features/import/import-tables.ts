@@ -2,25 +2,28 @@ import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/impo
 import { spelling } from '@hub/contract/sheets/headers'
 import { ROWS_MAX, type Sheet } from '../../lib/sheet/read/sheet-file.ts'
 import {
+  doubtsIn,
   likeliestSheet,
+  type Matching,
   matchSheet,
   missingFields,
   NO_MEANINGS,
   type Remembered,
-  rowsBelow,
+  rowsTaken,
   type Table,
 } from './import-sheet.ts'
+import { hasOddRows, oddRowsIn } from './odd-rows.ts'
 
 export type RememberedFor = (kind: ImportSheet) => Remembered
 
-export const tableOf = (kind: ImportSheet, sheet: Sheet, remembered: RememberedFor): Table => ({
-  kind,
-  sheet,
-  matching: matchSheet(kind, sheet, remembered(kind)),
-  meanings: NO_MEANINGS,
-  edits: new Map(),
-  left: new Set(),
-})
+export function tableOf(kind: ImportSheet, sheet: Sheet, remembered: RememberedFor): Table {
+  const matching = matchSheet(kind, sheet, remembered(kind))
+  return { kind, sheet, matching, meanings: NO_MEANINGS, edits: new Map(), left: leftAtFirst(sheet, matching) }
+}
+
+/** Totals and repeated headers, until a person says that they are records. */
+export const leftAtFirst = (sheet: Sheet, matching: Matching) =>
+  new Set(oddRowsIn(sheet, matching).map(({ row }) => row))
 
 /** Which sheet of a file is which: by its name, or because it has all columns that a new row needs. */
 export function tablesIn(type: ImportType, sheets: readonly Sheet[], remembered: RememberedFor): Table[] {
@@ -46,11 +49,13 @@ export function tablesIn(type: ImportType, sheets: readonly Sheet[], remembered:
 }
 
 /** Nothing is left to say of its columns. */
-export const isExact = ({ kind, matching }: Table) =>
-  matching.fields.every(Boolean) && missingFields(kind, matching).length === 0
+export const isExact = (table: Table) =>
+  table.matching.fields.every(Boolean) &&
+  missingFields(table.kind, table.matching).length === 0 &&
+  doubtsIn(table).length === 0 &&
+  !hasOddRows(table)
 
 /** The hub takes no more, and part of a sheet is not what the person meant. */
-export const isTooLong = ({ sheet, matching }: Table) => sheet.hasMore || rowsBelow(sheet, matching).length > ROWS_MAX
+export const isTooLong = (table: Table) => table.sheet.hasMore || rowsTaken(table).length > ROWS_MAX
 
-export const rowCount = (tables: readonly Table[]) =>
-  tables.reduce((sum, { sheet, matching, left }) => sum + rowsBelow(sheet, matching).length - left.size, 0)
+export const rowCount = (tables: readonly Table[]) => tables.reduce((sum, table) => sum + rowsTaken(table).length, 0)

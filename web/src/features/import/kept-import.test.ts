@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { openDB } from 'idb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { userOf } from '../../testing/user.ts'
@@ -40,6 +41,15 @@ it('an import that was begun comes back with its rows, its id and all that was c
   expect(await whatIsKept('funding')).toBeNull()
 })
 
+it('asks the browser to keep it, once a session', async () => {
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { ...navigator, storage: { persist } })
+  sessionStorage.clear()
+  await keepImport('stock', source, said())
+  await keepImport('stock', source, said())
+  expect(persist).toHaveBeenCalledOnce()
+})
+
 it('another file takes its place', async () => {
   await keepImport('stock', source, said())
   await keepImport('stock', { fileName: 'another.csv', rows: [['Item']] }, said(new Map(), 'another'))
@@ -70,4 +80,62 @@ it('is gone when its author signs out', async () => {
   signOut()
   startSession('mine', AMINA)
   await vi.waitFor(async () => expect(await whatIsKept('stock')).toBeNull())
+})
+
+it('stays when somebody else signs out on the same device', async () => {
+  await keepImport('stock', source, said())
+  endSession()
+  startSession('theirs', MUSA)
+  await keepImport('stock', source, said(undefined, 'of musa'))
+  signOut()
+  startSession('theirs again', MUSA)
+  await vi.waitFor(async () => expect(await whatIsKept('stock')).toBeNull())
+  endSession()
+  startSession('mine again', AMINA)
+  expect(await keptImport('stock')).toMatchObject({ source, said: { id: 'the-import' } })
+})
+
+it('leaves no database behind once nobody has one', async () => {
+  await keepImport('stock', source, said())
+  signOut()
+  await vi.waitFor(async () =>
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('hub-imports'),
+  )
+})
+
+describe('kept by another version of the app', () => {
+  const keepAs = async (changes: object) => {
+    await keepImport('stock', source, said())
+    const db = await openDB('hub-imports')
+    const [key] = await db.getAllKeys('said')
+    await db.put('said', { ...(await db.get('said', key!)), ...changes }, key)
+    db.close()
+    return keptImport('stock')
+  }
+  const { sheet: _sheet, ...kept } = { ...TABLE, at: 0 }
+
+  it('has all that can be read of it, and what this version asks beside it is not answered yet', async () => {
+    const { meanings: _meanings, left: _left, ...older } = kept
+    const fields = ['item_name', 'a_field_that_is_gone']
+    const tables = [{ ...older, matching: { ...kept.matching, fields }, hue: 'blue' }]
+    const found = await keepAs({ tables, how: { mode: 'a new mode', empty: 'clear' }, more: 1 })
+    expect(found).toMatchObject({
+      source,
+      said: {
+        id: 'the-import',
+        step: 'check',
+        how: { mode: 'both', empty: 'clear' },
+        tables: [{ matching: { fields: ['item_name', null] }, meanings: { dots: {}, words: {}, dayOrders: {} } }],
+      },
+    })
+    expect(found!.said.tables[0]!.left.size).toBe(0)
+  })
+
+  it.each([
+    ['no tables', { tables: undefined }],
+    ['a sheet that this version does not have', { tables: [{ ...kept, kind: 'kites' }] }],
+    ['columns of another shape', { tables: [{ ...kept, matching: { columns: {} } }] }],
+  ])('with %s, its file is there under its id, and begins anew', async (_, changes) => {
+    expect(await keepAs(changes)).toMatchObject({ source, said: { id: 'the-import', step: 'columns', tables: [] } })
+  })
 })

@@ -1,13 +1,16 @@
-import type { ImportType } from '@hub/contract/imports/fields'
+import { type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
+import { EMPTY_CELLS, IMPORT_MODES } from '@hub/contract/reference/choices'
 import { type DBSchema, deleteDB } from 'idb'
+import { askToStay } from '../../lib/ask-to-stay.ts'
 import { deviceDatabase, inTurns } from '../../lib/device-database.ts'
-import { KEPT_IMPORTS } from '../../lib/kept-imports-name.ts'
+import { KEPT_IMPORTS, keptImportKey } from '../../lib/kept-imports.ts'
 import { READ_CACHE } from '../../lib/read-cache/read-cache-name.ts'
 import { currentSession } from '../../lib/session.ts'
 import type { Sheet } from '../../lib/sheet/read/sheet-file.ts'
-import type { Table } from './import-sheet.ts'
+import { isObject } from '../../lib/work/read-texts.ts'
+import { fieldsOf, NO_MEANINGS, type Table } from './import-sheet.ts'
 import type { Source } from './import-source.ts'
-import type { How, Step } from './import-steps.ts'
+import { HOW, type How, type Step } from './import-steps.ts'
 
 /** What was said and corrected so far. */
 export interface Said {
@@ -45,7 +48,7 @@ const inTurn = inTurns()
 /** Of whoever is signed in, one of each type; nobody else is offered it. */
 function keyOf(type: ImportType) {
   const author = currentSession()?.user.id
-  return author && `${author} ${type}`
+  return author && keptImportKey(author, type)
 }
 
 async function put(key: string, said: KeptSaid, source?: KeptSource) {
@@ -77,9 +80,57 @@ export const keepImport = (type: ImportType, source: Source, said: Said): Promis
     if (!key) return true
     // The file itself goes there once, unless another tab has put its own in its place.
     const isThere = (await (await db()).get('said', key))?.id === said.id
-    await write(key, { ...said, saved_at: new Date().toISOString() }, isThere ? undefined : await onDisk(source))
+    const file = isThere ? undefined : await onDisk(source)
+    // Who has signed out meanwhile leaves no file behind.
+    if (key === keyOf(type)) await write(key, { ...said, saved_at: new Date().toISOString() }, file)
+    askToStay()
     return true
   }).catch(() => false)
+
+const isOneOf = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
+  values.includes(value as Value)
+
+/** Also one that was made in another window. */
+const isA = <What>(name: string, value: unknown): value is What =>
+  Object.prototype.toString.call(value) === `[object ${name}]`
+
+/** As this version of the app keeps it; null where another one has kept it in a way that cannot be read. */
+function readTable(type: ImportType, kept: unknown): Said['tables'][number] | null {
+  if (!isObject(kept) || !isObject(kept.matching)) return null
+  const { kind, at, matching, meanings, edits, left } = kept
+  const { header, fields, constants } = matching
+  if (!isOneOf(SHEETS_OF[type], kind) || typeof at !== 'number' || typeof header !== 'number') return null
+  if (!Array.isArray(fields)) return null
+  const known = fieldsOf(kind)
+  return {
+    kind,
+    at,
+    matching: {
+      header,
+      fields: fields.map((field) => (known.has(field as string) ? (field as string) : null)),
+      constants: isObject(constants) ? (constants as Table['matching']['constants']) : {},
+    },
+    meanings: { ...NO_MEANINGS, ...(isObject(meanings) ? meanings : {}) },
+    edits: isA<Table['edits']>('Map', edits) ? edits : new Map(),
+    left: isA<Table['left']>('Set', left) ? left : new Set(),
+  }
+}
+
+/** Said of a file that is there: what cannot be read of it is asked again. */
+function readSaid(type: ImportType, { how, step, tables, ...kept }: KeptSaid): KeptSaid {
+  const { mode, empty } = isObject(how) ? how : {}
+  const read = Array.isArray(tables) ? tables.map((table) => readTable(type, table)) : [null]
+  const isWhole = read.every((table) => table !== null)
+  return {
+    ...kept,
+    how: {
+      mode: isOneOf(IMPORT_MODES, mode) ? mode : HOW.mode,
+      empty: isOneOf(EMPTY_CELLS, empty) ? empty : HOW.empty,
+    },
+    step: isWhole && isOneOf(['values', 'check'], step) ? step : 'columns',
+    tables: isWhole ? read : [],
+  }
+}
 
 /** What was begun and not stored. */
 export async function keptImport(type: ImportType): Promise<Kept | null> {
@@ -87,7 +138,7 @@ export async function keptImport(type: ImportType): Promise<Kept | null> {
   if (!key) return null
   const stores = (await db()).transaction(['said', 'source'])
   const [said, source] = await Promise.all([stores.objectStore('said').get(key), stores.objectStore('source').get(key)])
-  return said && source ? { said, source } : null
+  return said && source ? { said: readSaid(type, said), source } : null
 }
 
 /** Without its rows. */

@@ -2,7 +2,7 @@ import { saveFile } from '../../lib/download.ts'
 import { writeMarked } from '../../lib/sheet/marked-workbook.ts'
 import type { SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
 import { labelOf } from './import-faults.ts'
-import { type CellFault, fieldsOf, rowsBelow, type Table } from './import-sheet.ts'
+import { type CellFault, fieldsOf, rowsBelow, rowsOf, type Table } from './import-sheet.ts'
 
 /** The person's own sheets as they were corrected so far, with the faulty cells coloured and a column that says what to correct. */
 export async function saveMarked(fileName: string, tables: readonly Table[], faults: readonly CellFault[]) {
@@ -25,7 +25,7 @@ function marked(table: Table, faults: readonly CellFault[]) {
   const { columns, cellsOf } = corrected(table)
   return {
     name: sheet.name,
-    rows: sheet.rows.map((each) => {
+    rows: rowsOf(sheet, matching).map((each) => {
       const { row } = each
       const wrong = byRow.get(row) ?? []
       return {

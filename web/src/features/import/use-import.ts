@@ -7,9 +7,10 @@ import { randomUuid } from '../../lib/random-uuid.ts'
 import type { Sheet } from '../../lib/sheet/read/sheet-file.ts'
 import type { Questions } from './import-questions.ts'
 import type { ImportWithoutRows } from './import-rows.ts'
-import type { How, Step } from './import-steps.ts'
+import { HOW, type How, type Step } from './import-steps.ts'
 import type { CellFault, Table } from './import-sheet.ts'
 import { isExact, isTooLong, rowCount, tableOf, tablesIn } from './import-tables.ts'
+import { type Answered, type RowOf, withAnswers, withLeft } from './match-answers.ts'
 import { TEXT } from './import.text.ts'
 import { importsQuery } from './import.queries.ts'
 import { chosenIn } from './remembered-columns.ts'
@@ -28,8 +29,13 @@ export interface Checked {
   reply: ImportReply
   faults: CellFault[]
   rows: number
+  /** What was checked: what was said since then is not in it. */
+  tables: readonly Table[]
+  how: How
 }
 
+/** Several ticks in a row are one check. */
+const RECHECK_MS = 700
 /** Long enough for 10,000 rows on a slow hub. */
 const PATIENCE_MS = 120_000
 
@@ -42,7 +48,7 @@ export function useImport(type: ImportType) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [tables, setTables] = useState<readonly Table[]>([])
   const [questions, setQuestions] = useState<Questions>({})
-  const [how, setHow] = useState<How>({ mode: 'both', empty: 'keep' })
+  const [how, setHow] = useState<How>(HOW)
   const [checked, setChecked] = useState<Checked | null>(null)
   const [stored, setStored] = useState<ImportReply | null>(null)
   const { busy, setBusy, failure, setFailure, busyWith, giveUp } = useBusy()
@@ -51,6 +57,8 @@ export function useImport(type: ImportType) {
   /** On its way to the hub, or on this device until there is a link. */
   const [isKept, setKept] = useState(false)
   const isStoring = useRef(false)
+  const recheck = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(recheck.current), [])
   /** Where the rows come from: it is kept on this device with what is said of them. */
   const source = useRef<Source | null>(null)
   const { begun, isUnkept, look, keep: keepHere, discard } = useKeptImport(type)
@@ -80,8 +88,8 @@ export function useImport(type: ImportType) {
   }
 
   /** A new file is a new import. */
-  function startWith(next: Loaded, from: Source) {
-    importId.current = randomUuid()
+  function startWith(next: Loaded, from: Source, id = randomUuid()) {
+    importId.current = id
     source.current = from
     setLoaded(next)
     setChecked(null)
@@ -117,6 +125,11 @@ export function useImport(type: ImportType) {
     if (!sheets) return look()
     const { said } = kept
     const taken = tablesOf(said, sheets)
+    if (taken.length === 0) {
+      // Another version of the app has kept what was said of it: the file begins anew, as the same import.
+      startWith({ fileName: said.fileName, sheets }, from, said.id)
+      return
+    }
     importId.current = said.id
     source.current = from
     setLoaded({ fileName: said.fileName, sheets })
@@ -157,6 +170,7 @@ export function useImport(type: ImportType) {
   }
 
   async function check(taken = tables, asked = how) {
+    clearTimeout(recheck.current)
     setStep('check')
     void loadStore().catch(() => undefined)
     const count = rowCount(taken)
@@ -168,9 +182,16 @@ export function useImport(type: ImportType) {
       setBusy(TEXT.checking(count))
       const checking = call(importsEndpoints.run, { ...written, signal, patience: PATIENCE_MS })
       const reply = await followProgress(id, (_step, done) => setBusy(TEXT.checked(done, count)), checking)
-      return { reply, faults: allFaults(faults, reply), rows }
+      return { reply, faults: allFaults(faults, reply), rows, tables: taken, how: asked }
     })
     if (result) setChecked(result)
+  }
+
+  /** What was said of single rows: the hub checks it once nothing more is said for a moment. */
+  function say(next: readonly Table[]) {
+    setTables(next)
+    clearTimeout(recheck.current)
+    recheck.current = setTimeout(() => void check(next), RECHECK_MS)
   }
 
   /** What waited here may arrive while this page is still open. */
@@ -247,14 +268,10 @@ export function useImport(type: ImportType) {
       setTables(next)
       void check(next)
     },
-    leaveOut(faults: readonly CellFault[]) {
-      const next = tables.map((table) => {
-        const rows = faults.filter(({ sheet }) => sheet === table.kind).map(({ row }) => row)
-        return { ...table, left: new Set([...table.left, ...rows]) }
-      })
-      setTables(next)
-      void check(next)
-    },
+    /** Whether what was checked is what would be stored. */
+    isCurrent: checked !== null && checked.tables === tables && checked.how === how,
+    leave: (rows: readonly RowOf[], isLeft: boolean) => say(withLeft(tables, rows, isLeft)),
+    answer: (answers: readonly Answered[]) => say(withAnswers(tables, answers)),
     restart() {
       setLoaded(null)
       setTables([])

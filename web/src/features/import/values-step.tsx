@@ -168,7 +168,7 @@ function WordQuestion({ question, meanings, onChange }: QuestionProps<Extract<Qu
             <NativeSelect
               aria-label={`${text} means`}
               data={[
-                { value: '', label: 'Nothing of these' },
+                { value: '', label: TEXT.noneOfThese },
                 ...(field.choices ?? []).map(({ value, label }) => ({ value, label })),
               ]}
               value={known.get(word) ?? ''}

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { deviceStorage } from '../../lib/device-storage.ts'
-import { WAITS_HERE } from '../../lib/work/waits-here.ts'
+import { isWaitingHere } from '../../lib/work/waits-here.ts'
 import classes from './auth-card.module.css'
 import type { RegisterForm as Form } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -18,7 +17,7 @@ const RegisterForm = lazy<typeof Form>(() =>
 const WaitsNote = lazy(() =>
   import('./waits-note.tsx').then(
     (loaded) => ({ default: loaded.WaitsNote }),
-    () => ({ default: () => null }),
+    () => ({ default: () => <></> }),
   ),
 )
 
@@ -45,7 +44,7 @@ export function AuthCard({ tab, onTab, asked }: AuthCardProps) {
       <TabList tab={tab} onTab={onTab} />
       <div role="tabpanel" id="panel-sign-in" aria-labelledby="tab-sign-in" hidden={tab !== 'sign-in'}>
         <SignInForm key={registered} registered={registered} asked={asked} isOpen={tab === 'sign-in'} />
-        <Suspense>{deviceStorage.get(WAITS_HERE) && <WaitsNote />}</Suspense>
+        <Suspense>{isWaitingHere() && <WaitsNote />}</Suspense>
       </div>
       <div role="tabpanel" id="panel-register" aria-labelledby="tab-register" hidden={tab !== 'register'}>
         <Suspense>{wasOpen && <RegisterForm key={registered} onRegistered={finish} />}</Suspense>

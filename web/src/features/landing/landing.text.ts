@@ -25,7 +25,7 @@ export const BOUNDARIES_CREDIT = 'Boundaries: geoBoundaries, GRID3, CC BY 4.0 ·
 export const NEXT = {
   title: 'What happens next',
   text: (email: string) =>
-    `An administrator of the hub reviews your registration. We write to ${email} when it is decided. Meanwhile, sign in to see how it stands and whom to ask.`,
+    `An administrator of the hub reviews your registration. We write to ${email} when it is decided. Meanwhile, sign in to check its status.`,
 }
 
 export const TOASTS = {

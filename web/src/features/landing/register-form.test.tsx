@@ -159,7 +159,7 @@ it('is not offered to who opens the hub next on the same computer', async () => 
   // Another tab, which this one’s end leaves behind.
   sessionStorage.clear()
   await open()
-  expect(screen.queryByText(/You began a registration/)).toBeNull()
+  expect(screen.queryByText(/You started a registration/)).toBeNull()
 })
 
 it('a lost answer, a reload and another try are one registration', async () => {

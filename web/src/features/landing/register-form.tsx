@@ -115,7 +115,7 @@ interface DraftOfferProps {
 function DraftOffer({ savedAt, onAnswer }: DraftOfferProps) {
   return (
     <div className={classes.offer}>
-      <p>You began a registration on {formatDateTime(savedAt)}.</p>
+      <p>You started a registration on {formatDateTime(savedAt)}.</p>
       <Button size="compact-sm" onClick={() => onAnswer(true)}>
         Continue it
       </Button>

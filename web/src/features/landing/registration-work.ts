@@ -1,5 +1,6 @@
 import { deviceVisit } from '../../lib/device-visit.ts'
 import type { WorkOptions } from '../../lib/work/begun-work.ts'
+import { readTexts } from '../../lib/work/read-texts.ts'
 
 const FIELDS = ['organization_name', 'organization_acronym', 'full_name', 'email'] as const
 
@@ -15,16 +16,11 @@ export const registrationIn = (form: HTMLFormElement) => {
   return valuesOf((field) => typed.get(field))
 }
 
-function readRegistration(kept: unknown): RegistrationValues | null {
-  const values = valuesOf((field) => (kept as Record<string, unknown> | null)?.[field])
-  return Object.values(values).every((value) => typeof value === 'string') ? values : null
-}
-
 /** Nobody has signed in yet: it belongs to this tab, so that who opens the hub next on the same computer is offered nothing of it. */
 export const registrationWork = (): WorkOptions<RegistrationValues> => ({
   kind: 'accounts.register',
   subject: deviceVisit(),
   schema: 1,
-  read: readRegistration,
+  read: readTexts<RegistrationValues>(FIELDS),
   title: ({ organization_name }) => organization_name,
 })

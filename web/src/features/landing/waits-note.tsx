@@ -1,12 +1,19 @@
-import { deviceStorage } from '../../lib/device-storage.ts'
-import { WAITS_HERE, type WaitsHere } from '../../lib/work/waits-here.ts'
+import { type WaitsHere, whoWaitsHere } from '../../lib/work/waits-here.ts'
 import form from './form.module.css'
 import classes from './waits-note.module.css'
 
 /** A session that ended by itself may have left something behind: nobody has to sign in to know. */
 export function WaitsNote() {
-  const { name, count } = JSON.parse(deviceStorage.get(WAITS_HERE) ?? '{"count":0}') as WaitsHere
-  if (count === 0) return null
+  return (
+    <>
+      {whoWaitsHere().map((note) => (
+        <Note key={`${note.name} ${note.count}`} {...note} />
+      ))}
+    </>
+  )
+}
+
+function Note({ name, count }: WaitsHere) {
   const [entries, wait, are] = count === 1 ? ['entry', 'waits', 'is'] : ['entries', 'wait', 'are']
   return (
     <p className={`${form.notice} ${classes.note}`}>

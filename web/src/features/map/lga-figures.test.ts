@@ -61,7 +61,7 @@ it('the gap view has first where nobody works and most are in need, and says how
 
 it('the share of a target is told with its numbers, and what has no target is no 0%', () => {
   const reached = lga('Jere', { against: inNeed(9, 50) })
-  expect([figureOf(reached, 'target'), figureWords(reached, 'target')]).toEqual([25, '50 of 200 planned (25%)'])
+  expect([figureOf(reached, 'target'), figureWords(reached, 'target')]).toEqual([25, '50 of target 200 (25%)'])
   expect(figureWords(lga('Bama'), 'target')).toBe('no target')
   const of = { ...figures, targets_of: { year: 2026, source: 'HNRP' } }
   expect(legendNote(of, 'target', false)).toBe('Boys and girls, 2026. Targets: HNRP')

@@ -17,7 +17,8 @@ export function figureOf(lga: LgaFigures, figure: Figure): string | number {
   if (figure === 'funding') return lga.funding_usd
   if (figure !== 'target') return lga[figure]
   const children = childrenOf(lga)
-  return children ? percentOf(children.reached, children.target) : 0
+  // Somebody reached is more than nothing: below half a percent the LGA is still coloured.
+  return children?.reached ? Math.max(1, percentOf(children.reached, children.target)) : 0
 }
 
 /** The same in words: what has no target is no share of 0%. */

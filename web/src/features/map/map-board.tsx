@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useMemo } from 'react'
 import { partnersWords } from '../../ui/figure-words.ts'
 import type { Shading } from '../../ui/region-map/fills.ts'
 import { RegionMap } from '../../ui/region-map/region-map.tsx'
-import type { Box, MapHandle, MapPopup, MapView, Point, RegionMarker } from '../../ui/region-map/region-map.types.ts'
+import type { MapHandle, MapPopup, MapView, Point, RegionMarker } from '../../ui/region-map/region-map.types.ts'
 import type { LayerChoice } from './engine/map-points.ts'
 import { figureWords } from './lga-figures.ts'
 import type { MapChoice } from './map-choice.ts'
@@ -17,10 +17,6 @@ import { type ClusterMarker, markerOf, pointKey } from './markers.ts'
 /** Where the map opens: the country, with the states of the hub in its north-east (docs/product.md, 2). */
 const CENTER: Point = [10, 8]
 const ZOOM = 6
-const COUNTRY: Box = [
-  [-2, -4],
-  [20, 22],
-]
 
 /** Of a landscape A4, what its figures and words leave. */
 const PAPER = { width: 740, height: 540 }
@@ -74,7 +70,7 @@ export function MapBoard(props: MapBoardProps) {
       label={TEXT.label}
       center={CENTER}
       zoom={ZOOM}
-      maxBounds={COUNTRY}
+      minZoom={ZOOM}
       height="var(--map-height)"
       paper={PAPER}
       shading={props.shading}

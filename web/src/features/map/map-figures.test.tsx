@@ -53,7 +53,10 @@ const factsOf = (lga: LgaFigures) => {
 }
 
 it('the popup of an LGA tells partners that a filter hides', () => {
-  expect(factsOf(LGA)).toMatchObject({ Partners: '1 shown of 3 partners', Schools: '11, listed by projects 14' })
+  expect(factsOf(LGA)).toMatchObject({
+    Partners: '1 of 3 partners, others hidden by filters',
+    Schools: '11, listed by projects 14',
+  })
 })
 
 it('the popup says that there is no partner only where there is none', () => {

@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { startSession } from '../../lib/session.ts'
 import { blankWork, type WorkOptions } from '../../lib/work/begun-work.ts'
+import { noteUnopenable } from '../../lib/work/cannot-open.ts'
 import { openWork } from '../../lib/work/open-work.ts'
 import type { Work } from '../../lib/work/work-record.ts'
 import { changeWork, readWork } from '../../lib/work/work-store.ts'
@@ -77,3 +78,16 @@ it.each(['waiting', 'conflict'] as const)(
     expect(await edit('stock.create', state)).toBeNull()
   },
 )
+
+it.each([
+  ['was submitted', 'waiting', 'It is sent once, as you submitted it.'],
+  ['is a draft', 'draft', 'delete it here before you enter it again.'],
+] as const)('what no form can open and %s says so, and can be exported and deleted', (_, state, words) => {
+  const work = aWork(`closed-${state}`, { state })
+  noteUnopenable(work.id)
+  show(<OutboxItem work={work} isHeld={false} onOpen={vi.fn()} />)
+  screen.getByText(new RegExp(`cannot open it.*${words}`))
+  screen.getByRole('button', { name: 'Export as File' })
+  screen.getByRole('button', { name: 'Delete' })
+  expect(screen.queryByRole('button', { name: /^(Edit|Continue)/ })).toBeNull()
+})

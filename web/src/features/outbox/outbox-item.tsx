@@ -5,7 +5,8 @@ import { showToast } from '../../lib/toast.ts'
 import { exportWork } from '../../lib/work/export-work.ts'
 import { sendNow, sendWork } from '../../lib/work/send-work.ts'
 import { openNext } from '../../lib/work/begun-work.ts'
-import { isBlocked, type Work } from '../../lib/work/work-record.ts'
+import { isUnopenable } from '../../lib/work/cannot-open.ts'
+import { isBlocked, isReadable, type Work } from '../../lib/work/work-record.ts'
 import { changeWork, workOf } from '../../lib/work/work-store.ts'
 import { addressOf } from './outbox-address.ts'
 import classes from './outbox.module.css'
@@ -19,6 +20,8 @@ interface OutboxItemProps {
 }
 
 const OLD_MS = 90 * 24 * 60 * 60 * 1000
+
+const isOpenable = (work: Work) => isReadable(work) && !isUnopenable(work.id)
 
 /** What the person is to know of it beside its state. Edit marks the fields that it names. */
 function wordsOf(work: Work, isHeld: boolean): string[] {
@@ -70,7 +73,7 @@ export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
       action: { label: DELETED.undo, run: () => void undo() },
     })
   }
-  const isEditable = address !== null && state !== 'sending' && state !== 'discarded'
+  const isEditable = address !== null && isOpenable(work) && state !== 'sending' && state !== 'discarded'
   return (
     <li className={classes.item} data-state={state}>
       <div className={classes.words}>
@@ -83,10 +86,13 @@ export function OutboxItem({ work, isHeld, onOpen }: OutboxItemProps) {
         {wordsOf(work, isHeld).map((words) => (
           <p key={words}>{words}</p>
         ))}
+        {!isOpenable(work) && state !== 'discarded' && (
+          <p>{state === 'waiting' || state === 'sending' ? TEXT.unopenable.waiting : TEXT.unopenable.other}</p>
+        )}
         {isOld && state === 'draft' && <p>{TEXT.old}</p>}
       </div>
       <div className={classes.actions}>
-        {(state === 'waiting' || state === 'refused') && (
+        {(state === 'waiting' || state === 'refused') && work.call && (
           <Button
             size="xs"
             variant={state === 'refused' && isEditable ? 'default' : 'filled'}

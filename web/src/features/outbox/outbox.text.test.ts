@@ -16,6 +16,6 @@ it('what the hub refused is said with the name of its field: nothing is marked i
 
 it('what a proxy refused without a word of the hub is said to be that', () => {
   expect(faultWords({ code: 'internal', message: '', fields: {} })).toEqual([
-    'It was refused on its way to the hub: try another network, or export it as a file and tell whoever runs the hub.',
+    'It was refused on its way to the hub: try another network, or export it as a file and tell your administrator.',
   ])
 })

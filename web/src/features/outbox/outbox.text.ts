@@ -2,12 +2,12 @@ import type { Fault, Work, WorkKind, WorkState } from '../../lib/work/work-recor
 
 export const TEXT = {
   title: 'Outbox',
-  purpose: 'What you have entered on this device and the hub has not acknowledged yet.',
+  purpose: 'What you entered on this device and did not send yet.',
   empty: 'Nothing is waiting',
   emptyText: 'What you submit without a connection waits here and is sent as soon as there is one.',
   submitted: 'Submitted',
   drafts: 'Drafts',
-  draftsHint: 'Begun and not submitted. Only you see them, here and where else you sign in.',
+  draftsHint: 'Not submitted yet. Only you see them, on every device where you sign in.',
   discarded: 'Discarded',
   discardedHint: 'They are deleted at your next visit.',
   offline: 'There is no connection to the hub. Everything here is sent as soon as there is one.',
@@ -22,13 +22,18 @@ export const TEXT = {
   bringBack: 'Bring Back',
   untitled: 'Without a title',
   conflict: 'Somebody saved this record in the meantime. Compare both versions, then save again.',
-  arrived: 'An earlier version of this has arrived at the hub already. Open the record there and make your changes.',
+  arrived: 'The hub already has an earlier version of this. Open the record there and make your changes.',
   unanswered: (tries: number) => `Tried ${tries} ${tries === 1 ? 'time' : 'times'} so far.`,
   blocked: 'Refused on the way',
   refusedOnTheWay:
-    'It was refused on its way to the hub: try another network, or export it as a file and tell whoever runs the hub.',
-  held: 'Waits for another item above that it belongs to.',
-  old: 'Older than 90 days: delete it if you do not need it any more.',
+    'It was refused on its way to the hub: try another network, or export it as a file and tell your administrator.',
+  held: 'It belongs to an item above, which is sent first.',
+  unopenable: {
+    waiting:
+      'This version of the hub cannot open it. It is sent once, as you submitted it. To change it, export it as a file and delete it here before you enter it again.',
+    other: 'This version of the hub cannot open it. Export it as a file and delete it here before you enter it again.',
+  },
+  old: 'Older than 90 days: delete it if you no longer need it.',
 }
 
 export const DELETED = {

@@ -10,7 +10,12 @@ import { LINK_USED, TOASTS } from './password-reset.text.ts'
 export function ResetPasswordPage({ token, onLogin }: { token: string | undefined; onLogin: () => void }) {
   if (!token) {
     return (
-      <Message icon="alert" tone="amber" title="Invalid Reset Link" text="This address lacks the key from the email.">
+      <Message
+        icon="alert"
+        tone="amber"
+        title="Invalid Reset Link"
+        text="The link is not complete: open it from the email again."
+      >
         <RequestNewLink />
       </Message>
     )

@@ -1,7 +1,7 @@
 import type { User } from '@hub/contract/users'
 import { EmailText } from '../../ui/email-text.tsx'
 import classes from './pending-approval-page.module.css'
-import { STATUS_TEXTS } from './pending-approval.text.ts'
+import { statusText } from './pending-approval.text.ts'
 
 export function AccountFacts({ user }: { user: User }) {
   return (
@@ -24,7 +24,7 @@ export function AccountFacts({ user }: { user: User }) {
       </div>
       <div>
         <dt>Status</dt>
-        <dd>{STATUS_TEXTS[user.status].label}</dd>
+        <dd>{statusText(user.status).label}</dd>
       </div>
       {user.status_reason && (
         <div>

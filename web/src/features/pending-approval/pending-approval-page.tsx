@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Message } from '../../ui/message.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import classes from './pending-approval-page.module.css'
-import { STATUS_TEXTS } from './pending-approval.text.ts'
+import { statusText } from './pending-approval.text.ts'
 import { SupportContact } from './support-contact.tsx'
 import { useStatusCheck } from './use-status-check.ts'
 
@@ -14,7 +14,7 @@ const KeptWork = lazyPart(async () => (await import('./kept-work.tsx')).KeptWork
 
 export function PendingApprovalPage({ user }: { user: User }) {
   const { check, isChecking } = useStatusCheck()
-  const { icon, tone, title, text, next } = STATUS_TEXTS[user.status]
+  const { icon, tone, title, text, next } = statusText(user.status)
   return (
     <Message icon={icon} tone={tone} title={title} text={text}>
       <AccountFacts user={user} />

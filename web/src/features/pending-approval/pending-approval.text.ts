@@ -1,4 +1,5 @@
 import type { AccountStatus } from '@hub/contract/permissions'
+import { known } from '../../lib/options.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 interface StatusText {
@@ -12,8 +13,7 @@ interface StatusText {
 
 const WRITE_TO_SUPPORT = 'If you think this is a mistake, write to support from the address of your account.'
 
-/** The wording that fits how the account stands. */
-export const STATUS_TEXTS: Record<AccountStatus, StatusText> = {
+const STATUS_TEXTS: Record<AccountStatus, StatusText> = {
   under_review: {
     icon: 'hourglass',
     tone: 'amber',
@@ -47,7 +47,7 @@ export const STATUS_TEXTS: Record<AccountStatus, StatusText> = {
     next: [
       'What you have reported stays in the hub.',
       WRITE_TO_SUPPORT,
-      'Once your account is approved again, you can go on where you left.',
+      'Once your account is approved again, you can continue where you left off.',
     ],
   },
   approved: {
@@ -59,6 +59,17 @@ export const STATUS_TEXTS: Record<AccountStatus, StatusText> = {
     next: [],
   },
 }
+
+/** The wording that fits how the account stands. A newer hub may know a status that this version does not. */
+export const statusText = (status: string): StatusText =>
+  known(STATUS_TEXTS, status) ?? {
+    icon: 'hourglass',
+    tone: 'amber',
+    title: 'Account Not Open',
+    text: `The status of your account is: ${status}`,
+    label: status,
+    next: [WRITE_TO_SUPPORT],
+  }
 
 export const STATUS_CHECK = {
   unchanged: { title: 'No Change Yet', text: 'The status of your account is the same as before.' },

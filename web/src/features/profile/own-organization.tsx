@@ -1,7 +1,7 @@
 import { canEditOrganization, refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { NOT_SAID, OrganizationTypeSelect, TYPE_LABEL } from '../../domain/organization/organization-type-select.tsx'
+import { NOT_SET, OrganizationTypeSelect, TYPE_LABEL } from '../../domain/organization/organization-type-select.tsx'
 import { organizationsQuery } from '../../lib/organizations.ts'
 import { Facts } from '../../ui/facts.tsx'
 import classes from './profile.module.css'
@@ -19,7 +19,7 @@ export function OwnOrganization({ user }: { user: User }) {
           <OrganizationTypeSelect organization={organization} label={TYPE_LABEL} />
         </div>
       ) : (
-        <Facts facts={[[TYPE_LABEL, organization.type ?? NOT_SAID]]} />
+        <Facts facts={[[TYPE_LABEL, organization.type ?? NOT_SET]]} />
       )}
     </section>
   )

@@ -81,6 +81,31 @@ describe('who may change what', () => {
     expect(input('Email Address').readOnly).toBe(true)
   })
 
+  it("keeps somebody's organization when a correction of its name is typed: it is chosen, or added when that is said", async () => {
+    const listed = { id: randomUuid(), name: 'Hope and Light', acronym: 'HL', type: null }
+    const list = { success: true, organizations: [listed], total: 1, next_cursor: null }
+    fetched.mockImplementation(async (url) => (String(url).includes('/organizations') ? json(200, list) : saved()))
+    await edit(ADMIN)
+    type('Organization Name', `${owner.organization_acronym} · ${owner.organization_name}s`)
+    press('Save Changes')
+    expect(await screen.findByText('Choose an organization from the list, or add it as a new one')).toBeDefined()
+
+    await waitFor(() => expect(document.querySelector('option[value="HL · Hope and Light"]')).not.toBeNull())
+    type('Organization Name', 'HL · Hope and Light')
+    expect(screen.getByText(/moves to this organization\. What they reported stays with/)).toBeDefined()
+    type('Organization Name', 'Brand New')
+    press('Add “Brand New” as a new organization')
+    expect(screen.getByText('Add a new organization?')).toBeDefined()
+    type('Organization Acronym', 'BN')
+    press('Save Changes')
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledOnce())
+    const bodies = fetched.mock.calls.flatMap(([, init]) =>
+      init?.body ? [JSON.parse(String(init.body)) as object] : [],
+    )
+    const added = { organization_name: 'Brand New', organization_acronym: 'BN', new_organization: true }
+    expect(bodies).toEqual([expect.objectContaining(added)])
+  })
+
   it('offers Change Password on the own profile only', () => {
     open(ADMIN)
     expect(screen.queryByRole('button', { name: 'Change Password' })).toBeNull()
@@ -96,7 +121,7 @@ describe('a draft', () => {
     unmount()
 
     open()
-    expect(await screen.findByText(/You have changes from .* that are not saved yet/)).toBeDefined()
+    expect(await screen.findByText(/You have unsaved changes from .*/)).toBeDefined()
     press('Continue Editing')
     await screen.findByRole('form', { name: 'Edit Profile' })
     expect(input('Job Title').value).toBe('Officer')
@@ -123,7 +148,7 @@ describe('a draft', () => {
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeDefined()
     await waitFor(async () => expect(await states()).toEqual(['discarded']))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText(/You have changes from/)).toBeDefined()
+    expect(await screen.findByText(/You have unsaved changes from/)).toBeDefined()
   })
 
   it('goes once it is saved', async () => {

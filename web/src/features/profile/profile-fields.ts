@@ -1,7 +1,10 @@
 import type { ProfilePayload } from '@hub/contract/accounts'
 
 /** Every field that is typed, by the contract. */
-export type ProfileField = Exclude<keyof ProfilePayload, 'current_password' | 'profile_picture' | 'updated_at'>
+export type ProfileField = Exclude<
+  keyof ProfilePayload,
+  'current_password' | 'profile_picture' | 'updated_at' | 'new_organization'
+>
 
 /** In the order of the screen: the first fault is the first of these. */
 export const LABELS: Record<ProfileField, string> = {

@@ -3,6 +3,7 @@ import { PROFILE_STATES } from '@hub/contract/reference/options'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { faultsIn } from '../../lib/faults.ts'
+import { withChosen } from '../../lib/options.ts'
 import { FormEnd } from '../../ui/form-end.tsx'
 import { HINT_BELOW } from '../../ui/hint-below.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -12,6 +13,7 @@ import { SavedSign } from '../../ui/saved-sign.tsx'
 import type { OpenWork } from '../../lib/work/work-in-form.ts'
 import { useKeptPicture } from '../../lib/work/use-kept-picture.ts'
 import { useWork } from '../../lib/work/use-work.ts'
+import { OrganizationChoice } from './organization-choice.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import type { ProfileValues } from './profile-values.ts'
 import { profileWork } from './profile-work.ts'
@@ -97,7 +99,6 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { work: Op
       inputWrapperOrder: HINT_BELOW,
     }
   }
-  const organization = mayMove ? {} : FIXED
   const pictureFault = edit.form.errors.profile_picture
   const faults = faultsIn(edit.form.errors, {
     profile_picture: TEXT.picture,
@@ -128,20 +129,27 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { work: Op
         {edit.hasNewEmail && <PasswordForEmail {...edit.password} />}
         <TextInput {...field('phone_number')} type="tel" autoComplete="tel" />
         <TextInput {...field('job_title')} autoComplete="organization-title" />
-        <TextInput
-          {...field('organization_name', mayMove ? undefined : TEXT.organizationIsFixed)}
-          {...organization}
-          required
-          autoComplete="organization"
-        />
-        <TextInput
-          {...field('organization_acronym', mayMove ? undefined : TEXT.organizationIsFixed)}
-          {...organization}
-          required
-        />
+        {mayMove ? (
+          <OrganizationChoice
+            profile={profile}
+            values={values}
+            errors={edit.form.errors}
+            newer={edit.conflicts?.organization_name}
+            onChange={(chosen) => edit.form.setValues(chosen)}
+          />
+        ) : (
+          <>
+            <TextInput {...field('organization_name', TEXT.organizationIsFixed)} {...FIXED} required />
+            <TextInput {...field('organization_acronym', TEXT.organizationIsFixed)} {...FIXED} required />
+          </>
+        )}
         <TextInput {...field('department')} />
         <TextInput {...field('location_city')} autoComplete="address-level2" />
-        <NativeSelect {...field('location_state')} data={STATE_OPTIONS} autoComplete="address-level1" />
+        <NativeSelect
+          {...field('location_state')}
+          data={withChosen(STATE_OPTIONS, values.location_state)}
+          autoComplete="address-level1"
+        />
         <Textarea {...field('bio')} rows={4} className={classes.wide} />
       </div>
       <FormEnd failure={edit.failure} faults={faults} pending={edit.pending} saveLabel="Save Changes" onCancel={cancel}>

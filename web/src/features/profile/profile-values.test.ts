@@ -28,3 +28,17 @@ it('asks for full name, email address and organization, each in its own sentence
   })
   expect(validateProfile(begun)).toEqual({})
 })
+
+it('takes an organization that was chosen, and one that is added, but not a name that was only typed', () => {
+  const typed = { ...begun, organization_name: 'Almost the Same', organization_acronym: '' }
+  expect(validateProfile(typed)).toEqual({
+    organization_name: 'Choose an organization from the list, or add it as a new one',
+  })
+  expect(validateProfile({ ...typed, new_organization: 'yes' })).toEqual({
+    organization_acronym: 'Organization acronym is required',
+  })
+  const added = { ...typed, organization_acronym: 'ATS', new_organization: 'yes' as const }
+  expect(validateProfile(added)).toEqual({})
+  expect(payloadFrom(added)).toMatchObject({ new_organization: true })
+  expect(payloadFrom(begun)).not.toHaveProperty('new_organization')
+})

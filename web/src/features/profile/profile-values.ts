@@ -1,14 +1,19 @@
 import { ProfilePayload } from '@hub/contract/accounts'
 import type { User } from '@hub/contract/users'
 import { schemaResolver } from '@mantine/form'
+import { TEXT } from './profile.text.ts'
 import { PROFILE_FIELDS, type ProfileField } from './profile-fields.ts'
 
-/** As the form has them: what is typed, whether the picture goes, and the version that the edit started from. */
-export type ProfileValues = Record<ProfileField | 'updated_at', string> & { picture: '' | 'removed' }
+/** As the form has them: what is typed, whether the picture goes, whether the organization is added, and the version that the edit started from. */
+export type ProfileValues = Record<ProfileField | 'updated_at', string> & {
+  picture: '' | 'removed'
+  new_organization: '' | 'yes'
+}
 
 export const valuesFrom = (profile: User): ProfileValues => ({
   ...(Object.fromEntries(PROFILE_FIELDS.map((field) => [field, profile[field] ?? ''])) as Record<ProfileField, string>),
   picture: '',
+  new_organization: '',
   updated_at: profile.updated_at,
 })
 
@@ -16,8 +21,20 @@ export const valuesFrom = (profile: User): ProfileValues => ({
 export const hasNewEmail = (from: ProfileValues, values: ProfileValues) =>
   values.email.trim().toLowerCase() !== from.email.toLowerCase()
 
-export const payloadFrom = ({ picture, ...values }: ProfileValues) =>
-  ({ ...values, ...(picture === 'removed' && { profile_picture: null }) }) as ProfilePayload
+export const payloadFrom = ({ picture, new_organization, ...values }: ProfileValues) =>
+  ({
+    ...values,
+    ...(picture === 'removed' && { profile_picture: null }),
+    ...(new_organization === 'yes' && { new_organization: true }),
+  }) as ProfilePayload
+
+/** A name without an acronym was typed and not chosen from the list. */
+export const isTyped = ({ organization_name, organization_acronym, new_organization }: ProfileValues) =>
+  new_organization === '' && organization_name.trim() !== '' && organization_acronym === ''
 
 const faultsOf = schemaResolver(ProfilePayload, { sync: true })
-export const validateProfile = (values: ProfileValues) => faultsOf(payloadFrom(values))
+export function validateProfile(values: ProfileValues) {
+  const { organization_acronym, ...faults } = faultsOf(payloadFrom(values))
+  if (isTyped(values)) return { ...faults, organization_name: TEXT.chooseOrganization }
+  return organization_acronym && values.new_organization ? { ...faults, organization_acronym } : faults
+}

@@ -9,6 +9,9 @@ export const profileWork = (profile: Pick<User, 'id'>, viewer: Pick<User, 'id'>)
   kind: profile.id === viewer.id ? 'accounts.saveProfile' : 'admin.saveUser',
   subject: profile.id,
   schema: 1,
-  read: readTexts<ProfileValues>([...PROFILE_FIELDS, 'picture', 'updated_at']),
+  read: (kept) => {
+    const values = readTexts<ProfileValues>([...PROFILE_FIELDS, 'picture', 'updated_at'])(kept)
+    return values && { ...values, new_organization: values.new_organization === 'yes' ? 'yes' : '' }
+  },
   title: ({ full_name }) => full_name,
 })

@@ -87,8 +87,14 @@ export function useProfileEdit(options: ProfileEditOptions & { work: OpenWork<Pr
     takeTheirs(field: ProfileField) {
       const theirs = conflicts?.[field]
       if (theirs === undefined) return
-      form.setFieldValue(field, theirs)
-      setConflicts((now) => now && { ...now, [field]: undefined })
+      const { organization_name, organization_acronym } = edit.from
+      // A name and its acronym are one organization.
+      const taken: Partial<ProfileValues> = field.startsWith('organization_')
+        ? { organization_name, organization_acronym, new_organization: '' }
+        : { [field]: theirs }
+      form.setValues(taken)
+      const settled = Object.fromEntries(Object.keys(taken).map((key) => [key, undefined]))
+      setConflicts((now) => now && { ...now, ...settled })
     },
     startOver() {
       edit.startOver()

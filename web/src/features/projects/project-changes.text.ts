@@ -8,14 +8,14 @@ export const TOASTS = {
 }
 
 export const STEP_TEXT = {
-  stale: 'Somebody changed this project in the meantime. Here is how it stands now.',
+  stale: 'Somebody changed this project in the meantime. The current version is shown.',
   undo: 'Undo',
   reason: 'Reason',
-  reasonHint: 'The history shows it, and whoever reports the project gets it by mail.',
+  reasonHint: 'The history shows it, and the people who report on the project get it by mail.',
   submitTitle: 'Submit this project?',
   submit: 'An administrator reviews it, and everybody sees it.',
   completeTitle: 'Complete this project?',
-  complete: 'No further reports are expected of it.',
+  complete: 'No further reports are expected for it.',
   suspendTitle: 'Suspend this project?',
-  suspend: 'Everybody sees it as suspended until an administrator takes it back. Nothing is deleted.',
+  suspend: 'Everybody sees it as suspended until an administrator changes it back. Nothing is deleted.',
 }

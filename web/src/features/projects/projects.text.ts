@@ -12,8 +12,8 @@ export const TEXT = {
   shownUncounted: (shown: string) => `${shown} projects shown`,
   detailsFailed: 'Failed to load this project. Please try again.',
   notFound: 'This project does not exist.',
-  notFoundText: 'It may have been taken away, or the link is incomplete.',
-  editKept: (when: string) => `You have changes from ${when} that are not saved yet.`,
-  newKept: (when: string) => `You began a new project on ${when} that has not been sent yet.`,
+  notFoundText: 'It may have been deleted, or the link is incomplete.',
+  editKept: (when: string) => `You have unsaved changes from ${when}.`,
+  newKept: (when: string) => `You have an unsent new project from ${when}.`,
   rangeTurned: 'Must not be before the first day',
 }

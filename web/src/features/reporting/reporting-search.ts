@@ -3,7 +3,7 @@ import { type ChangeAddress, meant, oneOf, textOf } from '../../lib/address.ts'
 export const REPORTING_TABS = ['board', 'own', 'periods', 'targets', 'rates'] as const
 export type ReportingTab = (typeof REPORTING_TABS)[number]
 
-export const BOARD_FILTERS = ['overdue', 'waiting'] as const
+export const BOARD_FILTERS = ['overdue', 'waiting', 'returned'] as const
 export type BoardFilter = (typeof BOARD_FILTERS)[number]
 
 /** All that the address of the screen holds: a link, a reload or Back brings it back. */

@@ -23,6 +23,14 @@ export const reportQuery = (id: string) =>
     staleTime,
   })
 
+/** The steps that were taken with a report. */
+export const roundsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...REPORTING, 'rounds', id],
+    queryFn: async ({ signal }) => (await call(reportingEndpoints.rounds, { params: { id }, signal })).steps,
+    staleTime,
+  })
+
 const ROWS = '50'
 
 export const reportRowsQuery = (id: string) =>

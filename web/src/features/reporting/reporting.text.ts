@@ -1,29 +1,35 @@
+import { ERRORS } from '@hub/contract/errors'
+import { dayInNigeria } from '@hub/contract/days'
 import { monthName } from '@hub/contract/months'
 import { counted, formatDay } from '../../lib/format.ts'
 
 export const TEXT = {
   title: 'Reporting',
-  purpose: 'What your organization reports for each month, and what became of it.',
-  adminPurpose: 'Who has reported which month, and what is to be reviewed.',
+  purpose: 'What your organization reports for each month, and its review status.',
+  adminPurpose: 'Who has reported which month, and what needs review.',
   failed: 'The reports could not be loaded.',
-  none: 'Nothing to report yet',
+  none: 'No month needs a report yet',
   noneText:
-    'As soon as your organization has an active project or an activity, the hub asks for a report of each month here.',
+    'The hub asks for a report of each month in which your organization has an active project or an activity. Months before it was started, and months that are closed, need none.',
   toProjects: 'Open the Projects',
   toDo: 'To submit',
   done: 'Submitted and accepted',
   open: 'Open the Report',
-  toAnswer: (count: number) => `${counted(count, 'comment is', 'comments are')} to be answered.`,
+  toAnswer: (count: number) => `${counted(count, 'comment needs', 'comments need')} an answer.`,
   answer: 'Read and answer',
-  due: (day: string) => `Due ${formatDay(day)}`,
-  wasDue: (day: string) => `Was due ${formatDay(day)}`,
+  dueOn: (day: string) => `${day < dayInNigeria() ? 'Was due' : 'Due'} ${formatDay(day)}`,
   submittedBy: (who: string, when: string) => `Submitted by ${who}, ${when}`,
-  decidedBy: (who: string, when: string) => `Decided by ${who}, ${when}`,
+  decidedBy: (isAccepted: boolean, who: string, when: string) =>
+    `${isAccepted ? 'Accepted' : 'Sent back'} by ${who}, ${when}`,
   remindedAt: (when: string) => `Last reminder ${when}`,
   closed: 'This month is closed: no report can be submitted any more.',
   sentBack: 'Why it came back:',
+  reopened: 'Why it was reopened:',
   note: 'Note of the organization:',
   nothing: 'The organization had nothing to report.',
+  nothingThen: (activities: number) =>
+    `The organization said that it had nothing to report. Now the month has ${counted(activities, 'activity', 'activities')}.`,
+  ownReport: ERRORS.own_report.message,
   locked: 'Accepted: the activities of this month are locked.',
 }
 
@@ -35,10 +41,10 @@ export const SUBMIT = {
   confirmNothing: (month: string) => `Say that there was nothing to report in ${monthName(month)}?`,
   confirmNothingText: 'The month has no activities.',
   confirmWarned: 'Submit it as it is?',
-  warned: (count: number) => `${counted(count, 'thing looks', 'things look')} wrong in it, see above.`,
+  warned: (count: number) => `${counted(count, 'point', 'points')} to check, see above.`,
   failed: 'The report was not submitted',
   after: (count: number) =>
-    `${counted(count, 'thing that you entered waits', 'things that you entered wait')} to be sent: the report goes out after ${count === 1 ? 'it' : 'them'}.`,
+    `${counted(count, 'entry is', 'entries are')} not sent yet: the report is sent after ${count === 1 ? 'it' : 'them'}.`,
 }
 
 /** A step that was taken without a link. */
@@ -67,18 +73,15 @@ export const CONTENTS = {
   children: (count: number) => counted(count, 'child reached', 'children reached'),
   funding: (count: number) => counted(count, 'funding entry', 'funding entries'),
   stock: (count: number) => counted(count, 'stock change', 'stock changes'),
-  wrong: 'What looks wrong',
-  fine: 'Nothing looks wrong in this month.',
+  wrong: 'Points to check',
+  fine: 'Automatic checks passed.',
   projects: 'Projects',
-  compared: 'Projects beside the month before',
+  compared: 'Compared with last month',
   rows: 'Activities',
   noRows: 'No activities were reported for this month.',
   rowsFailed: 'The activities could not be loaded.',
   more: 'Show More',
-  before: 'Month before',
+  before: 'Previous month',
   change: 'Change',
-  confirmed: 'Confirmed by whoever reported it',
+  confirmed: 'Confirmed by the person who reported it',
 }
-
-/** Where they stand on the page of a report. */
-export const COMMENTS_ID = 'comments'

@@ -1,10 +1,12 @@
+import { counted } from '../../lib/format.ts'
+
 /** What administrators set: months, targets, rates. */
 
 export const PERIODS = {
   month: 'Month',
   due: 'Due on',
   closed: 'Closed',
-  closedHint: 'Nobody can submit any more, and nobody is reminded.',
+  closedHint: 'Reports can no longer be submitted, and no reminders are sent.',
   save: 'Save',
   saving: 'Saving...',
   failed: 'The months could not be loaded.',
@@ -12,11 +14,11 @@ export const PERIODS = {
   draft: (when: string, due: string, closed: boolean) =>
     `Not saved yet: what you entered on ${when}. The hub has: due on ${due}, ${closed ? 'closed' : 'open'}.`,
   about:
-    'The hub makes the months by itself, due on the 10th of the month after. What happened before the first of them counts as reviewed.',
+    'The hub adds the months automatically, due on the 10th of the next month. Everything before the first month counts as reviewed.',
 }
 
 /** An edit that was moved onto a newer version. */
-export const EDITED = { loaded: 'The newer version is loaded, with your changes on top of it. Compare, then save.' }
+export const EDITED = { loaded: 'The newer version is loaded, with your changes in it. Compare, then save.' }
 
 export const TARGETS = {
   about: 'People in need and targets of a year by LGA. Paste them from a sheet, or type them in.',
@@ -27,18 +29,26 @@ export const TARGETS = {
   saving: 'Saving...',
   failed: 'The targets could not be loaded.',
   notSaved: 'The targets were not saved',
-  unknownLga: 'There is no such LGA in the hub',
-  twice: 'This LGA stands in an earlier row already',
+  unknownLga: 'Unknown LGA',
+  twice: 'This LGA is already in an earlier row',
   number: 'Must be a whole number, 0 or more',
   draft: (when: string) => `Not saved yet: what you typed on ${when}.`,
   stale: 'Somebody else has changed the targets of this year.',
   tryAgain: 'Please try again.',
-  toMend: 'Some cells cannot be saved as they are: correct the marked ones.',
+  toMend: 'Some cells cannot be saved: correct the marked ones.',
+  toFault: 'Go to the first one',
+  notPasted: ({ otherYears, unknownGroups }: { otherYears: number; unknownGroups: number }, year: string) =>
+    [
+      otherYears > 0 && `${counted(otherYears, 'row is', 'rows are')} not of ${year} and left out.`,
+      unknownGroups > 0 && `${counted(unknownGroups, 'row names', 'rows name')} another group: left out.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
 }
 
 export const RATES = {
   about:
-    'How many of a currency are a dollar, month by month. A month without a rate of its own is counted at the rate that the hub was set up with.',
+    'How much of each currency one US dollar buys, by month. A month without its own rate uses the rate that the hub was set up with.',
   month: 'Month',
   save: 'Save Rates',
   saving: 'Saving...',

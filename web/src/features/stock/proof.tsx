@@ -31,6 +31,6 @@ export function ProofLink({ proof, text }: { proof: string; text: string }) {
 
 /** However an item was proved. */
 export function Proof({ proof, item }: { proof: string; item: string }) {
-  if (isUploadedProof(proof)) return <ProofPicture address={proof} alt={`Image proof of ${item}`} />
+  if (isUploadedProof(proof)) return <ProofPicture address={proof} alt={`Photo of ${item}`} />
   return linkOf(proof) ? <ProofLink proof={proof} text={proof} /> : <span>{proof}</span>
 }

@@ -1,4 +1,5 @@
 import { dayInNigeria } from '@hub/contract/days'
+import { exportFileName } from '@hub/contract/exports/file-name'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { STOCK_SHEET } from '../../domain/stock-item/stock-columns.tsx'
 import type { StockFilters } from '../../domain/stock-item/stock-search.ts'
@@ -14,7 +15,7 @@ interface StockExportProps {
 /** All that the filters find, in the order of entry. */
 export function StockExport({ filters, total, isKnown }: StockExportProps) {
   const sheet = isKnown && {
-    fileName: `stock_export_${dayInNigeria()}`,
+    fileName: exportFileName('stock', dayInNigeria(), { ...filters }),
     path: `/stock?${new URLSearchParams({ ...filters, figures: 'none' })}`,
     columns: STOCK_SHEET,
     total,

@@ -15,7 +15,7 @@ export const TEXT = {
   itemFailed: 'Failed to load this stock item. Please try again.',
   notFound: 'This stock item does not exist.',
   notFoundText: 'It may have been deleted, or it belongs to another organization.',
-  newKept: (when: string) => `You began a new stock item on ${when} that has not been sent yet.`,
+  newKept: (when: string) => `You have an unsent new stock item from ${when}.`,
   unreadablePicture: 'The picture cannot be shown right now.',
 }
 

@@ -89,10 +89,14 @@ async function keep(client: QueryClient, { queryKey, queryHash, state }: Query, 
   await keepRead(seal, queryHash, { at: state.dataUpdatedAt, data }, isStillHere)
 }
 
-/** Of their session, and of who was demoted or moved another than before; undefined as soon as they have left. */
+/**
+ * Of their session, and of who was demoted or moved another than before; undefined as soon as they have left. And of the shape that
+ * replies have in this build (kept-shapes.ts): one that a screen cannot read is not found.
+ */
 function sealOf(person: string | undefined) {
   const session = currentSession()
-  return session && session.user.id === person ? `${session.token} ${rightsOf(session.user)}` : undefined
+  if (!session || session.user.id !== person) return undefined
+  return [session.token, rightsOf(session.user), import.meta.env.KEPT_SHAPES].join(' ')
 }
 const currentSeal = () => sealOf(currentSession()?.user.id)
 

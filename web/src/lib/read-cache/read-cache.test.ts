@@ -211,6 +211,20 @@ describe('what was read', () => {
     expect(later.query.state.data).toBeUndefined()
   })
 
+  it('is found by a new build whose replies have the same shape, and not by one whose replies have another', async () => {
+    vi.stubEnv('KEPT_SHAPES', 'with six fields')
+    openPage(amina.id, FIRST)
+    await settled(1)
+    const same = openPage(amina.id, null)
+    await vi.waitFor(() => expect(same.query.state.data).toEqual(FIRST))
+    vi.stubEnv('KEPT_SHAPES', 'with seven fields')
+    const newer = openPage(amina.id, null)
+    await vi.waitFor(() => expect(newer.query.state.status).toBe('error'))
+    await newer.untilRestored?.()
+    expect(newer.query.state.data).toBeUndefined()
+    vi.unstubAllEnvs()
+  })
+
   it('is gone after 12 hours in which nobody used it, and not before', async () => {
     openPage(amina.id, FIRST)
     await settled(1)

@@ -1,5 +1,6 @@
 import { exportsEndpoints, type ExportType } from '@hub/contract/exports'
 import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
+import { exportFileName } from '@hub/contract/exports/file-name'
 import { dayInNigeria } from '@hub/contract/days'
 import type { SheetRequest } from './export-sheet.ts'
 import type { Narrowing } from './export-summary.ts'
@@ -14,7 +15,7 @@ export const exportOf = (
   narrowing: Narrowing = {},
   path: string = exportsEndpoints.records.path,
 ): SheetRequest => ({
-  fileName: `${type}_export_${dayInNigeria()}`,
+  fileName: exportFileName(type, dayInNigeria(), narrowing),
   path: `${path}?${queryOf({ type, ...narrowing })}`,
   columns: EXPORT_COLUMNS[type],
   total,

@@ -8,7 +8,7 @@ export async function giveUp<Values>(work: Pick<OpenWork<Values>, 'discard'>, on
   showToast({
     kind: 'info',
     title: 'Draft discarded',
-    text: 'What you had typed is still on this device until your next visit.',
+    text: 'Your draft stays on this device until your next visit.',
     action: { label: 'Undo', run: () => void undo().then(onUndo) },
   })
 }

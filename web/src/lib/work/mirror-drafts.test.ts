@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { userOf } from '../../testing/user.ts'
 import { startSession } from '../session.ts'
+import { storable } from '../storable-json.ts'
 import { mirrorDrafts } from './mirror-drafts.ts'
 import { openWork } from './open-work.ts'
 import { changeWork, deleteWork, workDb, workOf } from './work-store.ts'
@@ -30,9 +31,12 @@ interface HubDraft {
 }
 /** The drafts of the hub, as its module keeps them. */
 let hub: Map<string, HubDraft>
+/** By id, when it was deleted there. */
+let deleted: Map<string, string>
 let version = 0
 let puts: string[]
 let isFull = false
+let refusedTitle: string | null = null
 let losesAnswers = false
 /** While the list of drafts is under way. */
 let onList = async () => {}
@@ -48,15 +52,23 @@ function holdNextPut() {
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 
+const nextMoment = () => new Date(Date.UTC(2026, 10, 16, 8, 0, ++version)).toISOString()
+
 function answer(method: string, id: string, body: { content: string; updated_at: string | null }) {
   const before = hub.get(id)
   if (method === 'GET' && !id)
     return json(200, { success: true, drafts: [...hub.values()].map((draft) => ({ ...draft, has_older: false })) })
   if (method === 'GET') return json(200, { success: true, draft: { ...before, has_older: false, older: null } })
-  if (method === 'DELETE') return hub.delete(id) && json(200, { success: true, message: '' })
+  if (method === 'DELETE') {
+    if (hub.delete(id)) deleted.set(id, nextMoment())
+    return json(200, { success: true, message: '' })
+  }
   puts.push(id)
+  if ((body as unknown as HubDraft).title === refusedTitle)
+    return json(400, { success: false, code: 'invalid_input', message: 'No.', fields: { content: 'No.' } })
   if (isFull) return json(409, { success: false, code: 'too_many_drafts', message: 'Too many.' })
-  const updated_at = new Date(Date.UTC(2026, 10, 16, 8, 0, ++version)).toISOString()
+  const updated_at = nextMoment()
+  deleted.delete(id)
   hub.set(id, { ...(body as unknown as HubDraft), id, updated_at })
   const isUnseen = before && body.updated_at !== before.updated_at && before.content !== body.content
   return json(200, {
@@ -69,13 +81,16 @@ function answer(method: string, id: string, body: { content: string; updated_at:
 beforeEach(async () => {
   await clearDevice()
   hub = new Map()
+  deleted = new Map()
   puts = []
   isFull = false
+  refusedTitle = null
   losesAnswers = false
   onList = async () => {}
   startSession('token', AMINA)
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
-    const id = /\/drafts\/([^?]+)/.exec(url)?.[1] ?? ''
+    const [, id = '', asked] = /\/drafts\/([^?/]+)(\/deletion)?/.exec(url) ?? []
+    if (asked) return json(200, { success: true, deleted_at: deleted.get(id) ?? null })
     if (method === 'PUT') {
       onPut()
       await held
@@ -98,15 +113,21 @@ async function type(item_name: string) {
   await work.flush()
   return work
 }
-/** What a device holds, and where the hub's drafts stand by it. */
-async function atAnother<Result>(run: () => Promise<Result>): Promise<Result> {
+/** Leaves this device; the answer comes back to it as it was: what it holds, and where the hub's drafts stand by it. */
+async function leave() {
   const db = await workDb()
   const [work, ids, mirrored] = await Promise.all([db.getAll('work'), db.getAllKeys('mirrored'), db.getAll('mirrored')])
   await clearDevice()
+  return async () => {
+    await clearDevice()
+    for (const each of work) await db.put('work', each)
+    for (const [index, id] of ids.entries()) await db.put('mirrored', mirrored[index]!, id)
+  }
+}
+async function atAnother<Result>(run: () => Promise<Result>): Promise<Result> {
+  const comeBack = await leave()
   const result = await run()
-  await clearDevice()
-  for (const each of work) await db.put('work', each)
-  for (const [index, id] of ids.entries()) await db.put('mirrored', mirrored[index]!, id)
+  await comeBack()
   return result
 }
 const here = async () =>
@@ -237,9 +258,13 @@ it('what the hub took while its answer was lost is not offered beside what was t
 })
 
 it('and if something was typed there since, it stays', async () => {
-  await type('Books')
+  const begun = await type('Books')
   await mirrorDrafts(true)
-  hub.clear()
+  await atAnother(async () => {
+    await mirrorDrafts(true)
+    await deleteWork(begun.id)
+    await mirrorDrafts(false)
+  })
   await type('Books and slates')
   await mirrorDrafts(true)
   expect(await here()).toEqual(['draft: Books and slates'])
@@ -276,4 +301,135 @@ it('what another version of the app has written breaks nothing', async () => {
   await mirrorDrafts(true)
   expect(await here()).toEqual([])
   expect(hub.size).toBe(1)
+})
+
+/** The hub is restored from a backup: what has happened since is lost there. */
+function backup() {
+  const [drafts, deletions] = [new Map(hub), new Map(deleted)]
+  return () => {
+    hub = new Map(drafts)
+    deleted = new Map(deletions)
+  }
+}
+const titles = () => [...hub.values()].map(({ title }) => title).toSorted()
+
+it('what a hub that was restored from a backup has lost stays, and goes there again', async () => {
+  const restore = backup()
+  await type('Books')
+  await mirrorDrafts(true)
+  restore()
+  await mirrorDrafts(true)
+  expect(await here()).toEqual(['draft: Books'])
+  expect(titles()).toEqual(['Books'])
+})
+
+it('what was deleted and taken back stays, though a hub that was restored knows only that it was deleted', async () => {
+  const begun = await type('Books')
+  await mirrorDrafts(true)
+  const undo = await begun.discard('all')
+  await mirrorDrafts(false)
+  expect(titles()).toEqual([])
+  const restore = backup()
+  await undo!()
+  await mirrorDrafts(false)
+  expect(titles()).toEqual(['Books'])
+  restore()
+  await mirrorDrafts(true)
+  expect(await here()).toEqual(['draft: Books'])
+  expect(titles()).toEqual(['Books'])
+})
+
+it('an older copy of a restored hub takes the place of nothing newer, and is replaced by it', async () => {
+  await type('Books')
+  await mirrorDrafts(true)
+  const restore = backup()
+  for (const words of ['Books and', 'Books and slates']) {
+    await type(words)
+    await mirrorDrafts(true)
+  }
+  restore()
+  await mirrorDrafts(true)
+  expect(await here()).toEqual(['draft: Books and slates'])
+  expect(titles()).toEqual(['Books and slates'])
+  await mirrorDrafts(true)
+  expect(await here()).toEqual(['draft: Books and slates'])
+})
+
+it('where another device has typed on the older copy of a restored hub, both are kept, on both devices', async () => {
+  await type('Books')
+  await mirrorDrafts(true)
+  const restore = backup()
+  await type('Books at the laptop')
+  await mirrorDrafts(true)
+  restore()
+  await atAnother(async () => {
+    await mirrorDrafts(true)
+    await type('Books at the phone')
+    await mirrorDrafts(false)
+  })
+  await mirrorDrafts(true)
+  expect(await here()).toEqual(['draft: Books at the laptop', 'draft: Books at the phone'])
+  await mirrorDrafts(true)
+  expect(titles()).toEqual(['Books at the laptop', 'Books at the phone'])
+})
+
+it('where the older one of two was sent later, each is kept once', async () => {
+  await type('Books')
+  await mirrorDrafts(true)
+  let phone = async () => {}
+  await atAnother(async () => {
+    await mirrorDrafts(true)
+    await type('Books at the phone')
+    phone = await leave()
+  })
+  await type('Books at the laptop')
+  await mirrorDrafts(true)
+  await atAnother(async () => {
+    await phone()
+    await mirrorDrafts(false)
+    await mirrorDrafts(false)
+  })
+  await mirrorDrafts(true)
+  await mirrorDrafts(true)
+  expect(titles()).toEqual(['Books at the laptop', 'Books at the phone'])
+  expect(await here()).toEqual(['draft: Books at the laptop', 'draft: Books at the phone'])
+})
+
+it('what was typed on at a device whose clock is behind is the newer one all the same', async () => {
+  await type('Books')
+  await mirrorDrafts(true)
+  await atAnother(async () => {
+    await mirrorDrafts(true)
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2020-01-01'))
+    await type('Books, 40 boxes')
+    clock.mockRestore()
+    await mirrorDrafts(false)
+  })
+  await mirrorDrafts(true)
+  expect(await here()).toEqual(['draft: Books, 40 boxes'])
+  expect(titles()).toEqual(['Books, 40 boxes'])
+})
+
+it('one that the hub refuses stops no other one, and is not sent again until it is changed', async () => {
+  refusedTitle = 'Books'
+  const begun = await type('Books')
+  await changeWork(begun.id, (now) => ({ ...now!, aside: true }))
+  await type('Slates')
+  await mirrorDrafts(false)
+  await mirrorDrafts(false)
+  expect(titles()).toEqual(['Slates'])
+  expect(puts.filter((id) => id === begun.id)).toHaveLength(1)
+})
+
+it('half an emoji, in what was kept before it was mended too, stops neither its draft nor others', async () => {
+  const begun = await type('Books \ud83d')
+  await changeWork(begun.id, (now) => ({ ...now!, aside: true }))
+  await type('Slates')
+  await mirrorDrafts(false)
+  expect(titles()).toEqual(['Books \ufffd', 'Slates'])
+  expect([...hub.values()].every(({ content }) => storable(content) === content)).toBe(true)
+  await atAnother(async () => {
+    await mirrorDrafts(true)
+    expect(await here()).toEqual(['draft: Books \ud83d', 'draft: Slates'])
+  })
 })

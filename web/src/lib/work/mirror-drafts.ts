@@ -10,21 +10,39 @@ import { changeWork, forgetMirrored, type Mirrored, mirroredOf, noteMirrored, re
 /** What the hub keeps of a draft, for the other devices of the same person. A picture stays on this one. */
 type Content = Pick<Work, 'title' | 'values' | 'from' | 'schema' | 'key' | 'saved_at' | 'subject' | 'aside'>
 
-const contentOf = ({ title, values, from, schema, key, saved_at, subject, aside }: Work): string =>
-  JSON.stringify({ title, values, from, schema, key, saved_at, subject, aside } satisfies Content)
+/** So many earlier versions are known by when they were typed. */
+const EARLIER_MAX = 50
+
+/** `after`: the versions that this one was made from, oldest first. */
+const contentOf = ({ title, values, from, schema, key, saved_at, subject, aside }: Work, after: readonly string[]) =>
+  JSON.stringify({ title, values, from, schema, key, saved_at, subject, aside, after } satisfies Content & {
+    after: readonly string[]
+  })
+
+const addTo = (versions: readonly string[], version: string) =>
+  [...versions.filter((each) => each !== version), version].slice(-EARLIER_MAX)
+
+/** The versions that the one on this device was made from, and that one where it was not typed on since. */
+const seenIn = ({ tried = [], saved_at }: Mirrored) => (saved_at ? addTo(tried, saved_at) : tried)
 
 /** The hub knows records by their id: a year, a month or 'report:<id>' is in the content alone. */
 const recordOf = ({ subject }: Work) =>
   subject && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(subject) ? subject : null
 
+interface Found {
+  work: Work
+  /** Not there where an earlier version of the app has written it. */
+  after: readonly string[] | undefined
+}
+
 /** As it was on the other device; null where it is of a version of the app that this one cannot read. */
-function workFrom(
+function draftFrom(
   author: string,
   { id, kind, subject }: Pick<ListedDraft, 'id' | 'kind' | 'subject'>,
   content: string,
-): Work | null {
+): Found | null {
   try {
-    const typed = JSON.parse(content) as Partial<Content>
+    const { after, ...typed } = JSON.parse(content) as Partial<Content> & { after?: readonly string[] }
     const unsent = { call: null, picture: null, depends_on: [], attempts: 0, next_try: 0, fault: null }
     const work: unknown = {
       ...typed,
@@ -36,7 +54,7 @@ function workFrom(
       sequence: 0,
       state: 'draft',
     }
-    return isReadable(work) ? work : null
+    return isReadable(work) ? { work, after: Array.isArray(after) ? after : undefined } : null
   } catch {
     return null
   }
@@ -45,14 +63,68 @@ function workFrom(
 /** Not touched since the hub had it, or since it came from there. */
 const isUntouched = (work: Work, mirrored: Mirrored) => work.state === 'draft' && work.saved_at === mirrored.saved_at
 
-async function take(author: string, listed: ListedDraft, isWanted: (now: Work | undefined) => boolean) {
+/** Its text goes to the hub once more. */
+const putAgain = (id: string, known: Mirrored) => noteMirrored(id, { ...known, saved_at: '' })
+
+/** Both are kept: this one as a draft of its own. */
+async function keepBeside(work: Work) {
+  const own = { id: randomUuid(), key: randomUuid() }
+  await changeWork(own.id, () => ({ ...work, ...own }))
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Which of two versions was made from the other one, by when they were typed. */
+function whichIsNewer(
+  ours: Work,
+  before: readonly string[],
+  { work, after }: Found,
+): 'same' | 'ours' | 'theirs' | 'both' {
+  const { saved_at } = work
+  if (saved_at === ours.saved_at) return isSame(work.values, ours.values) ? 'same' : 'both'
+  if (before.includes(saved_at)) return 'ours'
+  if (after?.includes(ours.saved_at)) return 'theirs'
+  const oldest = after?.[0]
+  const isForgotten = after?.length === EARLIER_MAX && oldest !== undefined && ours.saved_at < oldest
+  return isForgotten || (!after && saved_at > ours.saved_at) ? 'theirs' : 'both'
+}
+
+async function take(author: string, listed: ListedDraft, known: Mirrored | undefined) {
   const { draft } = await call(draftsEndpoints.read, { params: { id: listed.id } })
-  const work = workFrom(author, draft, draft.content)
-  if (!work || currentSession()?.user.id !== author) return
+  const found = draftFrom(author, draft, draft.content)
+  if (!found || currentSession()?.user.id !== author) return
+  const { work } = found
+  const { updated_at } = draft
+  const seen = known ? seenIn(known) : []
+  const ours = await readWork(listed.id)
+  // What is gone from here was sent or given up: it does not come back. What was typed here meanwhile goes out first.
+  const isAsKnown = (now: Work | undefined) =>
+    known ? now !== undefined && isUntouched(now, known) : now === undefined
+  if (!isAsKnown(ours)) return
+  const newer = ours ? whichIsNewer(ours, seen, found) : 'theirs'
+  if (known && newer === 'same') return noteMirrored(listed.id, { ...known, updated_at })
+  if (ours && known && (newer === 'ours' || (newer === 'both' && ours.saved_at > work.saved_at)))
+    // The hub was restored from a backup, and has an earlier one. Where both were typed on, it hands theirs back.
+    return putAgain(listed.id, newer === 'ours' ? { ...known, updated_at } : known)
+  if (ours && newer === 'both') await keepBeside(ours)
   const taken = await changeWork(listed.id, (now) =>
-    isWanted(now) ? { ...work, picture: now?.picture ?? null } : undefined,
+    isAsKnown(now) ? { ...work, picture: now?.picture ?? null } : undefined,
   )
-  if (taken) await noteMirrored(listed.id, { author, updated_at: draft.updated_at, saved_at: work.saved_at })
+  const { saved_at } = work
+  if (taken) await noteMirrored(listed.id, { author, updated_at, saved_at, tried: addTo(seen, saved_at) })
+}
+
+/** Not on the hub any more: deleted by another device, or lost because the hub was restored from a backup. */
+async function missIn(id: string, known: Mirrored) {
+  const work = await readWork(id)
+  if (!work || !isUntouched(work, known)) return
+  const { deleted_at } = await call(draftsEndpoints.deletion, { params: { id } })
+  if (!deleted_at || deleted_at < known.updated_at) return putAgain(id, known)
+  // Not deleted at once: it can be brought back from the outbox for as long as this visit lasts.
+  await changeWork(id, (now) =>
+    now && isUntouched(now, known) ? { ...now, state: 'discarded', saved_at: new Date().toISOString() } : undefined,
+  )
+  await forgetMirrored(id)
 }
 
 /** What other devices have begun, gone on with, sent or given up. */
@@ -61,21 +133,10 @@ async function takeIn(author: string) {
   const mirrored = await mirroredOf(author)
   for (const listed of drafts) {
     const known = mirrored.get(listed.id)
-    // What was typed here in the meantime goes out first, and the hub hands back what it takes the place of.
-    if (!known) await take(author, listed, (now) => now === undefined)
-    // What is gone from here was sent or given up: it does not come back.
-    else if (known.updated_at !== listed.updated_at)
-      await take(author, listed, (now) => now !== undefined && isUntouched(now, known))
+    if (known?.updated_at !== listed.updated_at) await take(author, listed, known)
   }
   const listed = new Set(drafts.map(({ id }) => id))
-  for (const [id, known] of mirrored) {
-    if (listed.has(id)) continue
-    // Not deleted at once: it can be brought back from the outbox for as long as this visit lasts.
-    await changeWork(id, (now) =>
-      now && isUntouched(now, known) ? { ...now, state: 'discarded', saved_at: new Date().toISOString() } : undefined,
-    )
-    await forgetMirrored(id)
-  }
+  for (const [id, known] of mirrored) if (!listed.has(id)) await missIn(id, known)
 }
 
 /** What was sent from here, or given up, is no draft any more. */
@@ -90,7 +151,11 @@ async function takeAway(author: string) {
 
 async function put(author: string, work: Work, known: Mirrored | undefined) {
   const { id, kind, title, saved_at } = work
-  const content = contentOf(work)
+  const seen = known ? seenIn(known) : []
+  const content = contentOf(
+    work,
+    seen.filter((each) => each !== saved_at),
+  )
   if (content.length > DRAFT_CHARACTERS_MAX) return
   const body: DraftPayload = {
     kind,
@@ -99,7 +164,7 @@ async function put(author: string, work: Work, known: Mirrored | undefined) {
     content,
     updated_at: known?.updated_at || null,
   }
-  const tried = [...(known?.tried ?? []), saved_at]
+  const tried = addTo(seen, saved_at)
   // Noted before it goes: where the answer is lost, the hub may have it, and it is to be taken away there once it is sent.
   const note = () => noteMirrored(id, { author, updated_at: '', saved_at: '', ...known, tried })
   await note()
@@ -112,19 +177,32 @@ async function put(author: string, work: Work, known: Mirrored | undefined) {
     await note()
     throw error
   })
-  await noteMirrored(id, { author, updated_at, saved_at })
-  const other = older && workFrom(author, { ...work, id: randomUuid() }, older.content)
-  if (!other || tried.includes(other.saved_at)) return
-  // Another device had gone on with it too: that one stays beside this one, as a draft of its own.
-  await changeWork(other.id, () => ({ ...other, key: randomUuid() }))
+  const other = older && draftFrom(author, work, older.content)?.work
+  if (!other || tried.includes(other.saved_at)) return noteMirrored(id, { author, updated_at, saved_at, tried })
+  // Another device had gone on with it too: that one stays beside this one, and the next version says that it knows it.
+  await keepBeside(other)
+  await noteMirrored(id, { author, updated_at, saved_at: '', tried: addTo(addTo(seen, other.saved_at), saved_at) })
 }
+
+/** By id, the version that the hub has refused: it is not sent again until it is changed. */
+const refusedVersions = new Map<string, string>()
+const isRefusal = (error: unknown): error is CallFailed =>
+  error instanceof CallFailed && (error.status === 400 || error.status === 413 || error.code === 'too_many_drafts')
 
 async function putOut(author: string) {
   const mirrored = await mirroredOf(author)
+  let isFull = false
   for (const work of await workOf(author)) {
-    const known = mirrored.get(work.id)
-    if (work.state !== 'draft' || !isReadable(work) || known?.saved_at === work.saved_at) continue
-    await put(author, work, known)
+    const { id, saved_at } = work
+    const known = mirrored.get(id)
+    if (work.state !== 'draft' || !isReadable(work) || known?.saved_at === saved_at) continue
+    if (refusedVersions.get(id) === saved_at || (isFull && !known?.updated_at)) continue
+    await put(author, work, known).catch((error: unknown) => {
+      // One draft that the hub does not take stops no other one.
+      if (!isRefusal(error)) throw error
+      if (error.code === 'too_many_drafts') isFull = true
+      else refusedVersions.set(id, saved_at)
+    })
   }
 }
 

@@ -57,13 +57,13 @@ const TITLES = ['project_title', 'item_name', 'type', 'donor_name']
 function titleOf(values: unknown) {
   const fields = (values ?? {}) as Record<string, unknown>
   const found = TITLES.map((field) => fields[field]).find((text) => typeof text === 'string' && text !== '')
-  return typeof found === 'string' ? found : 'Begun before the last update'
+  return typeof found === 'string' ? found : 'Started before the last update'
 }
 
 const UNREADABLE = {
   code: 'unreadable',
   status: 0,
-  message: 'This was begun with an earlier version of the hub. Export it as a file, and enter it again.',
+  message: 'This was started with an earlier version of the hub. Export it as a file, and enter it again.',
   fields: {},
 }
 

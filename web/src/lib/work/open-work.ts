@@ -1,12 +1,13 @@
 import { CallFailed } from '../call-failed.ts'
 import { randomUuid } from '../random-uuid.ts'
 import { currentSession } from '../session.ts'
-import { blankWork, findBegun, holdBack, isEdit, type WorkOptions } from './begun-work.ts'
+import { blankWork, CannotOpen, findBegun, holdBack, isEdit, type WorkOptions } from './begun-work.ts'
 import { KEPT } from './kept.ts'
 import { deliver, sendWork } from './send-work.ts'
 import type { OpenWork, SavedState, Split } from './work-in-form.ts'
+import { movedOn } from './typed-on.ts'
 import { outcomeWithin } from './work-outcome.ts'
-import { type Fault, holdsBack, type Work, type WorkCall } from './work-record.ts'
+import { type Fault, holdsBack, type Onward, type Work, type WorkCall } from './work-record.ts'
 import { changeWork, deleteWork, NoRoom, onWork, putWork, readWork, submitWork, workOf } from './work-store.ts'
 
 /** How long somebody waits for an answer before the outbox takes over. */
@@ -16,13 +17,12 @@ const PAUSE_MS = 250
 const HOLD_MS = 20_000
 
 const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
+const versionOf = (values: unknown) => (values as { updated_at?: unknown } | null)?.updated_at
 const isEmpty = ({ picture, values, from }: Work) => !picture && same(values, from)
 
-/** What is changed within one tick of the clock is a change too: by this moment other tabs tell theirs from it. */
-function momentAfter(last: string) {
-  const now = new Date()
-  return now.toISOString() === last ? new Date(now.getTime() + 1).toISOString() : now.toISOString()
-}
+/** Always later than the version before, whatever the clocks of two devices say: by it tabs and devices tell versions apart, also those whose clocks are behind. */
+const momentAfter = (last: string) =>
+  new Date(Math.max(Date.now(), (Date.parse(last) || 0) + 1 + Math.floor(Math.random() * 9))).toISOString()
 
 /** A password stays off the disk, and without a session nobody could send it later. */
 const mustNotBeKept = ({ author, call }: Work) =>
@@ -52,9 +52,22 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
   const { kind, title, follows } = options
   const author = currentSession()?.user.id ?? ''
   await allWritten
-  const begun = await findBegun(options, author).catch(() => null)
+  const begun = await findBegun(options, author).catch((error: unknown) => {
+    if (!(error instanceof CannotOpen)) return null
+    void sendWork()
+    throw error
+  })
   const listeners = new Set<() => void>()
-  let current: Work = begun?.work ?? blankWork(options, author)
+  let kept = begun && {
+    values: begun.values,
+    from: begun.from,
+    savedAt: begun.work.saved_at,
+    isConflict: begun.work.state === 'conflict',
+    fault: begun.work.fault,
+  }
+  let current: Work = begun ? { ...begun.work, values: begun.values, from: begun.from } : blankWork(options, author)
+  /** As it was opened, while nothing is typed. */
+  let opened = current
   /** As it had been submitted, where it was taken back to be changed. */
   const submitted = begun && begun.before.state !== 'draft' ? begun.before : null
   let state: SavedState = begun ? 'saved' : 'nothing'
@@ -69,6 +82,12 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
   let beside: (() => Work) | null = null
   /** Only a part of it is on its way. */
   let isPart = false
+  /** What this form has sent and did not wait for any longer: its answer may still come. */
+  let late: Work | null = null
+  /** It has come, and another try may be under way by then. */
+  let lateAnswer: { sent: Work; onward: Onward } | null = null
+  /** What the form began with, and the version that a late answer has brought since. */
+  let brought: { from: unknown; before: unknown; version: string } | null = null
   /** The outbox has it: what is typed from here on is another piece of work. */
   let isLeft = false
   const isOthers = (now: Work | undefined) => now !== undefined && (onDisk.get(now.id) ?? now.saved_at) !== now.saved_at
@@ -120,13 +139,35 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     // Whoever types without a rest is written down too.
     timer ??= setTimeout(() => void write(), PAUSE_MS)
   }
-  // Another page has sent it: what is typed here is an edit of its own by then, of an older version.
-  const stopFollowing = onWork(({ type, id }) => {
-    if (type !== 'answered' || id !== current.id || beside || !isEdit(kind)) return
-    const isTouched = current !== begun?.work
+  const stopFollowing = onWork((event) => {
+    if (event.type !== 'answered' || event.id !== current.id || !isEdit(kind)) return
+    if (late) {
+      lateAnswer = { sent: late, onward: event.onward }
+      late = null
+      return goOnAfterAnswer()
+    }
+    if (beside) return
+    // Another page has sent it: what is typed here is an edit of its own by then, of an older version.
+    const isTouched = current !== opened
     current = { ...current, id: randomUuid(), key: randomUuid() }
     if (isTouched) void write()
   })
+  /** What was typed since starts from what the answer brought, though the form itself names the version before. */
+  function goOnAfterAnswer() {
+    if (!lateAnswer || beside) return
+    const { sent, onward } = lateAnswer
+    lateAnswer = null
+    if (current.id !== sent.id) return
+    const isTyped = current.saved_at !== sent.saved_at
+    const { version } = onward
+    const before = versionOf(sent.values)
+    if (version && before) brought = { from: sent.from, before, version }
+    current = movedOn(current, sent, onward)
+    if (isTyped) void write()
+  }
+  /** As the form says it, with the version that has come since. */
+  const upToDate = <Said>(said: Said): Said =>
+    brought && versionOf(said) === brought.before ? { ...said, updated_at: brought.version } : said
   const hasMoved = (sent: Work) =>
     beside !== null && !isPart && (current.picture !== sent.picture || !same(current.values, sent.values))
 
@@ -176,11 +217,10 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       await goOnBeside(sent)
       return reply
     }
+    late = sent
     const isLink = !fault || (fault.status === 0 && ended === 'waiting')
     if (!isLink || hasMoved(sent)) return backToForm(sent, fault ?? CallFailed.withoutAnswer('no_answer'))
     await (isPart ? goOnBeside(sent) : leave(sent))
-    void navigator.storage?.persist?.()
-    stopFollowing()
     return KEPT
   }
 
@@ -227,12 +267,8 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     get id() {
       return current.id
     },
-    kept: begun && {
-      values: begun.values,
-      from: begun.from,
-      savedAt: begun.work.saved_at,
-      isConflict: begun.work.state === 'conflict',
-      fault: begun.work.fault,
+    get kept() {
+      return kept
     },
     saved: () => state,
     subscribe(listener) {
@@ -241,8 +277,18 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     },
     begin(start) {
       if (current.values === null) current = { ...current, from: start, values: start, title: title(start) }
+      if (!kept || !begun) return
+      // What the form has had only since is as the record has it: nobody has changed it.
+      const fields = begun.added.filter((field) => field in (start as object))
+      const since = Object.fromEntries(fields.map((field) => [field, start[field as keyof Values]]))
+      kept = { ...kept, values: { ...kept.values, ...since }, from: { ...kept.from, ...since } }
+      if (current !== opened) return
+      current = { ...current, values: kept.values, from: kept.from }
+      opened = current
     },
-    save(from, values) {
+    save(said, typed) {
+      const from = brought && same(said, brought.from) ? (current.from as Values) : upToDate(said)
+      const values = upToDate(typed)
       // Moved onto a newer version: under the key before, the hub may hold an earlier one.
       const isMoved = current.from !== null && !same(from, current.from)
       const key = isMoved ? randomUuid() : current.key
@@ -273,7 +319,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       beside = split ? restOf(split) : typedOn(goes, current.picture)
       try {
         await written
-        const sent = renamed(asked, called, current.id)
+        const sent = renamed({ ...asked, body: upToDate(asked.body) }, called, current.id)
         const work = await submission(sent, goes)
         const apart = beside()
         const isKept =
@@ -282,6 +328,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
         return (isKept ? await answerOf(work) : await sendDirectly(work)) as Reply | typeof KEPT
       } finally {
         beside = null
+        goOnAfterAnswer()
       }
     },
     renewKey() {
@@ -307,7 +354,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
     async discard(what) {
       const given = current
       const before = what === 'typed' ? submitted : null
-      if (state === 'nothing' || (before && given === begun?.work)) return null
+      if (state === 'nothing' || (before && given === opened)) return null
       const written = allSaved()
       const left = beside?.().id
       beside = null
@@ -332,7 +379,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       stopFollowing()
       clearInterval(holding)
       await allSaved()
-      if (!submitted || current !== begun?.work) return
+      if (!submitted || current !== opened) return
       const waiting = changeWork(submitted.id, (now) => (now?.held_until ? { ...now, held_until: 0 } : undefined))
       allWritten = Promise.all([allWritten, waiting.catch(() => undefined)])
       if (await waiting) void sendWork()

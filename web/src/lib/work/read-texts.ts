@@ -1,9 +1,30 @@
-/** The values of a form whose fields are all texts, as they were kept; null where an earlier version of it kept something else. */
-export const readTexts =
-  <Values extends object>(fields: readonly (keyof Values & string)[]) =>
-  (kept: unknown): Values | null => {
-    if (typeof kept !== 'object' || kept === null) return null
-    return fields.every((field) => typeof (kept as Record<string, unknown>)[field] === 'string')
-      ? (kept as Values)
-      : null
-  }
+type Fields = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const isText = (value: unknown) => typeof value === 'string'
+const isLike = (value: unknown, blank: unknown) =>
+  Array.isArray(blank) ? Array.isArray(value) && value.every(isText) : isText(value)
+
+/**
+ * The values of a form as they were kept, by this version of the app or another one: a field that was not kept is blank, one that this
+ * version does not have is left out. Null where they are something else altogether, or of another type.
+ */
+export function readFields<Values extends object>(kept: unknown, blank: Values): Values | null {
+  if (!isObject(kept)) return null
+  const known = Object.entries(blank).filter(([field]) => kept[field] !== undefined)
+  if (known.length === 0 || !known.every(([field, start]) => isLike(kept[field], start))) return null
+  return { ...blank, ...Object.fromEntries(known.map(([field]) => [field, kept[field]])) }
+}
+
+/** The same where all fields are texts. */
+export const readTexts = <Values extends object>(fields: readonly (keyof Values & string)[]) => {
+  const blank = Object.fromEntries(fields.map((field) => [field, ''])) as Values
+  return (kept: unknown): Values | null => readFields(kept, blank)
+}
+
+/** Rows of a sheet; null where one of them cannot be read. */
+export function readRows<Row>(kept: unknown, read: (row: unknown) => Row | null): Row[] | null {
+  if (!Array.isArray(kept)) return null
+  const rows = kept.map(read)
+  return rows.every((row) => row !== null) ? rows : null
+}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSession } from '../session.ts'
 import { KEPT } from './kept.ts'
 import { openWork } from './open-work.ts'
@@ -15,6 +15,7 @@ import {
   BODY,
   hub,
   failure,
+  json,
   stored,
   begun,
   submit,
@@ -284,6 +285,53 @@ describe('The outbox', () => {
     expect(new Set(uploads).size).toBe(1)
     expect(hub.sent.at(-1)!.body.image_proof).toBe('/api/attachments/aaaaaaaa-0000-4000-8000-00000000000a')
     vi.unstubAllGlobals()
+  })
+
+  describe('once its picture has arrived', () => {
+    const PICTURE = { blob: new Blob(['picture'], { type: 'image/jpeg' }), field: 'image_proof' }
+    const uploads: string[] = []
+    beforeEach(() => {
+      uploads.length = 0
+      vi.stubGlobal('XMLHttpRequest', fakeUpload(uploads))
+    })
+    const proofs = () => hub.sent.map(({ body }) => body.image_proof)
+
+    it('does not upload it again at the next try, also in another page', async () => {
+      const work = await begun()
+      work.keepPicture(PICTURE)
+      hub.answer = () => null
+      await work.submit({ body: { ...BODY, id: work.id } })
+      await sendAllNow()
+      const kept = await only()
+      expect(kept.picture?.url).toBe('/api/attachments/aaaaaaaa-0000-4000-8000-00000000000a')
+      // What a page keeps in its memory goes by the key of the upload.
+      await changeWork(kept.id, () => ({ ...kept, picture: { ...kept.picture!, key: 'of another page' } }))
+      hub.answer = stored
+      await sendAllNow()
+      expect(uploads).toHaveLength(1)
+      expect(new Set(proofs())).toEqual(new Set([kept.picture!.url]))
+      expect(await states()).toEqual([])
+    })
+
+    it('uploads it once more where the hub has lost it, and only once, also where the link goes after that', async () => {
+      await changeWork('a', () =>
+        aWork('a', { picture: { ...PICTURE, key: 'lost', url: '/api/attachments/lost' }, call: { body: BODY } }),
+      )
+      hub.answer = ({ body }) =>
+        body.image_proof === '/api/attachments/lost'
+          ? json(400, { success: false, code: 'invalid_input', message: '', fields: { image_proof: 'Again' } })
+          : null
+      await sendAllNow()
+      expect(await states()).toEqual(['waiting'])
+      hub.answer = ({ body }) =>
+        body.image_proof === '/api/attachments/lost'
+          ? json(400, { success: false, code: 'invalid_input', message: '', fields: { image_proof: 'Again' } })
+          : stored()
+      await sendAllNow()
+      expect(uploads).toHaveLength(1)
+      expect(uploads[0]).not.toBe('lost')
+      expect(await states()).toEqual([])
+    })
   })
 
   it('does not go without a picture that was still being made ready when it was submitted', async () => {

@@ -2,13 +2,14 @@ import { attachmentsEndpoints } from '@hub/contract/attachments'
 import { call } from '../api-client.ts'
 import { CallFailed } from '../call-failed.ts'
 import { packed } from '../compressed.ts'
+import { randomUuid } from '../random-uuid.ts'
 import { currentSession } from '../session.ts'
 import { isDue, pauseOf } from './back-off.ts'
-import { isEdit } from './begun-work.ts'
 import { asOnlySender } from './sender-lock.ts'
+import { leftAfter, onwardFrom } from './typed-on.ts'
 import { endpointOf, patienceOf } from './work-calls.ts'
 import { type Fault, holdsBack, isReadable, type WaitingPicture, type Work } from './work-record.ts'
-import { announce, changeWork, deleteWork, onWork, readWork, workOf } from './work-store.ts'
+import { announce, changeWork, onWork, readWork, workOf } from './work-store.ts'
 
 /** How the hub answered one try, or that it did not. */
 type Outcome =
@@ -33,7 +34,7 @@ const NOT_OURS: Fault = {
 
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallFailed)) {
-    const message = 'This item could not be sent. Export it as a file, and tell whoever runs the hub.'
+    const message = 'This item could not be sent. Export it as a file, and tell your administrator.'
     return { type: 'refused', fault: { code: 'internal', status: 0, message, fields: {} } }
   }
   const { code, status, message, fields } = error
@@ -45,36 +46,66 @@ function outcomeOf(error: unknown): Outcome {
 
 const fileOf = ({ blob }: WaitingPicture) => new File([blob], 'picture', { type: blob.type })
 
-/** Its picture goes first: under a key of its own, so that a repeat answers the same address. */
-async function withPicture({ picture, call: sent, author }: Work): Promise<Pick<Work, 'picture' | 'call'>> {
-  if (!picture?.field || !sent) return { picture, call: sent }
+/** By the key of their upload: a form that sends again does not read the disk first. */
+const uploaded = new Map<string, string>()
+
+/** Its picture goes first, once: where it is stored by now is kept with the item, and another try goes on from there. */
+async function addressOf(
+  picture: WaitingPicture,
+  { id, author }: Work,
+  signal?: AbortSignal,
+  idempotencyKey = picture.key,
+): Promise<string> {
   const { url } = await call(attachmentsEndpoints.upload, {
     body: {},
     picture: fileOf(picture),
-    idempotencyKey: picture.key,
+    idempotencyKey,
     author,
+    ...(signal ? { signal } : {}),
   })
-  return { picture: null, call: { ...sent, body: { ...sent.body, [picture.field]: url } } }
+  uploaded.set(picture.key, url)
+  await changeWork(id, (now) =>
+    now?.picture?.key === picture.key ? { ...now, picture: { ...now.picture, url } } : undefined,
+  ).catch(() => undefined)
+  return url
 }
 
 /** The call itself, whoever makes it. It throws as every call does. */
 export async function deliver(work: Work, signal?: AbortSignal): Promise<unknown> {
-  const { call: sent, picture } = await withPicture(work)
+  const { picture, call: sent } = work
+  if (!picture?.field || !sent) return send(work, signal)
+  const { field } = picture
+  const at = (url: string): Work => ({
+    ...work,
+    picture: null,
+    call: { ...sent, body: { ...sent.body, [field]: url } },
+  })
+  const known = uploaded.get(picture.key) ?? picture.url
+  try {
+    return await send(at(known ?? (await addressOf(picture, work, signal))), signal)
+  } catch (error) {
+    // The hub was restored from a backup, or has swept it away: what waits here is stored once more, under another key.
+    if (!known || !(error instanceof CallFailed) || !(field in error.fields)) throw error
+    return send(at(await addressOf(picture, work, signal, randomUuid())), signal)
+  }
+}
+
+async function send({ call: sent, picture, author, kind, key }: Work, signal?: AbortSignal): Promise<unknown> {
   // Of a stranger the hub reads nothing that is compressed.
-  const isReady = sent?.json || picture || !work.author
+  const isReady = sent?.json || picture || !author
   const { json, headers } = isReady ? (sent ?? {}) : await packed(sent?.body)
   // Somebody else may have signed in while the picture went out.
-  if ((currentSession()?.user.id ?? '') !== work.author) throw CallFailed.from(401, null)
-  return call(endpointOf(work.kind), {
+  if ((currentSession()?.user.id ?? '') !== author) throw CallFailed.from(401, null)
+  return call(endpointOf(kind), {
     params: sent?.params ?? {},
     query: (sent?.query ?? {}) as never,
     body: sent?.body as never,
     json,
     headers,
-    idempotencyKey: work.key,
-    author: work.author,
+    idempotencyKey: key,
+    author,
     ...(signal ? { signal } : {}),
-    ...patienceOf(work.kind),
+    ...patienceOf(kind),
     ...(picture ? { picture: fileOf(picture) } : {}),
   })
 }
@@ -101,10 +132,11 @@ async function attempt(work: Work): Promise<Outcome> {
 async function settle(work: Work, outcome: Outcome) {
   const { id, kind, title } = work
   if (outcome.type === 'answered') {
-    // Its author had no patience and went on typing: that is on no other disk. An open edit writes it down anew by itself.
-    const isTypedOn = (await readWork(id))?.state === 'draft' && !isEdit(kind)
-    if (!isTypedOn) await deleteWork(id)
-    announce({ type: 'answered', id, kind, title, reply: outcome.reply })
+    const { reply } = outcome
+    const onward = onwardFrom(reply)
+    // Its author may have had no patience and gone on typing: that is on no other disk.
+    const left = await changeWork(id, (now) => leftAfter(now, work, onward))
+    announce({ type: 'answered', id, kind, title, reply, isTypedOn: left !== undefined, onward })
     return
   }
   await changeWork(id, (now) => {

@@ -26,7 +26,7 @@ export interface OpenWork<Values> {
   readonly kept: Kept<Values> | null
   saved: () => SavedState
   subscribe: (listener: () => void) => () => void
-  /** What the form starts with, where nothing was begun before. */
+  /** What the form starts with, where nothing was begun before, or not with all of its fields. It comes before `kept` is read. */
   begin: (start: Values) => void
   /** After each change; `from` is what an edit started from. */
   save: (from: Values, values: Values) => void

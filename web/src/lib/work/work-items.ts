@@ -1,10 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { deviceStorage } from '../device-storage.ts'
 import { currentSession, subscribe as onSession } from '../session.ts'
 import type { Work, WorkKind } from './work-record.ts'
 import { isAwaited } from './work-outcome.ts'
 import { noteWaiting } from './waiting-count.ts'
-import { WAITS_HERE, type WaitsHere } from './waits-here.ts'
+import { noteWaitsHere } from './waits-here.ts'
 import { onWork, workOf } from './work-store.ts'
 
 let items: readonly Work[] = []
@@ -19,16 +18,14 @@ async function refresh() {
   if (question !== asked) return
   items = found
   noteWaiting(items.filter(isSubmitted).length)
-  if (user) tellNextVisit(user.full_name)
+  if (user) tellNextVisit(user.id, user.full_name)
   for (const listener of listeners) listener()
 }
 
 /** The sign-in page says what waits when the session ends by itself. */
-function tellNextVisit(name: string) {
+function tellNextVisit(author: string, name: string) {
   const count = items.filter(({ state }) => state === 'waiting' || state === 'sending').length
-  const text = JSON.stringify({ name, count } satisfies WaitsHere)
-  if (count === 0) deviceStorage.remove(WAITS_HERE)
-  else if (deviceStorage.get(WAITS_HERE) !== text) deviceStorage.set(WAITS_HERE, text)
+  noteWaitsHere(author, count === 0 ? null : { name, count })
 }
 
 let isFollowing = false

@@ -36,7 +36,8 @@ export function outcomeWithin(ms: number, id: string): Promise<Outcome> {
     }
     const stop = onWork((event) => {
       if (event.id !== id) return
-      if (event.type === 'answered') end({ state: 'gone', reply: event.reply, fault: null })
+      // An earlier try may be answered first: what was submitted since goes out after it.
+      if (event.type === 'answered' && !event.isTypedOn) end({ state: 'gone', reply: event.reply, fault: null })
       else void look().catch(() => undefined)
     })
   })

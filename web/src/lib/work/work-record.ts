@@ -46,6 +46,8 @@ export interface WaitingPicture {
   field: string | null
   /** Of its own upload. */
   key: string
+  /** Where the hub has it, once it was uploaded. */
+  url?: string
 }
 
 /** What goes out, once it is submitted. */
@@ -89,6 +91,30 @@ export interface Work {
   held_until?: number
   /** A draft that its author has put aside: the form of a new record begins another one. */
   aside?: boolean
+}
+
+/** What another version of the app may not have kept. */
+const DEFAULTS = {
+  sequence: 0,
+  subject: null,
+  title: '',
+  values: null,
+  from: null,
+  call: null,
+  picture: null,
+  depends_on: [],
+  attempts: 0,
+  next_try: 0,
+  fault: null,
+  saved_at: '',
+} satisfies Partial<Work>
+
+export const withDefaults = (stored: Work): Work => ({ ...DEFAULTS, ...stored })
+
+/** Under which key an edit goes on after its answer, and from which version; null where the answer names none. */
+export interface Onward {
+  key: string
+  version: string | null
 }
 
 /** What names it waits for it. A new record that is in conflict has arrived in an earlier version: it can be named. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openWork } from './open-work.ts'
 import { changeWork, NoRoom, workDb, workOf } from './work-store.ts'
 import { AMINA, NEW_ITEM, START, BODY, hub, stored, begun, states, startEmpty, aWork } from '../../testing/work.ts'
@@ -59,6 +59,33 @@ describe('A device without room', () => {
     expect(await work.submit({ body: { ...BODY, id } })).toMatchObject({ success: true })
     expect(hub.sent[0]!.body.id).not.toBe(id)
     put.mockRestore()
+  })
+})
+
+describe('A browser that may delete what it was not asked to keep', () => {
+  const persist = vi.fn(async () => true)
+  beforeEach(() => {
+    sessionStorage.clear()
+    persist.mockClear()
+    vi.stubGlobal('navigator', { ...navigator, storage: { persist } })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is asked to keep the first draft, and not again in the same session', async () => {
+    const work = await begun()
+    expect(persist).not.toHaveBeenCalled()
+    await work.flush()
+    expect(persist).toHaveBeenCalledOnce()
+    work.save(START, { item_name: 'Slates' })
+    await work.submit({ body: { ...BODY, id: work.id } })
+    expect(persist).toHaveBeenCalledOnce()
+  })
+
+  it('is asked to keep what is submitted without a letter typed', async () => {
+    const work = await openWork(NEW_ITEM)
+    work.begin(START)
+    await work.submit({ body: { ...BODY, id: work.id } })
+    expect(persist).toHaveBeenCalledOnce()
   })
 })
 

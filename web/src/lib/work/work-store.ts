@@ -1,7 +1,8 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore } from 'idb'
+import { askToStay } from '../ask-to-stay.ts'
 import { deviceDatabase } from '../device-database.ts'
 import { READ_CACHE } from '../read-cache/read-cache-name.ts'
-import type { Work } from './work-record.ts'
+import { type Onward, withDefaults, type Work } from './work-record.ts'
 
 interface Schema extends DBSchema {
   work: { key: string; value: Work; indexes: { author: string; sequence: number } }
@@ -17,14 +18,24 @@ export interface Mirrored {
   updated_at: string
   /** The one on this device that it is. */
   saved_at: string
-  /** Those that were put there, and no answer came: the hub has the last of them or an earlier one. */
+  /** Those before it, and that were put there without an answer: the hub may have any of them. */
   tried?: string[]
 }
 
 /** What the hub answered to what this page or another one sent. */
 export type WorkEvent =
   | { type: 'changed'; id: string }
-  | { type: 'answered'; id: string; kind: Work['kind']; title: string; reply: unknown }
+  | {
+      type: 'answered'
+      id: string
+      kind: Work['kind']
+      title: string
+      reply: unknown
+      /** Its author had gone on typing: that is still here. */
+      isTypedOn: boolean
+      /** How an edit that was typed on goes on. */
+      onward: Onward
+    }
 
 /** This device has no room left, also after everything was given up that can be read again. */
 export class NoRoom extends Error {
@@ -129,32 +140,33 @@ async function write<Result>(
 type WorkWriter = IDBPObjectStore<Schema, ['work'], 'work', 'readwrite'>
 
 export async function readWork(id: string): Promise<Work | undefined> {
-  return ask((db) => db.get('work', id))
+  const found = await ask((db) => db.get('work', id))
+  return found && withDefaults(found)
 }
 
 /** Of one person, in the order in which it was submitted; nobody else's is ever asked for. */
 export async function workOf(author: string): Promise<Work[]> {
   const found = await ask((db) => db.getAllFromIndex('work', 'author', author))
-  // One that another version of the app has made may lack them, and would hold up all others.
-  return found
-    .map((work) => ({ ...work, depends_on: (work.depends_on as string[] | undefined) ?? [] }))
-    .toSorted((one, other) => one.sequence - other.sequence)
+  return found.map(withDefaults).toSorted((one, other) => one.sequence - other.sequence)
 }
 
-/** Creates it, or changes what is there. `change` answers nothing where it is to stay as it is. */
+/** Creates it, or changes what is there. `change` answers nothing where it is to stay as it is, and null where it goes. */
 export async function changeWork(
   id: string,
-  change: (now: Work | undefined) => Work | undefined,
+  change: (now: Work | undefined) => Work | undefined | null,
   givenUp?: AbortSignal,
 ) {
   const changed = await write(async (store) => {
     endWhen(givenUp, store.transaction)
-    const next = change(await store.get(id))
+    const now = await store.get(id)
+    const next = change(now && withDefaults(now))
     if (next) await store.put(next)
+    else if (next === null) await store.delete(id)
     return next
   })
-  if (changed) announce({ type: 'changed', id })
-  return changed
+  if (changed) askToStay()
+  if (changed !== undefined) announce({ type: 'changed', id })
+  return changed ?? undefined
 }
 
 /** As it is, whatever is there: a page that is about to end has no time to look first, nor to wait for the commit. */
@@ -164,6 +176,7 @@ export async function putWork(work: Work) {
     store.transaction.commit()
     await putting
   })
+  askToStay()
   announce({ type: 'changed', id: work.id })
 }
 
@@ -171,11 +184,13 @@ export async function putWork(work: Work) {
 export async function submitWork(id: string, change: (now: Work | undefined) => Work, beside?: Work) {
   const submitted = await write(async (store) => {
     const last = await store.index('sequence').openKeyCursor(null, 'prev')
-    const next = { ...change(await store.get(id)), sequence: (last?.key ?? 0) + 1 }
+    const now = await store.get(id)
+    const next = { ...change(now && withDefaults(now)), sequence: (last?.key ?? 0) + 1 }
     await store.put(next)
     if (beside) await store.put(beside)
     return next
   })
+  askToStay()
   announce({ type: 'changed', id })
   return submitted
 }

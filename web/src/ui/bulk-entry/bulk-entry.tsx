@@ -155,6 +155,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
     fill()
   }
 
+  const sorted = sortOut(kind, settledRows)
   return (
     <div className={classes.bulk}>
       <DraftNotice
@@ -203,7 +204,14 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
         saveLabel={BULK_TEXT.sendAll(kind)}
         onSave={bulk.submit}
         onCancel={cancel}
-        aside={<BulkStatus sorted={sortOut(kind, settledRows)} isNamed={unsent.faults.length > 0} onGoTo={goTo} />}
+        aside={
+          <BulkStatus
+            sorted={sorted}
+            missing={sorted.missing.map((field) => kind.labels[field])}
+            isNamed={unsent.faults.length > 0}
+            onGoTo={goTo}
+          />
+        }
       >
         <SavedSign work={work} />
       </FormEnd>

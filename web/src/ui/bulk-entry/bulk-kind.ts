@@ -41,7 +41,7 @@ export const followed = <Row extends object>(
   follow: (before: Row, after: Row) => Row,
 ) => after.map((row, index) => (row === before[index] ? row : follow(before[index] ?? blankRow(), row)))
 
-/** Which rows go, which stay because a key column is empty, and which of those that go have faults: by their index. */
+/** By index: the rows that go, those that stay because key columns are empty (`missing`), and those that go with faults. */
 export function sortOut<Row extends object, Field extends TextKey<Row>>(
   { fields, check }: Pick<BulkKind<Row, Field>, 'fields' | 'check'>,
   rows: readonly Row[],
@@ -49,12 +49,14 @@ export function sortOut<Row extends object, Field extends TextKey<Row>>(
   const sent: number[] = []
   const leftOut: number[] = []
   const faulty: number[] = []
+  const empty = new Set<Field>()
   for (const [index, row] of rows.entries()) {
     const { isBlank, missing, faults } = check(row)
     if (isBlank) continue
+    for (const field of missing) empty.add(field)
     if (missing.length > 0) leftOut.push(index)
     else sent.push(index)
     if (missing.length === 0 && fields.some((field) => faults[field])) faulty.push(index)
   }
-  return { sent, leftOut, faulty }
+  return { sent, leftOut, faulty, missing: fields.filter((field) => empty.has(field)) }
 }

@@ -13,12 +13,12 @@ interface BulkReviewProps {
 }
 
 /** Asks in place, where the button was: what stays behind, and what looks like a slip. */
-export function BulkReview({ kind, review: { sent, leftOut, warnings }, onConfirm, onBack }: BulkReviewProps) {
+export function BulkReview({ kind, review: { sent, leftOut, missing, warnings }, onConfirm, onBack }: BulkReviewProps) {
   const more = warnings.length - SHOWN
   return (
     <SlipsNotice
       title={BULK_TEXT.reviewTitle}
-      text={BULK_TEXT.review(kind, sent.length, leftOut)}
+      text={BULK_TEXT.review(kind, sent.length, leftOut, missing)}
       slips={[
         ...warnings.slice(0, SHOWN).map(({ row, message }) => BULK_TEXT.warning(row, message)),
         ...(more > 0 ? [BULK_TEXT.moreWarnings(more)] : []),

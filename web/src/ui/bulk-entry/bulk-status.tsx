@@ -5,22 +5,24 @@ import classes from './bulk-entry.module.css'
 import { BULK_TEXT } from './bulk.text.ts'
 
 interface BulkStatusProps {
-  sorted: ReturnType<typeof sortOut>
-  /** What is wrong is named beside it already. */
+  sorted: Omit<ReturnType<typeof sortOut>, 'missing'>
+  /** The names of the key columns that are empty in the rows that stay. */
+  missing: readonly string[]
+  /** The footer already says that nothing was sent, and why. */
   isNamed: boolean
   onGoTo: (row: number) => void
 }
 
 /** What the button beside it will do: how many rows go, and which stay. */
-export function BulkStatus({ sorted: { sent, leftOut, faulty }, isNamed, onGoTo }: BulkStatusProps) {
+export function BulkStatus({ sorted: { sent, leftOut, faulty }, missing, isNamed, onGoTo }: BulkStatusProps) {
   const nextFaulty = useWalk(faulty)
   const nextLeft = useWalk(leftOut)
   return (
     <p className={classes.status}>
-      <span>{BULK_TEXT.willSend(sent.length)}</span>
+      {!isNamed && <span>{BULK_TEXT.willSend(sent.length)}</span>}
       {leftOut.length > 0 && (
         <UnstyledButton className={classes.leftOut} title="Go to the next one" onClick={() => onGoTo(nextLeft())}>
-          {BULK_TEXT.leftOut(leftOut)}
+          {BULK_TEXT.leftOut(leftOut, missing)}
         </UnstyledButton>
       )}
       {faulty.length > 0 && !isNamed && (

@@ -2,6 +2,7 @@ import { counted, formatCount } from '../../lib/format.ts'
 import type { BulkKind } from './bulk-kind.ts'
 
 const AND = new Intl.ListFormat('en-GB')
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const SHOWN_ROWS = 12
 
 /** 'Rows 2, 4 and 7', in the grid's own numbers; of very many, the first. */
@@ -12,6 +13,10 @@ const rowsOf = (rows: readonly number[]) => {
   return `${rows.length === 1 ? 'Row' : 'Rows'} ${list}`
 }
 
+/** 'Donor and Currency are empty' of one row; of several, any of these may be. */
+const emptyIn = (rows: readonly number[], labels: readonly string[]) =>
+  rows.length === 1 && labels.length > 1 ? `${AND.format(labels)} are empty` : `${OR.format(labels)} is empty`
+
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 type Words = Pick<BulkKind<object, never>, 'words'>
@@ -20,6 +25,7 @@ export interface PasteFacts {
   faulty: number
   leftOut: number
   hadHeader: boolean
+  above?: number | undefined
   ignored: readonly string[]
   /** What else is to be said of it. */
   also?: string | undefined
@@ -29,36 +35,37 @@ export const BULK_TEXT = {
   hint: ({ words: [one] }: Words, isPhone: boolean) =>
     isPhone
       ? `Fill in one ${one}, then the next: all of them are submitted together.`
-      : 'Type, or copy cells in Excel and paste them here: rows are added as they are needed.',
+      : 'Type, or copy cells in Excel and paste them here: rows are added as needed.',
   isFull: (maxRows: number) => `A submission has at most ${formatCount(maxRows)} rows.`,
-  draftKept: ({ words: [, many] }: Words, when: string) =>
-    `These are your ${many} from ${when}. They have not been submitted yet.`,
+  draftKept: ({ words: [, many] }: Words, when: string) => `Your unsent ${many} of ${when}.`,
   willSend: (count: number) =>
     count === 0 ? 'No row is complete yet' : `${counted(count, 'row', 'rows')} will be sent`,
-  leftOut: (rows: readonly number[]) => `${rowsOf(rows)} left out: a key column is empty`,
+  leftOut: (rows: readonly number[], missing: readonly string[]) =>
+    `${rowsOf(rows)} left out: ${emptyIn(rows, missing)}`,
   faulty: (count: number) => `${counted(count, 'row needs', 'rows need')} attention`,
   fault: (row: number, label: string) => `Row ${formatCount(row + 1)}: ${label}`,
   missing: (labels: readonly string[]) =>
-    `Not sent as long as ${AND.format(labels)} ${labels.length === 1 ? 'is' : 'are'} empty.`,
+    `Not sent while ${AND.format(labels)} ${labels.length === 1 ? 'is' : 'are'} empty.`,
   validation: 'Validation Error: Please fill in at least one complete entry',
   mend: (count: number) => `Nothing was sent: ${counted(count, 'row needs', 'rows need')} attention.`,
-  reviewTitle: 'Please look at this before it is sent',
-  review: ({ words }: Words, sent: number, leftOut: readonly number[]) =>
+  reviewTitle: 'Please check this before you send it',
+  review: ({ words }: Words, sent: number, leftOut: readonly number[], missing: readonly string[]) =>
     leftOut.length === 0
       ? `${counted(sent, ...words)} will be sent.`
-      : `${counted(sent, ...words)} will be sent. ${rowsOf(leftOut)} ${leftOut.length === 1 ? 'stays' : 'stay'} here as a draft: a key column is empty.`,
+      : `${counted(sent, ...words)} will be sent. ${rowsOf(leftOut)} ${leftOut.length === 1 ? 'stays' : 'stay'} here as a draft: ${emptyIn(leftOut, missing)}.`,
   warning: (row: number, message: string) => `Row ${formatCount(row + 1)}: ${message}.`,
   moreWarnings: (count: number) => `and ${counted(count, 'more warning', 'more warnings')}, marked in the rows`,
   send: ({ words: [one, many] }: Words, count: number) => `Submit ${counted(count, capital(one), capital(many))}`,
   sendAll: ({ words: [, many] }: Words) => `Submit All ${capital(many)}`,
   pasted: (count: number) => `Pasted ${counted(count, 'row', 'rows')} from the clipboard`,
-  pastedDetails: ({ faulty, leftOut, hadHeader, ignored, also }: PasteFacts, maxRows: number) =>
+  pastedDetails: ({ faulty, leftOut, hadHeader, above = 0, ignored, also }: PasteFacts, maxRows: number) =>
     [
       leftOut > 0 &&
         `${counted(leftOut, 'row was', 'rows were')} left out: a submission has at most ${formatCount(maxRows)}.`,
       also,
       faulty > 0 && `${counted(faulty, 'row needs', 'rows need')} attention.`,
-      hadHeader && 'The first line was read as the names of the columns.',
+      hadHeader && above === 0 && 'The first line was read as the header.',
+      hadHeader && above > 0 && 'The lines above the header were left out.',
       ignored.length > 0 && `Not taken: ${ignored.join(', ')}.`,
     ]
       .filter(Boolean)
@@ -75,6 +82,6 @@ export const BULK_TEXT = {
   discarded: ({ words: [, many] }: Words) => `${capital(many)} Discarded`,
   typedMeanwhile: {
     title: 'Some Rows Are Still Here',
-    text: 'They were typed while the others were sent. A row that you changed has gone out as it was before.',
+    text: 'You typed them while the others were sent. A row that you changed was sent with its earlier values.',
   },
 }

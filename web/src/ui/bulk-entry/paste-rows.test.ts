@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import type { KnownColumn } from '@hub/contract/sheets/headers'
+import { describe, expect, it } from 'vitest'
 import type { EntryColumn } from '../entry-grid/entry-column.ts'
 import { pasteRows } from './paste-rows.ts'
 
@@ -38,4 +39,51 @@ it('a row that has less than a new one begins with is still empty', () => {
   const sheet = { rows: [BLANK], columns: COLUMNS, known: [], newRow: () => ({ ...BLANK, girls: '0' }), maxRows: 9 }
   const { rows } = pasteRows(sheet, [['', ''], ['A', '1']], { row: 0, column: 0 }) // prettier-ignore
   expect(told(rows)).toEqual(['A 1'])
+})
+
+describe('a header', () => {
+  const known: KnownColumn[] = [
+    { key: 'school_name', names: ['School'], kind: 'text' },
+    { key: 'boys', names: [], kind: 'whole' },
+    { key: 'girls', names: [], kind: 'whole' },
+    { key: 'state', names: [], kind: 'choice' },
+  ]
+  const read = (block: string[][]) =>
+    pasteRows(
+      {
+        rows: [BLANK],
+        columns: COLUMNS,
+        known,
+        keyOf: (key) => (key === 'school_name' ? 'school' : key),
+        newRow: () => BLANK,
+        maxRows: 9,
+      },
+      block,
+      { row: 0, column: 1 },
+    )
+
+  it('is recognized by its words, as in a file that is imported', () => {
+    const pasted = read([
+      ['School ID', 'School Name', 'No. of Girls', 'Number of boys reached', 'State', 'Head'],
+      ['0042', 'A', '5', '4', 'Borno', 'Amina'],
+    ])
+    expect(told(pasted.rows)).toEqual(['A 4 5'])
+    expect(pasted).toMatchObject({ hadHeader: true, ignored: ['School ID', 'State', 'Head'] })
+  })
+
+  it('may stand below titles, which are no rows', () => {
+    const pasted = read([
+      ['Activities of March'],
+      ['', ''],
+      ['Organization:', 'ELI'],
+      ['School', '# boys', '# girls'],
+      ['A', '4', '5'],
+    ])
+    expect(told(pasted.rows)).toEqual(['A 4 5'])
+  })
+
+  it('is none below rows of values: those are kept', () => {
+    const pasted = read([['4', '5', 'x'], ['School', 'boys'], ['A', '4']]) // prettier-ignore
+    expect(pasted).toMatchObject({ hadHeader: false, filled: 3 })
+  })
 })

@@ -1,4 +1,4 @@
-import { isBlankLine, isHeader, type KnownColumn, matchHeader } from '@hub/contract/sheets/headers'
+import { isBlankLine, isHeader, type KnownColumn, matchHeader, TITLE_ROWS } from '@hub/contract/sheets/headers'
 import { cellText, type EntryColumn, type TextKey } from '../entry-grid/entry-column.ts'
 import type { Position } from '../entry-grid/entry-grid.types.ts'
 import { fillBlock, withoutBlankEnd } from '../entry-grid/fill-block.ts'
@@ -10,6 +10,8 @@ export interface Pasted<Row> {
   /** Rows for which there was no room. */
   leftOut: number
   hadHeader: boolean
+  /** Lines above the header. */
+  above?: number
   /** Columns that the header names and the grid does not have. */
   ignored: string[]
   /** What else is to be said of it. */
@@ -21,6 +23,8 @@ interface Sheet<Row extends object> {
   columns: readonly EntryColumn<Row>[]
   /** What sheets call the columns; also others, by which a line is known as a header. */
   known: readonly KnownColumn[]
+  /** Which column of the grid a known one is, where it has another name here. */
+  keyOf?: (known: string) => string
   newRow: () => Row
   maxRows: number
   /** Of a line below a header: whether it is a row of this sheet. */
@@ -29,25 +33,41 @@ interface Sheet<Row extends object> {
   read?: (key: TextKey<Row>, texts: readonly string[]) => string[]
 }
 
-/** The columns that a line names, in its order; undefined where it is a line of values. */
-export function readHeader(
-  cells: readonly string[],
-  known: readonly KnownColumn[],
-): (string | undefined)[] | undefined {
-  const named = matchHeader(cells, known)
-  return isHeader(cells, named) ? named : undefined
+type Line = readonly string[]
+
+/**
+ * The line that names the columns, and which; undefined where all are values. Above it stand titles at most, as in a file that
+ * is imported: lines of fewer cells than the header names.
+ */
+export function headerIn(block: readonly Line[], known: readonly KnownColumn[]) {
+  let widest = 0
+  for (const [at, cells] of block.slice(0, TITLE_ROWS).entries()) {
+    const keys = matchHeader(cells, known)
+    if (isHeader(cells, keys) && keys.filter(Boolean).length > widest) return { at, keys }
+    widest = Math.max(widest, cells.filter((cell) => cell.trim() !== '').length)
+  }
+  return undefined
 }
 
 /** Fills cells from the focused one on; a header says itself which columns its values belong to. */
 export function pasteRows<Row extends object>(
-  { rows, columns, known, newRow, maxRows, isTaken = () => true, read = (_, texts) => [...texts] }: Sheet<Row>,
+  {
+    rows,
+    columns,
+    known,
+    keyOf = (key) => key,
+    newRow,
+    maxRows,
+    isTaken = () => true,
+    read = (_, texts) => [...texts],
+  }: Sheet<Row>,
   copied: readonly (readonly string[])[],
   at: Position,
 ): Pasted<Row> {
   const block = withoutBlankEnd(copied)
-  const first = block.findIndex((cells) => !isBlankLine(cells))
-  const names = block[first] ?? []
-  const header = readHeader(names, known)
+  const found = headerIn(block, known)
+  const names = block[found?.at ?? -1] ?? []
+  const header = found?.keys.map((key) => key && keyOf(key))
   const keys: readonly (string | undefined)[] = header ?? columns.slice(at.column).map(({ key }) => key)
   const places = keys.flatMap((name, index) => {
     const column = columns.find(({ key }) => key === name)
@@ -56,7 +76,7 @@ export function pasteRows<Row extends object>(
   const width = Math.max(0, ...block.map((cells) => cells.length))
   const used = places.filter(({ index }) => index < width)
   const below = header
-    ? block.slice(first + 1).filter((cells) => isTaken((key) => cells[header.indexOf(key)]?.trim() ?? ''))
+    ? block.slice(found!.at + 1).filter((cells) => isTaken((key) => cells[header.indexOf(key)]?.trim() ?? ''))
     : block
   const blank = newRow()
   const isFilled = (row: Row | undefined) =>
@@ -78,6 +98,7 @@ export function pasteRows<Row extends object>(
     filled: values.length - leftOut,
     leftOut,
     hadHeader: header !== undefined,
+    above: found?.at ?? 0,
     ignored: header ? names.filter((cell, index) => cell.trim() !== '' && !taken.has(index)) : [],
   }
 }

@@ -21,6 +21,8 @@ export interface BulkWarning<Field> {
 export interface Review<Field> {
   sent: readonly number[]
   leftOut: readonly number[]
+  /** The names of the key columns that are empty in the rows that stay. */
+  missing: readonly string[]
   /** By the row of the grid, not of what is sent. */
   warnings: readonly BulkWarning<Field>[]
 }
@@ -106,7 +108,7 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
   }
 
   const submit = () => {
-    const { sent, leftOut, faulty } = sortOut(kind, rows)
+    const { sent, leftOut, faulty, missing } = sortOut(kind, rows)
     setTried(rows.length)
     setFailure(null)
     if (sent.length === 0) return onFault(leftOut[0] ?? 0)
@@ -114,7 +116,8 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
     return void attempt(async () => {
       const told = await sending.check(pick(rows, sent)).catch(onlyWithLink)
       const warnings = told.map((warning) => inGrid(warning, sent))
-      if (warnings.length > 0 || leftOut.length > 0) setReview({ rows, sent, leftOut, warnings })
+      if (warnings.length > 0 || leftOut.length > 0)
+        setReview({ rows, sent, leftOut, missing: missing.map((field) => kind.labels[field]), warnings })
       else await send(sent, [])
     }, sent)
   }

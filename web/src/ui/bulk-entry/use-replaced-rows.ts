@@ -13,7 +13,7 @@ export function useReplacedRows<Row>(rows: readonly Row[], onChange: (rows: read
       replaced.current = { before, next }
       change(next)
       const run = () => latest.current.onChange(before)
-      showToast({ kind: 'success', ...said, action: { label: 'Undo', run } })
+      showToast({ kind: 'success', ...said, action: { label: 'Undo', run, hasOtherWay: true } })
     },
     /** The same by keyboard, which does not reach a toast from inside a dialog: until the next change, Ctrl+Z means it. */
     undo() {

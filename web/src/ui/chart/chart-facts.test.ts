@@ -11,6 +11,7 @@ const facts: ChartFacts = {
   ],
   isSample: false,
   source: 'all states',
+  filters: {},
 }
 
 it('adds up its bars', () => expect(totalOf(facts)).toBe(160_219))
@@ -20,5 +21,9 @@ it('tells a screen reader every figure, and whether they are a sample', () => {
   expect(spoken({ ...facts, isSample: true })).toContain('bar chart, sample figures:')
 })
 
-it('names its picture after the title and the day', () =>
-  expect(pictureName({ figure: 'sbmc_reached' }, '2026-11-05')).toBe('sbmc_members_reached_2026-11-05.png'))
+it.each([
+  [{}, 'sbmc_members_reached_2026-11-05.png'],
+  [{ state: 'Borno', year: '2026' }, 'sbmc_members_reached_2026-11-05_only_Borno_2026.png'],
+])('names its picture after the title, the day and the filters %o', (filters, name) =>
+  expect(pictureName({ figure: 'sbmc_reached', filters }, '2026-11-05')).toBe(name),
+)

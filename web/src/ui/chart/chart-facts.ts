@@ -1,3 +1,4 @@
+import { narrowedPart } from '@hub/contract/exports/file-name'
 import { type FigureKey, FIGURES } from '@hub/contract/figures'
 import { formatCount } from '../../lib/format.ts'
 
@@ -19,6 +20,8 @@ export interface ChartFacts {
   isSample: boolean
   /** Which part of the data, and as of when: a picture that is passed on must say so itself. */
   source: string
+  /** The same for the name of its file. */
+  filters: Readonly<Record<string, string | number | undefined>>
 }
 
 export const titleOf = ({ figure }: Pick<ChartFacts, 'figure'>) => FIGURES[figure].name
@@ -29,8 +32,8 @@ export const totalOf = ({ bars }: Pick<ChartFacts, 'bars'>) => bars.reduce((sum,
 export const spoken = ({ figure, bars, isSample }: ChartFacts) =>
   `${titleOf({ figure })}, bar chart${isSample ? ', sample figures' : ''}: ${bars.map(({ label, value }) => `${label} ${formatCount(value)}`).join(', ')}`
 
-/** 'children_reached_2026-11-05.png' */
-export const pictureName = (facts: Pick<ChartFacts, 'figure'>, day: string) =>
+/** 'children_reached_2026-11-05_only_Borno.png' */
+export const pictureName = (facts: Pick<ChartFacts, 'figure' | 'filters'>, day: string) =>
   `${titleOf(facts)
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')}_${day}.png`
+    .replace(/[^a-z0-9]+/g, '_')}_${day}${narrowedPart(facts.filters)}.png`

@@ -1,4 +1,5 @@
-import { formatCount, formatShare } from '../../lib/format.ts'
+import { percentText } from '@hub/contract/percent'
+import { formatCount } from '../../lib/format.ts'
 import classes from './bar-chart.module.css'
 import { type ChartFacts, titleOf, totalOf } from './chart-facts.ts'
 
@@ -11,7 +12,7 @@ interface ChartTableProps {
 
 export function ChartTable({ id, facts, isVisible }: ChartTableProps) {
   const total = totalOf(facts)
-  const share = (value: number) => (total > 0 ? formatShare(value / total) : '–')
+  const share = (value: number) => (total > 0 ? percentText(value, total) : '–')
   return (
     <div id={id} className={isVisible ? classes.table : 'visually-hidden'}>
       <table>

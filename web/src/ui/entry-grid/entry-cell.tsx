@@ -33,7 +33,13 @@ export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
     'data-mantine-stop-propagation': true,
   }
   return (
-    <div role="gridcell" aria-colindex={index + 2} className={classes.cell} data-faulty={fault ? true : undefined}>
+    <div
+      role="gridcell"
+      aria-colindex={index + 2}
+      className={classes.cell}
+      data-faulty={fault ? true : undefined}
+      data-fixed={column.isFixed}
+    >
       {controlOf()}
       {fault && (
         <p id={faultId} className={classes.fault}>

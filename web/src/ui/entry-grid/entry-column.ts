@@ -15,6 +15,8 @@ export type EntryColumn<Row> = {
   width: number
   required?: boolean
   placeholder?: string
+  /** Says which row it is: the first column, in sight however far the grid is scrolled sideways. */
+  isFixed?: boolean
   /** Stands in the line of a row that is not open, where the rows are no grid; where none of those is filled in, all others do. */
   isBrief?: boolean | 'with its header'
   /** What a screen reader calls the cell, where the header is too short to be heard alone. */

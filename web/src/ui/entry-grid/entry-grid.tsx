@@ -6,6 +6,7 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
   memo,
@@ -23,7 +24,7 @@ import { positionOf, useGridFocus } from './use-grid-focus.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 const ROW_HEIGHT = 41
-const NUMBER_WIDTH = 48
+const NUMBER_WIDTH = 40
 const REMOVE_WIDTH = 40
 const FEW_ROWS = 5
 
@@ -57,6 +58,11 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
   const comeInBulk = virtualizer.isScrolling || rows.length > counted + FEW_ROWS
   useEffect(() => setCounted(rows.length), [rows.length])
 
+  const items = virtualizer.getVirtualItems()
+  const { keepInSight } = focus
+  const activeStart = items.find(({ index }) => index === keptRow)?.start
+  useLayoutEffect(keepInSight, [keepInSight, activeStart])
+
   const { settle } = editing
   const afterPress = useAfterPress()
   const onBlock = useCallback(
@@ -76,7 +82,10 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
   const onFocus = (event: FocusEvent) => {
     focus.onFocus(event)
     const row = positionOf(event.target)?.row
-    afterPress(() => settle(row))
+    afterPress(() => {
+      settle(row)
+      keepInSight()
+    })
   }
   const onBlur = (event: FocusEvent) => {
     focus.onBlur(event)
@@ -102,7 +111,7 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
       >
         <EntryHeader columns={columns} />
         <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start, size }) => (
+          {items.map(({ index, start, size }) => (
             <EntryRow
               key={index}
               gridId={gridId}
@@ -126,8 +135,8 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
         </div>
       </div>
       <p id={`${gridId}-keys`} className={classes.keys}>
-        Arrow keys and Enter move between cells; behind the last one is the control that removes the row. Esc takes back
-        what was typed into a cell. Ctrl+End, then Tab leaves the table.
+        Arrow keys and Enter move between cells. The last column removes a row. Esc undoes what you typed into a cell.
+        Ctrl+End, then Tab leaves the table.
       </p>
     </div>
   )
@@ -142,6 +151,7 @@ function tracksOf(columns: readonly AnyColumn[]) {
     '--entry-columns': `${NUMBER_WIDTH}px ${tracks} ${REMOVE_WIDTH}px`,
     '--entry-width': `${least}px`,
     '--entry-number': `${NUMBER_WIDTH}px`,
+    '--entry-fixed': `${columns[0]?.isFixed ? columns[0].width : 0}px`,
   } as CSSProperties
 }
 
@@ -153,7 +163,13 @@ const EntryHeader = memo(function EntryHeader({ columns }: { columns: readonly A
           <span className="visually-hidden">Row</span>
         </div>
         {columns.map((column, index) => (
-          <div key={column.key} role="columnheader" aria-colindex={index + 2} data-kind={column.kind}>
+          <div
+            key={column.key}
+            role="columnheader"
+            aria-colindex={index + 2}
+            data-kind={column.kind}
+            data-fixed={column.isFixed}
+          >
             {column.header}
             {column.required && (
               <span className={classes.required} aria-hidden="true">

@@ -143,6 +143,7 @@ function plainCell({ index, column, value, fault }: PlainCellProps) {
       data-kind={column.kind}
       data-plain={index}
       data-faulty={fault ? true : undefined}
+      data-fixed={column.isFixed}
     >
       {label ?? value}
       {fault && <p className={classes.fault}>{fault}</p>}

@@ -1,4 +1,13 @@
-import { type FocusEvent, type MouseEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Position } from './entry-grid.types.ts'
 
 const ARROW_WIDTH = 26
@@ -18,6 +27,7 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
   const [activeRow, setActiveRow] = useState<number | null>(null)
   const active = useRef<Position | null>(null)
   const wanted = useRef<Position | null>(null)
+  const { follow, keepInSight } = useInSight(frame)
 
   const goTo = useCallback(
     (position: Position) => {
@@ -39,12 +49,16 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
     if (!focusControl(frame.current, { row, column })) focusControl(frame.current, { row, column: columns - 1 })
   })
 
-  const onFocus = useCallback((event: FocusEvent) => {
-    const position = positionOf(event.target)
-    wanted.current = null
-    active.current = position ?? null
-    setActiveRow(position?.row ?? null)
-  }, [])
+  const onFocus = useCallback(
+    (event: FocusEvent) => {
+      const position = positionOf(event.target)
+      wanted.current = null
+      active.current = position ?? null
+      setActiveRow(position?.row ?? null)
+      follow()
+    },
+    [follow],
+  )
 
   const onBlur = useCallback((event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
@@ -68,7 +82,31 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
     [goTo],
   )
 
-  return { activeRow, goTo, onFocus, onBlur, onMouseDown }
+  return { activeRow, goTo, onFocus, onBlur, onMouseDown, keepInSight }
+}
+
+/** Keeps the cell that has the focus in sight when rows above it grow, until the person scrolls elsewhere. */
+function useInSight(frame: RefObject<HTMLElement | null>) {
+  const isFollowed = useRef(false)
+  useEffect(() => {
+    const stop = () => void (isFollowed.current = false)
+    const onPress = ({ target }: Event) => target === frame.current && stop()
+    document.addEventListener('wheel', stop, { passive: true })
+    document.addEventListener('touchmove', stop, { passive: true })
+    // On a scroll bar.
+    document.addEventListener('mousedown', onPress)
+    return () => {
+      document.removeEventListener('wheel', stop)
+      document.removeEventListener('touchmove', stop)
+      document.removeEventListener('mousedown', onPress)
+    }
+  }, [frame])
+  const follow = useCallback(() => void (isFollowed.current = true), [])
+  const keepInSight = useCallback(() => {
+    const focused = document.activeElement
+    if (isFollowed.current && positionOf(focused) && frame.current?.contains(focused)) bringIntoSight(focused!)
+  }, [frame])
+  return { follow, keepInSight }
 }
 
 /**
@@ -86,6 +124,9 @@ function focusControl(frame: HTMLElement | null, { row, column }: Position) {
   // The browser's own scrolling would put the row into the middle at each step.
   control.focus({ preventScroll: true })
   if (control instanceof HTMLInputElement) control.select()
-  control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  bringIntoSight(control)
   return true
 }
+
+/** Between the header of the grid and what stands below it, also in the dialog around it. */
+const bringIntoSight = (control: Element) => control.scrollIntoView({ block: 'nearest', inline: 'nearest' })

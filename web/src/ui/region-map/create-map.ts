@@ -1,4 +1,4 @@
-import { canvas, type LatLng, type Map as LeafletMap, map as createLeaflet, tileLayer } from 'leaflet'
+import { canvas, type LatLng, type Map as LeafletMap, map as createLeaflet, point, tileLayer } from 'leaflet'
 import type { MapTiles } from '@hub/contract/info'
 import { type Box, MAX_ZOOM, MIN_ZOOM, type Point } from './region-map.types.ts'
 
@@ -43,8 +43,9 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
   })
   const move = { animate: !isCalm }
   let fitted: { box: Box; center: LatLng; zoom: number } | undefined
+  const clearLeft = () => (hasLegend && frame.clientWidth >= WIDE_PX ? LEGEND_PX : FIT_PX)
   const fit = (box: Box, how = move) => {
-    const left = hasLegend && frame.clientWidth >= WIDE_PX ? LEGEND_PX : FIT_PX
+    const left = clearLeft()
     const padding = { padding: [FIT_PX, FIT_PX] as Point, paddingTopLeft: [left, FIT_PX] as Point }
     map.once('moveend', () => (fitted = { box, center: map.getCenter(), zoom: map.getZoom() }))
     map.fitBounds(box, { ...padding, maxZoom: FIT_ZOOM, ...how })
@@ -60,11 +61,47 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
     map.invalidateSize({ pan: false })
     if (isUnmoved) fit(box, { animate: false })
   }
+  /** Around the middle of what the legend leaves: in and out again lead back to the same view. */
+  const zoomBy = (steps: number) => {
+    const { x, y } = map.getSize()
+    const wanted = Math.min(map.getMaxZoom(), Math.max(map.getMinZoom(), map.getZoom() + steps))
+    map.setZoomAround(point((clearLeft() + x - FIT_PX) / 2, y / 2), wanted, move)
+  }
+  // The library's keys zoom around the middle of the frame, which leaves the region step by step.
+  frame.addEventListener(
+    'keydown',
+    (event) => {
+      const steps = event.target === frame && !event.ctrlKey && !event.metaKey && !event.altKey && ZOOM_KEYS[event.key]
+      if (!steps) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      zoomBy(steps)
+    },
+    true,
+  )
+  if (!maxBounds) stayOver(map, region, () => (clearLeft() - FIT_PX) / 2, move)
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
   map.setView(center, zoom, { animate: false })
   fit(region, { animate: false })
-  return { map, fit, reset: () => fit(region), resize }
+  return { map, fit, reset: () => fit(region), resize, zoomBy }
+}
+
+const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 }
+
+/**
+ * However the map is moved and zoomed, the middle of what the legend leaves comes back over the region. The library's own bounds hold the edges of the
+ * view: where the view is wider than they are, they would put it into their middle.
+ */
+function stayOver(map: LeafletMap, [southWest, northEast]: Box, aside: () => number, how: { animate: boolean }) {
+  map.on('moveend', () => {
+    const [low, high] = [map.project(southWest), map.project(northEast)]
+    const middle = map.project(map.getCenter()).add([aside(), 0])
+    const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+    const [x, y] = [within(middle.x, low.x, high.x), within(middle.y, high.y, low.y)]
+    // The library moves a map by a pixel by itself.
+    if (Math.hypot(x - middle.x, y - middle.y) > 2) map.panTo(map.unproject([x - aside(), y]), how)
+  })
 }
 
 export type RegionLeaflet = ReturnType<typeof createMap>

@@ -123,6 +123,7 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
       {parts && (
         <MapButtons
           map={parts.map}
+          onZoom={parts.zoomBy}
           onReset={() => {
             parts.reset()
             props.onReset?.()

@@ -5,8 +5,14 @@ import { useEffect, useState } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import classes from './region-map.module.css'
 
+interface MapButtonsProps {
+  map: LeafletMap
+  onZoom: (steps: number) => void
+  onReset: () => void
+}
+
 /** Zooming without a wheel, and the way back to the whole region. */
-export function MapButtons({ map, onReset }: { map: LeafletMap; onReset: () => void }) {
+export function MapButtons({ map, onZoom, onReset }: MapButtonsProps) {
   const [zoom, setZoom] = useState(map.getZoom())
   useEffect(() => {
     const look = () => setZoom(map.getZoom())
@@ -28,8 +34,8 @@ export function MapButtons({ map, onReset }: { map: LeafletMap; onReset: () => v
   )
   return (
     <div className={`${classes.buttons} screen-only`}>
-      {button('Zoom in', 'plus', zoom >= map.getMaxZoom(), () => void map.zoomIn())}
-      {button('Zoom out', 'minus', zoom <= map.getMinZoom(), () => void map.zoomOut())}
+      {button('Zoom in', 'plus', zoom >= map.getMaxZoom(), () => onZoom(1))}
+      {button('Zoom out', 'minus', zoom <= map.getMinZoom(), () => onZoom(-1))}
       {button('Reset View', 'home', false, onReset)}
     </div>
   )

@@ -1,3 +1,4 @@
+import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { monthAfter, monthOf, thisMonth } from '@hub/contract/months'
 import { readDay } from '@hub/contract/sheets/values'
 import type { User } from '@hub/contract/users'
@@ -10,8 +11,8 @@ import {
   blankRow,
   cellsFrom,
   checkRow,
+  columnOf,
   followRow,
-  KNOWN_COLUMNS,
   NO_PROJECT,
   readDays,
   ROW_FIELDS,
@@ -218,7 +219,8 @@ function paste(
     {
       rows,
       columns: reportColumns(project),
-      known: KNOWN_COLUMNS,
+      known: IMPORT_FIELDS.activities,
+      keyOf: columnOf,
       newRow,
       maxRows,
       read: cellsFrom,

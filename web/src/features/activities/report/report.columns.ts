@@ -31,13 +31,14 @@ const SHORT: Partial<Record<RowField, string>> = {
   male_sbmc: 'SBMC (M)',
   female_sbmc: 'SBMC (F)',
 }
+const isChildren = (key: string) => key === 'boys' || key === 'girls'
 const count = (key: (typeof REACHED)[number] | (typeof GROUPS)[number]): Column => ({
   key,
   header: SHORT[key] ?? LABELS[key],
   label: LABELS[key],
-  width: 96,
+  width: isChildren(key) ? 76 : 104,
   kind: 'number',
-  isBrief: (key === 'boys' || key === 'girls') && 'with its header',
+  isBrief: isChildren(key) && 'with its header',
 })
 
 /** A school by its name too, where only one has it. */
@@ -49,16 +50,19 @@ const schoolOptions = ({ schools }: RowProject) =>
 
 const STATUSES = ACTIVITY_STATUSES.map((value) => ({ value, label: activityStatusLabel(value) }))
 
-/** Only what the project offers: its schools, its states, their LGAs. */
+/**
+ * On a laptop of 1024 px the children are in sight beside the school, without scrolling.
+ * Only what the project offers: its schools, its states, their LGAs.
+ */
 export const reportColumns = (project: RowProject): readonly Column[] => [
-  { ...list('school_id', 200, schoolOptions(project)), placeholder: 'None in particular', isBrief: true },
-  { ...list('type', 170, plain(PROJECT_COMPONENTS)), required: true, isBrief: true },
-  { ...list('status', 120, STATUSES), required: true },
-  { ...text('start_date', 120, '2026-10-31'), required: true, isBrief: true },
-  text('end_date', 120),
-  { ...list('state', 110, plain(project.target_states)), required: true },
-  { ...list('lga', 130, plain(project.target_states.flatMap(lgasOf))), required: true },
+  { ...list('school_id', 170, schoolOptions(project)), placeholder: 'No school', isBrief: true, isFixed: true },
+  { ...list('type', 140, plain(PROJECT_COMPONENTS)), required: true, isBrief: true },
+  { ...list('status', 112, STATUSES), required: true },
+  { ...text('start_date', 104, '2026-10-31'), required: true, isBrief: true },
+  { ...list('state', 92, plain(project.target_states)), required: true },
+  { ...list('lga', 110, plain(project.target_states.flatMap(lgasOf))), required: true },
   ...REACHED.map(count),
+  text('end_date', 104),
   ...GROUPS.map(count),
   text('notes', 200),
 ]

@@ -6,20 +6,33 @@ import { REPORT_TEXT } from './report.text.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 it('all activities of a month are read, page by page', async () => {
-  const ids = Array.from({ length: 450 }, (_, index) => String(index))
+  const ids = Array.from({ length: 450 }, (_, index) => String(index).padStart(3, '0'))
   const asked = vi.fn(async (url: string) => {
     const query = new URL(url, 'http://hub').searchParams
     const [from, limit] = [Number(query.get('cursor') ?? 0), Number(query.get('limit'))]
     const next = from + limit
     return Response.json({
       success: true,
-      activities: ids.slice(from, next).map((id) => ({ id })),
+      activities: ids.slice(from, next).map((id) => ({ id, created_at: '2026-10-05T08:00:00.000Z' })),
       next_cursor: next < ids.length ? String(next) : null,
     })
   })
   vi.stubGlobal('fetch', asked)
   expect((await activitiesOfMonth('project', '2026-10')).map(({ id }) => id)).toEqual(ids)
   expect(asked).toHaveBeenCalledTimes(3)
+})
+
+it('they come in the order in which the sheet had them, the earlier sheet first', async () => {
+  const of = (created_at: string, ...ids: string[]) => ids.map((id) => ({ id, created_at }))
+  // The list has the latest day first, and of one day the last row of the sheet.
+  const listed = [
+    ...of('2026-10-20T09:00:00.000Z', '1a', '19'),
+    ...of('2026-10-05T08:00:00.000Z', 'c3', 'c2', 'c1'),
+    ...of('2026-10-06T08:00:00.000Z', '0f'),
+  ]
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, activities: listed, next_cursor: null }))
+  const ids = (await activitiesOfMonth('project', '2026-10')).map(({ id }) => id)
+  expect(ids).toEqual(['c1', 'c2', 'c3', '0f', '19', '1a'])
 })
 
 it('rows that found no room in the sheet are told', () => {

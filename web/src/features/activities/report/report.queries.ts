@@ -6,7 +6,13 @@ import { readsDraftsOf } from '@hub/contract/permissions'
 import { projectsEndpoints } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ActivityRow, importRow, type RowField, type RowProject } from '../../../domain/activity/activity-rows.ts'
+import {
+  type ActivityRow,
+  columnOf,
+  importRow,
+  type RowField,
+  type RowProject,
+} from '../../../domain/activity/activity-rows.ts'
 import type { ReportValues } from '../../../domain/activity/report-work.ts'
 import { call } from '../../../lib/api-client.ts'
 import { CACHE_TIMES } from '../../../lib/cache-times.ts'
@@ -44,7 +50,14 @@ export const projectOfRows = (id: string) =>
     staleTime: CACHE_TIMES.projects,
   })
 
-/** All of them, page by page: the sheet says how many found no room in it. */
+/** In the order in which they were entered: rows of one sheet share their moment, and their ids grow down the sheet. */
+const inSheetOrder = (one: ListedActivity, other: ListedActivity) =>
+  one.created_at === other.created_at
+    ? compare(one.id, other.id)
+    : compare(Date.parse(one.created_at), Date.parse(other.created_at))
+const compare = <Value extends string | number>(one: Value, other: Value) => (one < other ? -1 : Number(one > other))
+
+/** All of them, page by page, as the sheet had them: numbers pasted in that order must meet their schools again. */
 export async function activitiesOfMonth(project: string, month: string) {
   const all: ListedActivity[] = []
   let cursor: string | undefined
@@ -54,7 +67,7 @@ export async function activitiesOfMonth(project: string, month: string) {
     all.push(...page.activities)
     cursor = page.next_cursor ?? undefined
   } while (cursor)
-  return all
+  return all.toSorted(inSheetOrder)
 }
 
 type Reply = ResponseOf<typeof importsEndpoints.run>
@@ -67,8 +80,7 @@ const requestOf = (id: string, rows: readonly ActivityRow[], project: RowProject
   rows: rows.map((row, index) => importRow(row, index, project)),
 })
 
-/** The column that the import's column is here. */
-const fieldOf = (field: string | null) => (field === 'school_name' ? 'school_id' : (field ?? 'type')) as RowField
+const fieldOf = (field: string | null) => columnOf(field ?? 'type') as RowField
 
 /** The one reason, where all rows have the same; else how many are to be mended. */
 function sentenceFor(faults: readonly ImportFault[]) {

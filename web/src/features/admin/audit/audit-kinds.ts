@@ -1,5 +1,6 @@
 import { AUDITED } from '@hub/contract/reference/choices'
 import type { Audited } from '@hub/contract/audit'
+import { known } from '../../../lib/options.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 
 interface Kind {
@@ -29,6 +30,6 @@ const KINDS: Record<Audited, Kind> = {
 
 /** A kind that this version does not know is shown by its name. */
 export const kindOf = (entity: string): Kind =>
-  Object.hasOwn(KINDS, entity) ? KINDS[entity as Audited] : { label: entity.replaceAll('_', ' '), icon: 'info' }
+  known(KINDS, entity) ?? { label: entity.replaceAll('_', ' '), icon: 'info' }
 
 export const KIND_OPTIONS = AUDITED.map((entity) => ({ value: entity, label: KINDS[entity].label }))

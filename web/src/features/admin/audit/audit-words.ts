@@ -37,6 +37,7 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
   'organization.merged': '{who} merged the organization {record} into another',
   'organization.merge_undone': '{who} took the merge of {record} back',
   'organization.updated': '{who} changed the organization {record}',
+  'organization.deleted': '{who} deleted the organization {record}',
   'organization.created': '{who} added the organization {record}',
   'project.created': '{who} created the project {record}',
   'project.updated': '{who} edited the project {record}',
@@ -77,7 +78,10 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
     record ? 'A sign-in as {record} was refused' : 'A sign-in with an unknown address was refused',
   'reporting_period.updated': '{who} changed the reporting month {record}',
   'report.submitted': '{who} submitted the report {record}',
-  'report.accepted': '{who} accepted the report {record}',
+  'report.accepted': ({ after }) =>
+    after?.accepted_by_submitter
+      ? '{who} accepted the report {record}, which they had submitted: there was no other administrator'
+      : '{who} accepted the report {record}',
   'report.sent_back': '{who} sent the report {record} back',
   'report.reopened': '{who} reopened the report {record}',
   'report.reminded': '{who} sent a reminder of the report {record}',

@@ -7,5 +7,5 @@ export const TEXT = {
   emptyFiltered: 'No change matches the filters.',
   rangeTurned: 'Must not be before the first day',
   personHint: 'Name or email of a person',
-  recordHint: 'Project code or identifier',
+  recordHint: 'Code, reference, item or email',
 }

@@ -9,26 +9,35 @@ import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
 import lines from '../../../ui/lines.module.css'
 import classes from './organizations.module.css'
 
+export interface Merging {
+  /** The one that goes. */
+  from: CountedOrganization
+  /** The one that stays, where it is proposed. */
+  into?: CountedOrganization
+}
+
 interface MergeDialogProps {
-  /** The one that goes; null is closed. */
-  organization: CountedOrganization | null
+  /** Null is closed. */
+  merging: Merging | null
   onClose: () => void
 }
 
-export function MergeDialog({ organization, onClose }: MergeDialogProps) {
-  const shown = useLast(organization)
+export function MergeDialog({ merging, onClose }: MergeDialogProps) {
+  const shown = useLast(merging)
   return (
-    <Dialog title={TEXT.mergeTitle(shown?.name ?? '')} opened={organization !== null} size="36rem" onClose={onClose}>
-      {shown && <MergeForm key={shown.id} organization={shown} onClose={onClose} />}
+    <Dialog title={TEXT.mergeTitle(shown?.from.name ?? '')} opened={merging !== null} size="36rem" onClose={onClose}>
+      {shown && <MergeForm key={`${shown.from.id}${shown.into?.id}`} merging={shown} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function MergeForm({ organization, onClose }: { organization: CountedOrganization; onClose: () => void }) {
+function MergeForm({ merging, onClose }: { merging: Merging; onClose: () => void }) {
+  const { from: organization, into: proposed } = merging
   const [find, setFind] = useState('')
-  const [into, setInto] = useState('')
+  const [into, setInto] = useState(proposed?.id ?? '')
   const { data } = useQuery(countedQuery(useDeferredValue(find)))
-  const offered = data?.organizations.filter(({ id }) => id !== organization.id) ?? []
+  const found = data?.organizations.filter(({ id }) => id !== organization.id && id !== proposed?.id) ?? []
+  const offered = proposed ? [proposed, ...found] : found
   const preview = useQuery({ ...previewQuery(organization.id, into), enabled: into !== '' })
   const merge = useMerge(onClose)
   const moves = into ? preview.data?.moves : undefined

@@ -5,15 +5,17 @@ import { useDeferredValue, useState } from 'react'
 import { OrganizationTypeSelect } from '../../../domain/organization/organization-type-select.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
-import { countedQuery, mergesQuery, useUndoMerge } from './organizations.queries.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { MergeDialog, type Merging } from './merge-dialog.tsx'
+import { countedQuery, lookalikesQuery, mergesQuery, useUndoMerge } from './organizations.queries.ts'
 import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
 import lines from '../../../ui/lines.module.css'
 import classes from './organizations.module.css'
 
 export function OrganizationsTab() {
   const [typed, setTyped] = useState('')
-  const [merging, setMerging] = useState<CountedOrganization | null>(null)
+  const [merging, setMerging] = useState<Merging | null>(null)
+  const [editing, setEditing] = useState<string | null>(null)
   const list = useQuery(countedQuery(useDeferredValue(typed)))
   const organizations = list.data?.organizations ?? []
   const total = list.data?.total ?? 0
@@ -21,6 +23,7 @@ export function OrganizationsTab() {
     <section className={lines.stack} aria-labelledby="organizations">
       <h2 id="organizations">{TEXT.title}</h2>
       <p className={lines.soft}>{TEXT.purpose}</p>
+      <LookalikePairs onMerge={setMerging} />
       <TextInput
         aria-label={TEXT.search}
         placeholder={TEXT.search}
@@ -33,17 +36,19 @@ export function OrganizationsTab() {
       <ul className={lines.list}>
         {organizations.map((organization) => (
           <li key={organization.id} className={lines.line}>
-            <div className={classes.names}>
-              <strong>{organization.name}</strong>
-              <span className={lines.soft}>
-                {organization.acronym} · {TEXT.facts(organization.members, organization.projects)}
-              </span>
-            </div>
+            <Named organization={organization} />
             <OrganizationTypeSelect organization={organization} />
             <Button
               variant="default"
+              aria-label={TEXT.editTitle(organization.name)}
+              onClick={() => setEditing(organization.id)}
+            >
+              {TEXT.edit}
+            </Button>
+            <Button
+              variant="default"
               aria-label={TEXT.mergeTitle(organization.name)}
-              onClick={() => setMerging(organization)}
+              onClick={() => setMerging({ from: organization })}
             >
               {TEXT.merge}
             </Button>
@@ -52,8 +57,46 @@ export function OrganizationsTab() {
       </ul>
       {total > organizations.length && <p className={lines.soft}>{TEXT.more(organizations.length, total)}</p>}
       <LatestMerges />
-      <MergeDialog organization={merging} onClose={() => setMerging(null)} />
+      <MergeDialog merging={merging} onClose={() => setMerging(null)} />
+      <EditDialog
+        organization={organizations.find(({ id }) => id === editing) ?? null}
+        onClose={() => setEditing(null)}
+      />
     </section>
+  )
+}
+
+const Named = ({ organization: { name, acronym, members, projects } }: { organization: CountedOrganization }) => (
+  <div className={classes.names}>
+    <strong>{name}</strong>
+    <span className={lines.soft}>
+      {acronym} · {TEXT.facts(members, projects)}
+    </span>
+  </div>
+)
+
+function LookalikePairs({ onMerge }: { onMerge: (pair: Merging) => void }) {
+  const pairs = useQuery(lookalikesQuery).data?.pairs ?? []
+  if (pairs.length === 0) return null
+  return (
+    <>
+      <h3 className={classes.latest}>{TEXT.lookalikes}</h3>
+      <ul className={lines.list}>
+        {pairs.map(({ from, into }) => (
+          <li key={from.id + into.id} className={lines.line}>
+            <Named organization={from} />
+            <Named organization={into} />
+            <Button
+              variant="default"
+              aria-label={TEXT.lookalike(from.name, into.name)}
+              onClick={() => onMerge({ from, into })}
+            >
+              {TEXT.merge}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

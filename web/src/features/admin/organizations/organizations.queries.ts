@@ -25,6 +25,12 @@ export const mergesQuery = queryOptions({
   staleTime: CACHE_TIMES.organizations,
 })
 
+export const lookalikesQuery = queryOptions({
+  queryKey: [...ORGANIZATIONS, 'lookalikes'],
+  queryFn: ({ signal }) => call(organizationCareEndpoints.lookalikes, { signal }),
+  staleTime: CACHE_TIMES.organizations,
+})
+
 export const previewQuery = (id: string, into: string) =>
   queryOptions({
     queryKey: [...ORGANIZATIONS, 'preview', id, into],
@@ -33,7 +39,11 @@ export const previewQuery = (id: string, into: string) =>
   })
 
 /** Everything that has an organization may look different afterwards. */
-function useMove<Given>(send: (given: Given) => Promise<{ message: string }>, onDone: () => void) {
+function useMove<Given>(
+  send: (given: Given) => Promise<{ message: string }>,
+  onDone: () => void,
+  failed: string = TEXT.failed,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -41,10 +51,13 @@ function useMove<Given>(send: (given: Given) => Promise<{ message: string }>, on
       showToast({ kind: 'success', title: message, text: '' })
       onDone()
     },
-    onError: undecided(TEXT.failed),
+    onError: undecided(failed),
     onSettled: () => client.invalidateQueries(),
   })
 }
+
+export const useRemove = (onDone: () => void) =>
+  useMove((id: string) => decide(organizationCareEndpoints.remove, { params: { id } }), onDone, TEXT.notDeleted)
 
 export const useMerge = (onDone: () => void) =>
   useMove(

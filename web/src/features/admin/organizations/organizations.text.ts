@@ -17,14 +17,28 @@ const ALL = new Intl.ListFormat('en')
 
 export const ORGANIZATIONS_TEXT = {
   title: 'Organizations',
-  purpose: 'What each one is, and two that are one.',
+  purpose: 'Names, types and duplicates of organizations.',
   search: 'Search organizations',
-  none: 'No organization is called so.',
+  none: 'No organization has this name.',
   loadFailed: 'Failed to load the organizations. Please try again.',
   facts: (members: number, projects: number) =>
     `${counted(members, 'member', 'members')} · ${counted(projects, 'project', 'projects')}`,
   more: (shown: number, total: number) =>
     `${shown} of ${formatCount(total)} are listed: type a name to find the others.`,
+  edit: 'Edit',
+  editTitle: (name: string) => `Edit ${name}`,
+  name: 'Organization Name',
+  acronym: 'Organization Acronym',
+  namesLead: 'The new name shows everywhere. The former name is still found.',
+  renamed: { title: 'Not Saved', fallback: 'Failed to save the name. Please try again.' },
+  deleteTitle: 'Delete this organization?',
+  deleteText: (name: string) =>
+    `${name} can be deleted when no users, projects, funding entries, stock items or reports belong to it. This cannot be undone.`,
+  delete: 'Delete Organization',
+  deleting: 'Deleting…',
+  notDeleted: 'Not Deleted',
+  lookalikes: 'These may be one organization',
+  lookalike: (from: string, into: string) => `Merge ${from} into ${into}`,
   merge: 'Merge',
   mergeTitle: (name: string) => `Merge ${name}`,
   about: (name: string) =>
@@ -43,12 +57,12 @@ export const ORGANIZATIONS_TEXT = {
     const reviewed = `${counted(again, 'accepted month', 'accepted months')} must be reviewed again.`
     return [both > 0 && joined, again > 0 && reviewed].filter(Boolean).join(' ')
   },
-  undoable: 'You can take it back as long as nothing new was added.',
+  undoable: 'You can undo it as long as nothing new was added.',
   confirm: 'Merge Organizations',
   working: 'Merging…',
   failed: 'Not Merged',
   latest: 'Latest Merges',
   line: (from: string, into: string) => `${from} went into ${into}`,
   undo: 'Undo',
-  undone: 'Taken back',
+  undone: 'Undone',
 }

@@ -233,6 +233,6 @@ it('unticks who has been decided on by somebody else', async () => {
 it('says whether anybody of the organization is in already', async () => {
   waiting = [WAITING, OTHER]
   open()
-  expect(await screen.findByText('New: nobody of it is approved yet')).toBeDefined()
+  expect(await screen.findByText('New: no approved member yet')).toBeDefined()
   expect(screen.getByText('Known: 3 members')).toBeDefined()
 })

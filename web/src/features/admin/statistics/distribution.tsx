@@ -1,6 +1,8 @@
-import { SYSTEM_SAMPLES, type SystemStats } from '@hub/contract/system'
+import { SAMPLE_DISTRIBUTION } from '@hub/contract/dashboard-samples'
+import { percentText } from '@hub/contract/percent'
+import type { SystemStats } from '@hub/contract/system'
 import { Link } from '@tanstack/react-router'
-import { formatCount, formatShare } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { TEXT } from '../admin.text.ts'
 import classes from './statistics.module.css'
@@ -17,7 +19,7 @@ interface Part {
 export function Distribution({ stats }: { stats: SystemStats }) {
   const isSample = stats.sample.distribution
   const parts: readonly Part[] = isSample
-    ? SYSTEM_SAMPLES.distribution
+    ? SAMPLE_DISTRIBUTION
     : stats.distribution.toSorted((a, b) => b.projects - a.projects)
   return (
     <Panel title="Geographic Distribution" figure="distribution" isSample={isSample}>
@@ -31,7 +33,9 @@ export function Distribution({ stats }: { stats: SystemStats }) {
                   {formatCount(projects)} {projects === 1 ? 'project' : 'projects'}
                 </Link>
               )}
-              <strong className={classes.share}>{formatShare(share / 100)}</strong>
+              <strong className={classes.share}>
+                {percentText(projects ?? share, projects === undefined ? 100 : stats.total_projects)}
+              </strong>
             </span>
             <span className={classes.track} aria-hidden>
               <span style={{ width: `${Math.min(100, share)}%` }} data-sample={isSample || undefined} />

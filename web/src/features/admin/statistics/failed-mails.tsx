@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
 import { IconTile } from '../../../ui/icon-tile.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -8,54 +9,64 @@ import { failedMailsQuery } from '../admin.queries.ts'
 import { TEXT } from '../admin.text.ts'
 import classes from './statistics.module.css'
 
+const ID = 'failed-mails'
+
 /** Mail that a mail server refused; nothing is shown where there is none. */
 export function FailedMails() {
   const failed = useQuery(failedMailsQuery)
   const decision = useDecideMail()
   const { mails = [], total = 0 } = failed.data ?? {}
+  const frame = useRef<HTMLDivElement>(null)
+  const isThere = mails.length > 0
+  // The link of the bell: the list comes after the page has scrolled to its place.
+  useEffect(() => {
+    if (isThere && window.location.hash === `#${ID}`) frame.current?.scrollIntoView()
+  }, [isThere])
   if (mails.length === 0) return null
   const decide = (id: string, isAgain: boolean) => !decision.isPending && decision.mutate({ id, isAgain })
   return (
-    <Panel title="Mail That Was Not Delivered">
-      <p className={classes.soft}>{TEXT.failedMails(mails.length, total)}</p>
-      <ul className={classes.failedMails}>
-        {mails.map(({ id, template, to_address, created_at, reason }) => (
-          <li key={id}>
-            <IconTile name="mail" />
-            <div>
-              <p>
-                <strong>{to_address}</strong> {TEXT.mailAbout(template)}
-              </p>
-              <p className={classes.soft}>
-                <time dateTime={created_at} title={formatDateTime(created_at)}>
-                  {formatAgo(created_at)}
-                </time>
-                {reason && `: ${reason}`}
-              </p>
-            </div>
-            <div className={classes.mailButtons}>
-              <Button
-                size="xs"
-                variant="default"
-                aria-disabled={decision.isPending}
-                aria-label={`Send again to ${to_address}`}
-                onClick={() => decide(id, true)}
-              >
-                Send again
-              </Button>
-              <Button
-                size="xs"
-                variant="subtle"
-                aria-disabled={decision.isPending}
-                aria-label={`Leave the mail to ${to_address} unsent`}
-                onClick={() => decide(id, false)}
-              >
-                Leave it
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <div ref={frame} id={ID}>
+      <Panel title="Mail That Was Not Delivered">
+        <p className={classes.soft}>{TEXT.failedMails(mails.length, total)}</p>
+        <ul className={classes.failedMails}>
+          {mails.map(({ id, template, to_address, created_at, reason }) => (
+            <li key={id}>
+              <IconTile name="mail" />
+              <div>
+                <p>
+                  <strong>{to_address}</strong> {TEXT.mailAbout(template)}
+                </p>
+                <p className={classes.soft}>
+                  <time dateTime={created_at} title={formatDateTime(created_at)}>
+                    {formatAgo(created_at)}
+                  </time>
+                  {reason && `: ${reason}`}
+                </p>
+              </div>
+              <div className={classes.mailButtons}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-disabled={decision.isPending}
+                  aria-label={`Send again to ${to_address}`}
+                  onClick={() => decide(id, true)}
+                >
+                  Send again
+                </Button>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  aria-disabled={decision.isPending}
+                  aria-label={`Dismiss the mail to ${to_address}`}
+                  onClick={() => decide(id, false)}
+                >
+                  Dismiss
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
   )
 }

@@ -16,7 +16,7 @@ export function RecentChanges() {
   return (
     <Panel title="Recent Activity" action={<Link to="/admin/audit">All changes</Link>}>
       {recent.isError && <LoadError text={TEXT.activityFailed} onRetry={() => void recent.refetch()} />}
-      {recent.data?.length === 0 && <p className={classes.soft}>Nobody has changed anything yet.</p>}
+      {recent.data?.length === 0 && <p className={classes.soft}>Nothing was changed yet.</p>}
       <ul className={classes.recent} aria-busy={recent.isPending}>
         {recent.data?.map((entry) => (
           <li key={entry.id}>

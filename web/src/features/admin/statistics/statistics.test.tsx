@@ -1,4 +1,5 @@
-import { SYSTEM_SAMPLES, type SystemStats } from '@hub/contract/system'
+import { SAMPLE_DISTRIBUTION } from '@hub/contract/dashboard-samples'
+import type { SystemStats } from '@hub/contract/system'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { show } from '../../../testing/render.tsx'
@@ -34,11 +35,14 @@ const statsOf = (facts: Partial<SystemStats> = {}): SystemStats => ({
     last_update: 'Warning',
     figures: 'Healthy',
     backup: 'Healthy',
+    mail: 'Healthy',
   },
+  mail: { is_sent: true, waiting: 0, failed: 0 },
   backup: {
     taken_at: '2026-11-05T01:00:00.000Z',
     checked_at: '2026-11-05T01:01:00.000Z',
     fault: null,
+    failed_at: null,
     is_room_low: false,
     is_kept: true,
   },
@@ -79,9 +83,9 @@ describe('the eight cards', () => {
   it('show samples where there is nothing yet, and mark them', async () => {
     show(withRouter(<SystemFigures stats={statsOf({ sample: ALL_SAMPLES, active_projects: 0 })} />))
     await screen.findByText('Total Users')
-    expect(cardOf('Active Projects')).toContain('Sample89')
-    expect(cardOf('Total Funding')).toContain('Sample$4,250,000')
-    expect(cardOf('Beneficiaries Reached')).toContain('Sample125,000')
+    expect(cardOf('Active Projects')).toContain('Sample45')
+    expect(cardOf('Total Funding')).toContain('Sample₦2,100,000')
+    expect(cardOf('Beneficiaries Reached')).toContain('Sample24,584')
     expect(cardOf('Stock Items')).toContain('Sample15,420')
     // What is measured is never a sample.
     expect(screen.getAllByText('Sample')).toHaveLength(4)
@@ -91,7 +95,7 @@ describe('the eight cards', () => {
 it('the health of the system carries its badges', () => {
   show(<SystemHealth stats={statsOf()} />)
   for (const badge of ['Normal', 'Error', 'Warning']) expect(screen.getByText(badge)).toBeDefined()
-  expect(screen.getAllByText('Healthy')).toHaveLength(3)
+  expect(screen.getAllByText('Healthy')).toHaveLength(4)
   expect(screen.getByText('Nothing yet')).toBeDefined()
 })
 
@@ -133,13 +137,26 @@ describe('the last backup of System Health', () => {
 
   it.each([
     [{ taken_at: null, checked_at: null }, 'None yeteach night, to the folder of backups'],
-    [{ taken_at: null, is_kept: false }, 'Not by the hubwhoever runs the PostgreSQL server backs it up'],
+    [{ taken_at: null, is_kept: false }, 'Not by the hubthe administrator of the PostgreSQL server backs it up'],
     [{ is_room_low: true }, 'the disk has room for less than two more: make room, or set BACKUP_DIR'],
-    [{ fault: 'hub.gz is damaged in the table users.' }, 'hub.gz is damaged in the table users.'],
+    [
+      { fault: 'hub.gz is damaged in the table users.', failed_at: '2026-11-05T01:00:00.000Z' },
+      'failed on 5 Nov 2026, 02:00: hub.gz is damaged in the table users.',
+    ],
   ])('says what to know: %j', (backup, words) => {
     open(backup)
     expect(line()).toContain(words)
   })
+})
+
+it.each([
+  [{}, 'MailSentthrough the mail server'],
+  [{ waiting: 3 }, 'Mail3 waitingthrough the mail server'],
+  [{ failed: 1 }, 'MailSent1 mail was not delivered: see below'],
+  [{ is_sent: false }, 'MailNot sentno mail server is set: mail only becomes files in the outbox folder of DATA_DIR'],
+])('the mail of System Health says what becomes of it: %j', (mail, words) => {
+  show(<SystemHealth stats={statsOf({ mail: { ...statsOf().mail, ...mail } })} />)
+  expect(screen.getByText('Mail').parentElement!.textContent).toContain(words)
 })
 
 describe('the geographic distribution', () => {
@@ -154,7 +171,7 @@ describe('the geographic distribution', () => {
 
   it('is the fixed one while there is no project, marked as a sample', () => {
     show(<Distribution stats={statsOf({ sample: ALL_SAMPLES })} />)
-    expect(shares()).toEqual(SYSTEM_SAMPLES.distribution.map(({ state, share }) => `${state}${share}%`))
+    expect(shares()).toEqual(SAMPLE_DISTRIBUTION.map(({ state, share }) => `${state}${share}%`))
     expect(screen.getByText('Sample')).toBeDefined()
   })
 })

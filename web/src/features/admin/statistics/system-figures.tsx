@@ -1,4 +1,5 @@
-import { SYSTEM_SAMPLES, type SystemStats } from '@hub/contract/system'
+import { SAMPLE_METRICS, SAMPLE_PEOPLE_REACHED } from '@hub/contract/dashboard-samples'
+import type { SystemStats } from '@hub/contract/system'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { counted, formatCount } from '../../../lib/format.ts'
@@ -44,7 +45,7 @@ export function SystemFigures({ stats }: { stats: Stats }) {
         <MetricCard
           icon="book"
           of="active_projects"
-          {...countOr(stats, sample?.projects, stats?.active_projects, SYSTEM_SAMPLES.total_projects)}
+          {...countOr(stats, sample?.projects, stats?.active_projects, SAMPLE_METRICS.active_projects)}
           counts={counts(
             sample?.projects,
             <ActiveProjects active={stats?.active_projects} total={stats?.total_projects} />,
@@ -55,7 +56,7 @@ export function SystemFigures({ stats }: { stats: Stats }) {
         <MetricCard
           icon="heart"
           of="people_reached"
-          {...countOr(stats, sample?.beneficiaries, stats?.total_beneficiaries, SYSTEM_SAMPLES.total_beneficiaries)}
+          {...countOr(stats, sample?.beneficiaries, stats?.total_beneficiaries, SAMPLE_PEOPLE_REACHED)}
           counts={counts(
             sample?.beneficiaries,
             <>
@@ -70,7 +71,7 @@ export function SystemFigures({ stats }: { stats: Stats }) {
         <MetricCard
           icon="box"
           of="stock_items"
-          {...countOr(stats, sample?.stock, stats?.total_stock_items, SYSTEM_SAMPLES.total_stock_items)}
+          {...countOr(stats, sample?.stock, stats?.total_stock_items, SAMPLE_METRICS.stock_items)}
           counts={counts(sample?.stock, <StockItems total={stats?.total_stock_items} />, 'stock items')}
         />
         <MetricCard
@@ -110,7 +111,7 @@ function FundingCard({ stats }: { stats: Stats }) {
     return (
       <MetricCard
         {...shared}
-        figure={formatDollarSum(SYSTEM_SAMPLES.total_funding)}
+        figure={formatNaira(SAMPLE_METRICS.funding_ngn)}
         counts={TEXT.sampleFunding}
         mark="Sample"
       />

@@ -2,7 +2,7 @@ import type { HealthBadge, SystemStats } from '@hub/contract/system'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
-import { type BadgeLook, IconBadge } from '../../../ui/icon-badge.tsx'
+import { type BadgeLook, IconBadge, lookOf } from '../../../ui/icon-badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TEXT } from '../admin.text.ts'
 import classes from './statistics.module.css'
@@ -29,7 +29,7 @@ const MEASURES: readonly Measured[] = [
     icon: 'clock',
     label: 'System Uptime',
     value: (stats) => stats.system_uptime,
-    about: () => 'since the server that answers was started',
+    about: () => 'since the last restart',
   },
   {
     measure: 'database',
@@ -50,7 +50,7 @@ const MEASURES: readonly Measured[] = [
     icon: 'calendar',
     label: 'Last Update',
     value: ({ data_last_updated: at }) => (at ? formatAgo(at) : 'Nothing yet'),
-    about: ({ data_last_updated: at }) => (at ? formatDateTime(at) : 'nobody has changed anything'),
+    about: ({ data_last_updated: at }) => (at ? formatDateTime(at) : 'nothing was changed yet'),
   },
   {
     measure: 'figures',
@@ -72,6 +72,16 @@ const MEASURES: readonly Measured[] = [
     },
     about: ({ backup }) => TEXT.aboutBackup(backup),
   },
+  {
+    measure: 'mail',
+    icon: 'mail',
+    label: 'Mail',
+    value: ({ mail: { is_sent, waiting } }) => {
+      if (!is_sent) return 'Not sent'
+      return waiting > 0 ? `${waiting.toLocaleString('en')} waiting` : 'Sent'
+    },
+    about: ({ mail }) => TEXT.aboutMail(mail),
+  },
 ]
 
 export function SystemHealth({ stats }: { stats: SystemStats }) {
@@ -89,7 +99,7 @@ export function SystemHealth({ stats }: { stats: SystemStats }) {
               <span className={classes.soft}>{about(stats)}</span>
             </dd>
             <dd className={classes.badge}>
-              <IconBadge label={stats.health[measure]} {...LOOKS[stats.health[measure]]} />
+              <IconBadge {...lookOf(LOOKS, stats.health[measure])} />
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { dayInNigeria } from '@hub/contract/days'
+import { exportFileName } from '@hub/contract/exports/file-name'
 import { countSet } from '../../../lib/address.ts'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
@@ -19,7 +20,7 @@ export function UserFilterBar({ filters, total, onChange }: UserFilterBarProps) 
   const choose = (name: 'status' | 'role') => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
   const sheet = total !== undefined && {
-    fileName: `users_export_${dayInNigeria()}`,
+    fileName: exportFileName('users', dayInNigeria(), { ...filters }),
     path: `/admin/users?${new URLSearchParams({ ...filters })}`,
     columns: USERS_SHEET,
     total,

@@ -1,9 +1,10 @@
 import type { RecentActivity } from '@hub/contract/dashboard'
 import { SAMPLE_RECENT_ACTIVITY } from '@hub/contract/dashboard-samples'
 import { formatAgo } from '../../../lib/format.ts'
+import { known } from '../../../lib/options.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
-import { type BadgeLook, IconBadge } from '../../../ui/icon-badge.tsx'
+import { type BadgeLook, IconBadge, lookOf } from '../../../ui/icon-badge.tsx'
 import { AppLink } from '../app-link.tsx'
 import { TEXT } from '../dashboard.text.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -43,7 +44,7 @@ export function MyRecentActivity({ entries, isSample }: MyRecentActivityProps) {
 type EntryProps = Pick<RecentActivity, 'type' | 'title' | 'detail' | 'time' | 'status'> & { link?: string }
 
 function Entry({ type, title, detail, time, status, link }: EntryProps) {
-  const { icon, word } = TYPES[type]
+  const { icon, word } = known(TYPES, type) ?? { icon: 'info', word: type }
   return (
     <li className={classes.entry}>
       <IconTile name={icon} />
@@ -51,7 +52,7 @@ function Entry({ type, title, detail, time, status, link }: EntryProps) {
         {link ? <AppLink to={link}>{title}</AppLink> : <strong>{title}</strong>}
         <p>{[word, detail, time].filter(Boolean).join(' · ')}</p>
       </div>
-      <IconBadge {...STATUSES[status]} />
+      <IconBadge {...lookOf(STATUSES, status)} />
     </li>
   )
 }

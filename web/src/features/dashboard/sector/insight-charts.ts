@@ -29,5 +29,6 @@ export function insightCharts(
     ],
     isSample: sample.by_gender,
     source: sample.by_gender ? 'Sample' : source,
+    filters: sample.by_gender ? {} : { ...filters, reviewed: filters.reviewed && 'true' },
   }))
 }

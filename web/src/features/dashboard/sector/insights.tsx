@@ -1,5 +1,5 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
-import { SAMPLE_BY_GENDER, SAMPLE_FACILITIES, SAMPLE_FUNDS_NGN } from '@hub/contract/dashboard-samples'
+import { SAMPLE_BY_GENDER, SAMPLE_METRICS } from '@hub/contract/dashboard-samples'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../lib/format.ts'
 import { formatDollarSum, formatNaira } from '../../../lib/format-money.ts'
@@ -33,7 +33,7 @@ export function Insights({ data, filters }: InsightsProps) {
         ))}
       </div>
       <p className={classes.note}>
-        People reached by activities that are ongoing or completed, of every type; who was reached twice counts twice.
+        People reached by activities that are ongoing or completed, of every type; a person reached twice counts twice.
         {!sample.by_gender && (
           <>
             {' '}
@@ -47,7 +47,7 @@ export function Insights({ data, filters }: InsightsProps) {
         <MetricCard
           of="facilities"
           icon="school"
-          figure={formatCount(sample.facilities ? SAMPLE_FACILITIES : data.schools.places)}
+          figure={formatCount(sample.facilities ? SAMPLE_METRICS.facilities : data.schools.places)}
           mark={sample.facilities ? 'Sample' : undefined}
           counts={
             sample.facilities ? (
@@ -65,7 +65,7 @@ export function Insights({ data, filters }: InsightsProps) {
         <MetricCard
           of="funds"
           icon="naira"
-          figure={formatNaira(sample.funds ? SAMPLE_FUNDS_NGN : funds.ngn)}
+          figure={formatNaira(sample.funds ? SAMPLE_METRICS.funding_ngn : funds.ngn)}
           mark={sample.funds ? 'Sample' : undefined}
           counts={
             sample.funds ? (

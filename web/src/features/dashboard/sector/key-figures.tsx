@@ -3,7 +3,7 @@ import { SAMPLE_METRICS } from '@hub/contract/dashboard-samples'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime } from '../../../lib/format.ts'
-import { formatDollarSum } from '../../../lib/format-money.ts'
+import { formatDollarSum, formatNaira } from '../../../lib/format-money.ts'
 import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
 import { ReviewedShare } from '../../../ui/reviewed-share.tsx'
 import type { DashboardFilters } from '../dashboard-search.ts'
@@ -25,7 +25,8 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
   const { sample, options } = data
   const figureOf = (name: 'teachers_trained' | 'active_projects') =>
     formatCount(sample[name] ? SAMPLE_METRICS[name] : data.metrics[name])
-  const markOf = (name: keyof typeof SAMPLE_METRICS) => (sample[name] ? 'Sample' : undefined)
+  const markOf = (name: 'teachers_trained' | 'active_projects' | 'total_funding') =>
+    sample[name] ? 'Sample' : undefined
   return (
     <section aria-labelledby="key-figures">
       <div className={classes.title}>
@@ -82,7 +83,9 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
         <MetricCard
           of="total_funding"
           icon="dollar"
-          figure={formatDollarSum(sample.total_funding ? SAMPLE_METRICS.total_funding : data.metrics.total_funding)}
+          figure={
+            sample.total_funding ? formatNaira(SAMPLE_METRICS.funding_ngn) : formatDollarSum(data.metrics.total_funding)
+          }
           mark={markOf('total_funding')}
           counts={sample.total_funding ? 'pledged, committed and paid' : <FundingParts data={data} filters={filters} />}
         />

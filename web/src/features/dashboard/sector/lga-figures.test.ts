@@ -7,7 +7,7 @@ const [jere, abadam] = [presence[0]!, presence[1]!]
 
 it('the map tells the partners of an LGA as the list does', () => {
   expect(figureWords(jere, 'organizations')).toBe('14 partners')
-  expect(figureWords({ ...jere, organizations: 2 }, 'organizations')).toBe('2 shown of 14 partners')
+  expect(figureWords({ ...jere, organizations: 2 }, 'organizations')).toBe('2 of 14 partners, others hidden by filters')
   expect(figureWords(abadam, 'organizations')).toBe('no partner')
   expect(figureWords(jere, 'projects')).toBe('9 projects')
 })

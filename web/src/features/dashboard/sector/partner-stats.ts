@@ -13,11 +13,14 @@ interface PartnerStat {
   about: string
 }
 
-/** '40+ Active Partners', '3 States Covered' (as many as the set has), '100+ LGAs Reached': they stand, marked, until the hub knows better. */
+/**
+ * The specification's '40+ Active Partners', '3 States Covered' and '100+ LGAs Reached', marked as samples until there is a project.
+ * States and LGAs are as many as the reference set has: it holds fewer than 100 LGAs.
+ */
 const FIXED: readonly PartnerStat[] = [
   { of: 'active_partners', figure: '40+', isSample: true, about: '' },
   { of: 'states_covered', figure: formatCount(STATE_NAMES.length), isSample: true, about: STATE_NAMES.join(', ') },
-  { of: 'lgas_reached', figure: '100+', isSample: true, about: '' },
+  { of: 'lgas_reached', figure: formatCount(LGAS.length), isSample: true, about: `of ${LGAS.length}` },
 ]
 
 /** Who reports, and where they are at work; nothing is added up that could count anybody twice. */
@@ -46,7 +49,8 @@ export function partnerStats(
       of: 'lgas_reached',
       figure: formatCount(reached.length),
       isSample: false,
-      about: `of ${LGAS.length}${within}`,
+      // The reply has the LGAs of the chosen state alone.
+      about: `of ${presence.length}${within}`,
     },
   ]
 }

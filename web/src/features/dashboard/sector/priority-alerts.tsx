@@ -2,8 +2,10 @@ import type { Alert } from '@hub/contract/dashboard'
 import { SAMPLE_ALERTS } from '@hub/contract/dashboard-samples'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format.ts'
+import { known } from '../../../lib/options.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { AppLink } from '../app-link.tsx'
+import { hasFilters } from '../dashboard-filters.ts'
 import type { DashboardFilters } from '../dashboard-search.ts'
 import { TEXT } from '../dashboard.text.ts'
 import { RowsLink } from '../rows-link.tsx'
@@ -32,6 +34,7 @@ export function PriorityAlerts({ alerts, isSample, filters }: PriorityAlertsProp
           {TEXT.sector.noAlerts}
         </p>
       )}
+      {!isSample && hasFilters(filters) && <p className={classes.scope}>{TEXT.sector.alertsOfAll}</p>}
       <ul className={classes.alerts}>
         {isSample
           ? SAMPLE_ALERTS.map(({ type, message, time }) => (
@@ -66,7 +69,7 @@ interface AlertRowProps {
 }
 
 function AlertRow({ type, message, time }: AlertRowProps) {
-  const { icon, word } = LOOKS[type]
+  const { icon, word } = known(LOOKS, type) ?? { icon: 'info', word: type }
   return (
     <li className={classes.alert} data-type={type}>
       <Icon name={icon} />

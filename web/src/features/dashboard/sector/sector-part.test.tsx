@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { ALL_SAMPLES, sectorOf } from '../../../testing/dashboard.ts'
@@ -69,12 +69,12 @@ it('marks each figure that stands in for data as a sample', async () => {
   expect(figure('Children Reached')).toBe('15,247')
   expect(figure('Teachers Trained')).toBe('1,203')
   expect(figure('Active Projects')).toBe('45')
-  expect(figure('Total Funding')).toBe('$2,100,000')
+  expect(figure('Total Funding')).toBe('₦2,100,000')
   expect(figure('Facilities')).toBe('40')
-  expect(figure('Funds')).toBe('₦13,000,000')
+  expect(figure('Funds')).toBe('₦2,100,000')
   expect(panel('Priority Alerts').getAllByRole('listitem')).toHaveLength(3)
   expect(screen.getByText('40+').parentElement?.textContent).toContain('Active Partners Sample')
-  expect(screen.getByText('100+').parentElement?.textContent).toContain('LGAs Reached Sample')
+  expect(screen.getByText('65').parentElement?.textContent).toContain('LGAs Reached Sample')
   expect(screen.getByText('3', { selector: 'strong' }).parentElement?.textContent).toContain('States Covered Sample')
   // Four cards, the alerts, three charts, facilities, funds, and the three of the partners' stats.
   expect(screen.getAllByText('Sample')).toHaveLength(13)
@@ -96,8 +96,8 @@ it('shows what was reported, and no sample', async () => {
 it('shows targets against reached by state and LGA, in words beside the bars', async () => {
   await open(sectorOf())
   const targets = within(await screen.findByRole('region', { name: 'Targets against Reached' }))
-  expect(targets.getAllByText(/75 of 300 planned \(25%\)/)).toHaveLength(2)
-  expect(targets.getAllByText(/85, none planned/)).toHaveLength(2)
+  expect(targets.getAllByText(/75 of target 300 \(25%\)/)).toHaveLength(2)
+  expect(targets.getAllByText(/85, no target/)).toHaveLength(2)
   expect(targets.getByText(/Source: HNRP 2026\./)).toBeTruthy()
 })
 
@@ -109,6 +109,22 @@ it('says how much of its headline figures was reviewed, in words with their defi
     '100% reviewed',
     '0% reviewed',
   ])
+})
+
+it('says that the alerts are for the whole sector, where the figures are filtered', async () => {
+  const words = 'For the whole sector. The filters above do not change this list.'
+  await open(sectorOf())
+  expect(screen.queryByText(words)).toBeNull()
+  cleanup()
+  await open(sectorOf(), { state: 'Borno' })
+  expect(panel('Priority Alerts').getByText(words)).toBeTruthy()
+})
+
+it('counts the LGAs reached of those of the chosen state', async () => {
+  const [lga] = sectorOf().presence
+  const presence = [lga!, { ...lga!, pcode: 'NG008002', organizations: 0, organizations_all: 0 }]
+  await open(sectorOf({ presence }), { state: 'Borno' })
+  expect(screen.getByText(/of 2, within the filters/)).toBeTruthy()
 })
 
 it('opens the silent organizations where it stands, within its filters', async () => {
@@ -195,11 +211,11 @@ it("never says 'no partner' of an LGA whose partners a filter hides", async () =
   const lines = lgas
     .map(({ textContent }) => textContent)
     .filter((line) => / partners?$|partners?Alpha|Gamma/.test(line))
-  expect(lines.join('; ')).toContain('1 shown of 3 partners')
-  expect(lines.join('; ')).toContain('0 shown of 2 partners')
+  expect(lines.join('; ')).toContain('1 of 3 partners, others hidden by filters')
+  expect(lines.join('; ')).toContain('2 partners, hidden by filters')
   expect(lgas.filter(({ textContent }) => textContent.includes('no partner'))).toHaveLength(1)
   // One shown of the two LGAs that have partners.
-  expect(panel('State Information').getByText('1 shown of 2')).toBeTruthy()
+  expect(panel('State Information').getByText('1 of 2 shown')).toBeTruthy()
 })
 
 it('shows a state with its LGAs: who reported there, and apart from it what public sources say', async () => {

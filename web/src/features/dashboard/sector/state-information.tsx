@@ -80,10 +80,10 @@ function AllStates({ data: { states, presence } }: { data: SectorDashboard }) {
   )
 }
 
-/** '6 of 27'; '1 shown of 6' where a filter hides the partners of the others. */
+/** '6 of 27'; '1 of 6 shown' where a filter hides the partners of the others. */
 function lgasWithPartners({ state, lgas, lgas_with_presence: shown }: StateFigures, presence: readonly LgaPresence[]) {
   const all = presence.filter((lga) => lga.state === state && lga.organizations_all > 0).length
-  return shown < all ? `${formatCount(shown)} shown of ${formatCount(all)}` : `${formatCount(shown)} of ${lgas}`
+  return shown < all ? `${formatCount(shown)} of ${formatCount(all)} shown` : `${formatCount(shown)} of ${lgas}`
 }
 
 function StateFacts({ data, state }: { data: SectorDashboard; state: StateName }) {

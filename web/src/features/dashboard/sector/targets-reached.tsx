@@ -26,7 +26,7 @@ export function TargetsReached({ data: { presence, targets_of } }: { data: Secto
       ) : (
         <>
           <p className={classes.note}>
-            Children reached in {year} beside the targets of the whole sector. Source: {source}.
+            Children reached in {year} against the targets of the whole sector. Source: {source}.
           </p>
           <ul className={classes.places}>
             {STATE_NAMES.map((state) => [state, lgas.filter((lga) => lga.state === state)] as const)

@@ -2,6 +2,7 @@ import type { Feed } from '@hub/contract/feeds'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
+import { known } from '../../../lib/options.ts'
 import { type BadgeLook, IconBadge } from '../../../ui/icon-badge.tsx'
 import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
 import classes from '../exports.module.css'
@@ -24,7 +25,9 @@ function stateOf({ revoked_at, is_resting }: Feed): FeedState {
 
 /** '5Ws Reports · Borno · Example Learning Initiative · 2026' */
 const wordsOf = ({ type, state, organization_name, year, reviewed }: Feed) =>
-  [TABS[type].title, state, organization_name, year, reviewed && 'only reviewed'].filter(Boolean).join(' · ')
+  [known(TABS, type)?.title ?? type, state, organization_name, year, reviewed && 'only reviewed']
+    .filter(Boolean)
+    .join(' · ')
 
 export function FeedRow({ feed }: { feed: Feed }) {
   const [isAsking, setAsking] = useState(false)

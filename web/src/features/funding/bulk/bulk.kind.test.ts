@@ -51,7 +51,12 @@ describe('the check of a row', () => {
 describe('which rows are sent', () => {
   it('sends the complete ones, leaves out those without a key column, and forgets the blank ones', () => {
     const rows = [entry(), blankRow(), entry({ grant_reference_code: '' }), entry({ amount_original: 'ten' })]
-    expect(sortOut(FUNDING_KIND, rows)).toEqual({ sent: [0, 3], leftOut: [2], faulty: [3] })
+    expect(sortOut(FUNDING_KIND, rows)).toEqual({
+      sent: [0, 3],
+      leftOut: [2],
+      faulty: [3],
+      missing: ['grant_reference_code'],
+    })
   })
 })
 

@@ -10,7 +10,7 @@ import {
 import { formatAmount } from '../../../lib/format-money.ts'
 import { type BulkKind, remembered, type RowCheck, type RowFaults } from '../../../ui/bulk-entry/bulk-kind.ts'
 
-const KEY_FIELDS = ['donor_name', 'recipient_organisation', 'project_code', 'grant_reference_code'] as const
+const KEY_FIELDS = ['donor_name', 'grant_reference_code', 'recipient_organisation', 'project_code'] as const
 
 const isBlank = (row: FundingRow) =>
   FUNDING_FIELDS.every((field) => field === 'original_currency' || row[field].trim() === '')

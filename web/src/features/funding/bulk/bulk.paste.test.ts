@@ -3,10 +3,8 @@ import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
 import { LABELS, blankRow, FUNDING_FIELDS, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
 import { followDollars } from '../../../lib/dollars.ts'
 import { followed } from '../../../ui/bulk-entry/bulk-kind.ts'
-import { readHeader as headerIn } from '../../../ui/bulk-entry/paste-rows.ts'
-import { KNOWN, pasteBlock as paste } from './bulk.paste.ts'
+import { pasteBlock as paste } from './bulk.paste.ts'
 
-const readHeader = (cells: string[]) => headerIn(cells, KNOWN)
 /** With what follows in the rows, as the grid has it. */
 const pasteBlock = (rows: FundingRow[], block: string[][], at: Position) => {
   const pasted = paste(rows, block, at)
@@ -108,10 +106,21 @@ describe('a header in the block', () => {
     expect(ignored).toEqual(['Remarks'])
   })
 
+  it('is recognized as the import recognizes it', () => {
+    const block = [
+      ['Funding of the sector'],
+      ['srcOrganization', 'Amount (in Dollars)', 'Reference of the Grant', 'fundingType'],
+      ['ECHO', '7', 'GR-9', 'grant'],
+    ]
+    const { rows, ignored } = pasteBlock([blankRow()], block, START)
+    const entry = { donor_name: 'ECHO', amount_usd: '7', grant_reference_code: 'GR-9', type_of_funding: 'Grant' }
+    expect(rows).toMatchObject([entry])
+    expect(ignored).toEqual([])
+  })
+
   it('is not seen in a line of values', () => {
-    expect(readHeader(LINE)).toBeUndefined()
-    expect(readHeader(['Project', '2026', 'GR-2', 'Partner B'])).toBeUndefined()
-    expect(readHeader([''])).toBeUndefined()
+    for (const line of [LINE, ['Project', '2026', 'GR-2', 'Partner B']])
+      expect(pasteBlock([blankRow()], [line], START)).toMatchObject({ hadHeader: false, filled: 1 })
   })
 })
 
@@ -130,4 +139,13 @@ describe('amounts of a sheet', () => {
     expect(amounts('5,000,000', 'NGN', '')).toMatchObject({ amount_usd: '3333.33' })
     expect(amounts('5,000,000', 'EUR', '')).toMatchObject({ amount_usd: '' })
   })
+})
+
+it('words of the lists are read as the import reads them; what may mean something else stays to be corrected', () => {
+  const words = (type: string, status: string, currency: string) => {
+    const { rows } = pasteBlock([blankRow()], [[type, status, 'Earmarked?', '5', currency]], { row: 0, column: 6 })
+    return [rows[0]!.type_of_funding, rows[0]!.funding_status, rows[0]!.earmarking, rows[0]!.original_currency]
+  }
+  expect(words('grant', 'Disbursed', 'US Dollars')).toEqual(['Grant', 'Paid', 'Earmarked?', 'USD'])
+  expect(words('Granted', 'Unpaid', 'Naira')).toEqual(['Granted', 'Unpaid', 'Earmarked?', 'NGN'])
 })

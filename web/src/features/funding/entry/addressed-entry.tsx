@@ -9,12 +9,14 @@ import { formatAmount } from '../../../lib/format-money.ts'
 import { CommentSection } from '../../../domain/comment/comment-section.tsx'
 import { mayReadComments } from '../../../domain/comment/comment-thread.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { LockedNote } from '../../../ui/icon-badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LABELS, FUNDING_FIELDS } from '../../../domain/funding-entry/funding-fields.ts'
 import { entryQuery, useListedEntry } from '../funding.queries.ts'
 import { ENTRY_TEXT } from '../funding.text.ts'
 import { EntryForm } from './entry-form.tsx'
+import { EntryHistory } from './entry-history.tsx'
 import { valuesFrom } from '../../../domain/funding-entry/entry-values.ts'
 import classes from './entry.module.css'
 
@@ -30,7 +32,7 @@ export function AddressedEntry({ id, isOpen, user, onClose }: AddressedEntryProp
   const listed = useListedEntry(id)
   const query = useQuery({ ...entryQuery(id), placeholderData: listed })
   const entry = query.data
-  const mayEdit = entry !== undefined && can(user, 'edit', entry)
+  const mayEdit = entry !== undefined && !entry.is_locked && can(user, 'edit', entry)
   return (
     <Dialog
       title={mayEdit ? ENTRY_TEXT.editTitle : ENTRY_TEXT.viewTitle}
@@ -40,10 +42,12 @@ export function AddressedEntry({ id, isOpen, user, onClose }: AddressedEntryProp
       onClose={onClose}
     >
       {mayEdit && <EntryForm key={id} entry={entry} onDone={onClose} />}
+      {entry?.is_locked && <LockedNote />}
       {!mayEdit && entry && <Facts entry={entry} />}
       {entry?.organization_id && mayReadComments(user, entry.organization_id) && (
         <CommentSection record={`funding_entry:${id}`} organization={entry.organization_id} user={user} />
       )}
+      {entry && can(user, 'read_reporter', entry) && <EntryHistory id={id} />}
       {query.isPending && <Skeleton height={240} aria-busy="true" />}
       {query.isError && !entry && <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </Dialog>

@@ -1,5 +1,5 @@
 import type { ProjectDetails } from '@hub/contract/projects'
-import { counted, formatCount, formatShare } from '../../../lib/format.ts'
+import { counted, formatCount } from '../../../lib/format.ts'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
 import { WhatIs } from '../../../ui/what-is.tsx'
 import { beneficiariesOf, groupsOf, type Share, sexesOf, type Split } from '../../../domain/project/beneficiaries.ts'
@@ -44,7 +44,7 @@ function SplitBars({ title, split }: { title: string; split: Split }) {
   )
 }
 
-function ShareBar({ share: { label, percent, people } }: { share: Share }) {
+function ShareBar({ share: { label, percent, text, people } }: { share: Share }) {
   return (
     <div className={classes.share}>
       <dt>{label}</dt>
@@ -52,7 +52,7 @@ function ShareBar({ share: { label, percent, people } }: { share: Share }) {
         <span style={{ width: `${percent}%` }} />
       </dd>
       <dd>
-        {formatShare(percent / 100)}
+        {text}
         {people !== null && <span className={classes.people}> · {formatCount(people)}</span>}
       </dd>
     </div>

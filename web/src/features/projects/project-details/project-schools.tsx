@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { counted, formatCount } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { IconBadge } from '../../../ui/icon-badge.tsx'
+import { IconBadge, LockedMark } from '../../../ui/icon-badge.tsx'
 import { findSchools } from './find-schools.ts'
 import classes from './project-details.module.css'
 
@@ -67,6 +67,11 @@ function SchoolRow({ school, states }: { school: ListedSchool; states: readonly 
       <span className={classes.schoolName}>{school.school_name}</span>
       <span>{school.community}</span>
       <span className={classes.coordinates}>{school.coordinates}</span>
+      {school.is_locked && (
+        <span className={classes.flag}>
+          <LockedMark />
+        </span>
+      )}
       {school.outside_states && (
         <span className={classes.flag}>
           <IconBadge label={`Outside ${states.join(', ')}`} icon="alert" tone="amber" />

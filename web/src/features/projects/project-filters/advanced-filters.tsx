@@ -1,8 +1,9 @@
-import { PROJECT_COMPONENTS, PROJECT_DONORS } from '@hub/contract/reference/options'
+import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
 import { DayFilter } from '../../../ui/day-filter.tsx'
 import { OrganizationFilter } from '../../../ui/organization-filter.tsx'
 import { TypedFilter } from '../../../ui/typed-filter.tsx'
+import { useDonors } from '../../../domain/funding-entry/donors.queries.ts'
 import { type ChangeSearch, type ProjectFilters, SORT_LABELS } from '../../../domain/project/projects-search.ts'
 import { TEXT } from '../projects.text.ts'
 import { lgaOptions } from '../../../lib/lgas.ts'
@@ -17,13 +18,14 @@ const SORTS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, labe
 export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
   const choose = (name: keyof ProjectFilters) => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
+  const donors = useDonors()
   const isTurned = Boolean(filters.from && filters.to && filters.to < filters.from)
   return (
     <>
       <TypedFilter
         label="Donor"
         placeholder="All donors"
-        suggestions={PROJECT_DONORS}
+        suggestions={donors}
         value={filters.donor}
         onSettled={(donor) => onChange({ donor }, 'refinement')}
       />
@@ -60,6 +62,15 @@ export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
         ]}
         value={filters.overdue ?? ''}
         onChange={choose('overdue')}
+      />
+      <NativeSelect
+        label="Review"
+        data={[
+          { value: '', label: 'Any' },
+          { value: 'true', label: 'Waiting for review' },
+        ]}
+        value={filters.waiting ?? ''}
+        onChange={choose('waiting')}
       />
       <NativeSelect label="Sort by" data={SORTS} value={filters.sort ?? 'newest'} onChange={choose('sort')} />
     </>

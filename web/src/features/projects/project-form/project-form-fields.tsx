@@ -5,6 +5,7 @@ import type { User } from '@hub/contract/users'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { formatNaira } from '../../../lib/format-money.ts'
+import { withChosen } from '../../../lib/options.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { CheckList } from '../../../ui/check-list.tsx'
 import { lgasOf } from '../../../lib/lgas.ts'
@@ -142,7 +143,10 @@ export const PartnersFields = drawnOnce(function PartnersFields({ edit }: Fields
 /** What OCHA asks for; nobody is made to answer. */
 export const PlanFields = drawnOnce(function PlanFields({ edit }: FieldsProps) {
   const choices = (name: TextField, offered: readonly string[]) => (
-    <NativeSelect {...text(edit, name)} data={[{ value: '', label: TEXT.notSaid }, ...offered]} />
+    <NativeSelect
+      {...text(edit, name)}
+      data={withChosen([{ value: '', label: TEXT.notStated }, ...offered], edit.form.getValues()[name])}
+    />
   )
   return (
     <div className={classes.fields}>

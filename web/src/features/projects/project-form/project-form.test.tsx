@@ -12,6 +12,7 @@ import { projectOf } from '../../../testing/project.ts'
 import { randomUuid } from '../../../lib/random-uuid.ts'
 import { sendAllNow } from '../../../lib/work/send-work.ts'
 import { changeWork, workOf } from '../../../lib/work/work-store.ts'
+import { dismissToast } from '../../../lib/toast.ts'
 import { ToastHost } from '../../../ui/toast-host.tsx'
 import { LABELS } from '../../../domain/project/project-fields.ts'
 import { ProjectForm } from './project-form.tsx'
@@ -72,6 +73,7 @@ async function openComplete() {
   return shown
 }
 
+afterEach(() => act(dismissToast))
 beforeEach(() => {
   // Another person each time: what a form still writes when its test has ended is nobody's here.
   user = userOf({ id: randomUuid() })
@@ -223,7 +225,7 @@ describe('what was typed', () => {
       ...newer,
       schools: [...newer.schools, { ...newer.schools[0]!, id: randomUuid(), school_name: 'Theirs' }],
     })
-    expect(screen.getByText(/^These are your changes of/)).toBeDefined()
+    expect(screen.getByText(/^Your unsaved changes of/)).toBeDefined()
     expect(cell('School name', 1).value).toBe('Central Primary I')
     answer(409, { success: false, code: 'stale_edit', message: 'Changed' })
     press('Save Changes')
@@ -280,7 +282,7 @@ describe('what was typed', () => {
     press('Start Over')
     again.unmount()
     await open()
-    expect(screen.queryByText(/^This is what you had typed/)).toBeNull()
+    expect(screen.queryByText(/^Your unsent draft of/)).toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>(/^Number of rows/).value).toBe('1')
   })
 
@@ -291,7 +293,8 @@ describe('what was typed', () => {
     paste(Array.from({ length: 1000 }, (_, index) => `Gwange\tSchool ${index}`).join('\n'))
     press('Cancel')
     await waitFor(async () => expect(await states()).toEqual(['discarded']))
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Draft discarded')
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(async () => expect(await states()).toEqual(['draft']))
     expect((await workOf(user.id))[0]?.values).toMatchObject({ schools: { length: 1000 } })
   })

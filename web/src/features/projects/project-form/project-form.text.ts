@@ -5,7 +5,7 @@ import { COLUMN_HEADERS, type SchoolField } from '../../../domain/school/schools
 export const SECTION_TITLES: Record<SectionName, string> = {
   basics: 'The project',
   places: 'Where',
-  people: 'For whom, and what',
+  people: 'Beneficiaries and activities',
   partners: 'Partners and donors',
   plan: 'Response plan',
   schools: 'Schools',
@@ -33,13 +33,14 @@ export const TEXT = {
   durationHint: "Such as '12 months'",
   organizationHint: 'A project belongs to your organization.',
   lgasHint: 'Choose the states first.',
-  notSaid: 'Not said',
+  notStated: 'Not stated',
   planCodeHint: 'As the plan has it, such as HNGA26-EDU-1',
   partnersHint: 'Several are separated by a semicolon.',
-  draftKept: (when: string) => `This is what you had typed by ${when}. It has not been sent yet.`,
-  editKept: (when: string) => `These are your changes of ${when}. They have not been saved yet.`,
+  draftKept: (when: string) => `Your unsent draft of ${when}.`,
+  editKept: (when: string) => `Your unsaved changes of ${when}.`,
   draftSaved: 'Draft Saved',
-  draftSavedText: 'Only you see it until it is complete. It stands in the list of projects.',
+  draftSavedText:
+    'Only your organization and administrators see it until you submit it. It is in the list of projects.',
   staleTitle: 'Somebody saved this project in the meantime',
   newerLoaded: (conflicts: readonly string[]) =>
     conflicts.length > 0

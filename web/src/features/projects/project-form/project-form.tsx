@@ -112,6 +112,10 @@ function OpenProjectForm({ user, project, work, onSaved, onKept, onCancel }: Ope
     onCancel()
   }
 
+  const locked = useMemo(
+    () => new Set(project?.schools.filter(({ is_locked }) => is_locked).map(({ id }) => id)),
+    [project],
+  )
   const disputed = disputedIn(edit)
   const takeTheirs = (name: string) => {
     const school = edit.newer?.schools.find(({ id }) => id === name)
@@ -157,6 +161,7 @@ function OpenProjectForm({ user, project, work, onSaved, onKept, onCancel }: Ope
             onChange={edit.changeRows}
             states={values.target_locations}
             refused={edit.refused}
+            locked={locked}
           />
           {schoolsFault && <p className={classes.fault}>{schoolsFault}</p>}
         </>,

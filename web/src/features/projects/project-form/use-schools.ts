@@ -9,12 +9,9 @@ const fieldsOf = ({ schools: _schools, ...fields }: WholeProject): ProjectValues
 
 /** One piece of work in two halves: the fields that the form knows, and the rows of the table beside it. */
 function inHalves(work: OpenWork<WholeProject>, start: SchoolRow[], onRows: (rows: SchoolRow[]) => void) {
-  const { kept } = work
-  let schools = { from: kept?.from.schools ?? start, rows: kept?.values.schools ?? start }
-  let fields: { from: ProjectValues; values: ProjectValues } | null = kept && {
-    from: fieldsOf(kept.from),
-    values: fieldsOf(kept.values),
-  }
+  let schools = { from: work.kept?.from.schools ?? start, rows: work.kept?.values.schools ?? start }
+  let fields: { from: ProjectValues; values: ProjectValues } | null = null
+  let begun: DraftWork<ProjectValues>['kept'] = null
   let from: WholeProject | null = null
   let fromOf: { fields?: ProjectValues; rows?: SchoolRow[] } = {}
   const save = () => {
@@ -30,11 +27,15 @@ function inHalves(work: OpenWork<WholeProject>, start: SchoolRow[], onRows: (row
     onRows(next.rows)
   }
   const forForm: DraftWork<ProjectValues> = {
-    kept: kept && { ...kept, from: fieldsOf(kept.from), values: fieldsOf(kept.values) },
+    get kept() {
+      return begun
+    },
     saved: work.saved,
     begin(values) {
-      fields ??= { from: values, values }
       work.begin({ ...values, schools: start })
+      const { kept } = work
+      begun = kept && { ...kept, from: fieldsOf(kept.from), values: fieldsOf(kept.values) }
+      fields ??= begun ?? { from: values, values }
     },
     save(since, values) {
       fields = { from: since, values }

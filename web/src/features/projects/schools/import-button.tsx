@@ -36,7 +36,7 @@ export function ImportButton({ onFile }: ImportButtonProps) {
         onChange={choose}
       />
       <Button variant="default" aria-disabled={pending} onClick={ask}>
-        {pending ? 'Importing...' : 'Import CSV'}
+        {pending ? 'Importing...' : 'Import file'}
       </Button>
     </>
   )

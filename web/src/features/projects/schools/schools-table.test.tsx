@@ -77,6 +77,24 @@ describe('pasting', () => {
     await screen.findByText('Pasted 2 school records from clipboard')
   })
 
+  it('says beside the table which columns were not taken, until the rows from before are back', async () => {
+    show(<Owner start={named(1)} />)
+    paste('State\tLGA\tWard\tCommunity\tSchool Name\r\nBorno\tJere\tGongulong\tGwange\tGwange I\r\n')
+    const said = 'Not taken: State, LGA and Ward. A school here has a community, a name and coordinates.'
+    expect(await screen.findByText(said)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Bring back the rows from before' }))
+    expect(screen.queryByText(said)).toBeNull()
+  })
+
+  it('says which coordinates are swapped though both ways lie in the bounds of the state, and swaps them', async () => {
+    show(<Owner start={[blankRow()]} />)
+    paste('LGA\tSchool Name\tGPS\r\nJere\tA\t11.8464, 13.1603\r\nMaiduguri\tB\t13.1603, 11.8464\r\n')
+    expect(await screen.findByText(/look swapped in 1 row \(2\)/, undefined, LOADING)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Swap it' }))
+    expect(rows[1]!.coordinates).toBe('11.8464, 13.1603')
+    expect(screen.queryByText(/look swapped/)).toBeNull()
+  })
+
   it('keeps the ids of schools that the hub knows', () => {
     show(<Owner start={[{ id: 'known', community: 'Bama', school_name: 'Bama I', coordinates: '' }]} />)
     paste(BLOCK)

@@ -5,6 +5,7 @@ import { useLatest } from '../../../lib/latest.ts'
 import { EntryTable } from '../../../ui/entry-grid/entry-table.tsx'
 import type { EntryGridHandle, RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { ImportButton } from './import-button.tsx'
 import { RowCountInput } from './row-count-input.tsx'
 import { SCHOOL_COLUMNS } from '../../../domain/school/schools.columns.ts'
@@ -32,14 +33,16 @@ interface SchoolsTableProps {
   onChange: (rows: SchoolRow[]) => void
   states: readonly string[]
   refused?: RefusedRows
+  /** Ids of schools that an accepted report names. */
+  locked?: ReadonlySet<string>
   ref?: Ref<SchoolsTableHandle>
 }
 
-export function SchoolsTable({ owner, rows, onChange, states, refused, ref }: SchoolsTableProps) {
+export function SchoolsTable({ owner, rows, onChange, states, refused, locked, ref }: SchoolsTableProps) {
   const grid = useRef<EntryGridHandle<SchoolRow>>(null)
   const check = useCheck(states, refused)
   const checkOf = (row: number) => check(rows[row] ?? blankRow())
-  const exchange = useSchoolsExchange({ owner, rows, onChange, check })
+  const exchange = useSchoolsExchange({ owner, rows, onChange, check, states })
   const checkedRows = useCheckedRows(rows, check)
 
   const goToFault = useFaultWalk(rows, check, grid)
@@ -56,6 +59,9 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, ref }: Sc
   }
   const swap = (row: number) => rows[row] && onChange(rows.with(row, turned(rows[row])))
   const onSwapAll = () => exchange.replaceAll(rows.map(turned))
+
+  const { dropped, swapped } = exchange.arrived
+  const swappedRows = swapped.size > 0 ? rows.flatMap((row, at) => (swapped.has(row) ? [at + 1] : [])) : []
 
   return (
     <div className={classes.schools}>
@@ -85,6 +91,14 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, ref }: Sc
           </Button>
         </p>
       )}
+      {dropped.length > 0 && <Notice tone="info" text={schoolsText.dropped(dropped)} />}
+      {swappedRows.length > 0 && (
+        <Notice tone="warning" text={schoolsText.swappedPlaces(swappedRows)}>
+          <Button size="xs" variant="default" onClick={exchange.turnBack}>
+            {schoolsText.swapThese(swappedRows.length)}
+          </Button>
+        </Notice>
+      )}
       <EntryTable
         ref={grid}
         label="Schools"
@@ -94,7 +108,11 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, ref }: Sc
         newRow={blankRow}
         maxRows={SCHOOLS_MAX}
         faults={(row, field) => checkOf(row).faults[field]}
-        rowNote={(row) => noteOf(checkOf(row), states)}
+        rowNote={(row) =>
+          locked?.has(rows[row]?.id ?? '')
+            ? { text: schoolsText.lockedNote, column: 'school_name' }
+            : noteOf(checkOf(row), states)
+        }
         onRowAction={swap}
         onPasteBlock={exchange.paste}
         onRemove={exchange.remove}

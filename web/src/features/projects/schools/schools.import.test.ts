@@ -16,6 +16,8 @@ describe('the columns', () => {
       rows: [GWANGE],
       leftOut: 0,
       hadHeader: false,
+      dropped: [],
+      lgas: [''],
     })
   })
 
@@ -29,6 +31,8 @@ describe('the columns', () => {
       rows: [GWANGE],
       leftOut: 0,
       hadHeader: true,
+      dropped: [],
+      lgas: [''],
     })
   })
 
@@ -142,5 +146,30 @@ describe('rows that come back', () => {
 
   it('never share an id', () => {
     expect(keepIds([GWANGE, GWANGE, GWANGE], known).map(({ id }) => id)).toEqual(['a', 'b', undefined])
+  })
+})
+
+describe('columns that a school does not have', () => {
+  it('are named where they have something in them, and a row’s own number is not', () => {
+    const header = ['S/N', 'State', 'LGA', 'Ward', 'Community', 'School Name', 'GPS', 'Enrolment', 'Remarks']
+    const line = ['1', 'Borno', 'Jere', 'Gongulong', 'Gwange', 'Gwange I', '11.8464, 13.1603', '340', '']
+    expect(readSchools([header, line])).toMatchObject({
+      dropped: ['State', 'LGA', 'Ward', 'Enrolment'],
+      lgas: ['Jere'],
+    })
+  })
+
+  it('are named by their place where no line names them', () => {
+    expect(readSchools([['Gwange', 'Gwange I', '11.8464, 13.1603', 'Jere']]).dropped).toEqual(['column 4'])
+    expect(readSchools([['Gwange', 'Gwange I', '11.8464', '13.1603']]).dropped).toEqual([])
+  })
+
+  it('are none where Ward stands for the community', () => {
+    expect(
+      readSchools([
+        ['Ward', 'School Name'],
+        ['Gwange', 'Gwange I'],
+      ]),
+    ).toMatchObject({ rows: [{ community: 'Gwange' }], dropped: [] })
   })
 })

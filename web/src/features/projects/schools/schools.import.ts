@@ -2,7 +2,7 @@ import { SCHOOLS_MAX } from '@hub/contract/project-payload'
 import { findHeader, isBlankLine, type KnownColumn, matchHeader, TITLE_ROWS } from '@hub/contract/sheets/headers'
 import { oneLine, unguardCell } from '../../../lib/csv.ts'
 import type { Sheet, SheetCell } from '../../../lib/sheet/read/sheet-file.ts'
-import { filledRows, type SchoolField, type SchoolRow } from '../../../domain/school/schools.rows.ts'
+import { isFilled, type SchoolField, type SchoolRow } from '../../../domain/school/schools.rows.ts'
 
 export interface ReadSchools {
   rows: SchoolRow[]
@@ -10,6 +10,10 @@ export interface ReadSchools {
   leftOut: number
   /** A line was read as the names of the columns. */
   hadHeader: boolean
+  /** Columns with something in them that a school of the hub does not have, by their names. */
+  dropped: string[]
+  /** What stood beside each row as its LGA; '' where nothing did. */
+  lgas: string[]
 }
 
 type Part = SchoolField | 'latitude' | 'longitude' | 'state' | 'lga'
@@ -22,7 +26,7 @@ const SCHOOL_HEADERS: readonly KnownColumn<Part>[] = [
   { key: 'coordinates', names: [/coord|gps|geo.?(point|loc)|lat.*(lon|lng)/i] },
   { key: 'latitude', names: [/^lat/i] },
   { key: 'longitude', names: [/^(lon|lng)/i] },
-  // Not taken: a header is known by them, too.
+  // A school has no such fields: a header is known by them, and coordinates are compared with the LGA.
   { key: 'state', names: ['State'] },
   { key: 'lga', names: ['LGA', 'Local Government Area'] },
 ]
@@ -67,12 +71,35 @@ export function readSchools(table: readonly (readonly SheetCell[])[]): ReadSchoo
   const at = headerIn(lines)
   const header = lines[at]
   const layout = (header && layoutOf(header)) ?? (isWithoutCommunity(lines) ? SHORT_LAYOUT : PLAIN_LAYOUT)
-  const rows = filledRows(lines.slice(at + 1).map((cells) => rowOf(cells, layout)))
+  const below = lines.slice(at + 1)
+  const read = below
+    .map((cells) => ({ row: rowOf(cells, layout), lga: cells[layout.lga ?? -1] ?? '' }))
+    .filter(({ row }) => isFilled(row))
+  const taken = read.slice(0, SCHOOLS_MAX)
   return {
-    rows: rows.slice(0, SCHOOLS_MAX),
-    leftOut: Math.max(0, rows.length - SCHOOLS_MAX),
+    rows: taken.map(({ row }) => row),
+    leftOut: read.length - taken.length,
     hadHeader: header !== undefined,
+    dropped: droppedIn(below, layout, header),
+    lgas: taken.map(({ lga }) => lga),
   }
+}
+
+/** A row's own number says nothing of its school. */
+const ROW_NUMBER = /^(s\s?[/.]?\s?n\.?o?|no\.?|nr\.?|#)$/i
+
+function droppedIn(lines: readonly (readonly string[])[], layout: Layout, header: readonly string[] | undefined) {
+  const { community, school_name, coordinates, latitude, longitude } = layout
+  const places = coordinates === undefined ? [latitude, longitude] : [coordinates]
+  const taken = new Set([community, school_name, ...places])
+  const isTorn = (cells: readonly string[], at: number) =>
+    at - 1 === coordinates && NUMBER.test(cells[at - 1] ?? '') && NUMBER.test(cells[at] ?? '')
+  const width = lines.reduce((most, cells) => Math.max(most, cells.length), 0)
+  return Array.from({ length: width }, (_, at) => at).flatMap((at) => {
+    const name = header?.[at]?.trim() || `column ${at + 1}`
+    const isLost = lines.some((cells) => (cells[at] ?? '') !== '' && !isTorn(cells, at))
+    return taken.has(at) || !isLost || ROW_NUMBER.test(name) ? [] : [name]
+  })
 }
 
 const isColumnName = (cell: string) => {

@@ -2,6 +2,8 @@ import { formatCount } from '../../../lib/format.ts'
 
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
+const AND = new Intl.ListFormat('en-GB')
+
 interface ReadFacts {
   faulty: number
   leftOut: number
@@ -28,15 +30,21 @@ export const schoolsText = {
       only && `Only the sheet '${only}' was read.`,
       leftOut > 0 && `${counted(leftOut, 'row was', 'rows were')} left out: a project has at most 1,000 schools.`,
       faulty > 0 && `${counted(faulty, 'row needs', 'rows need')} attention.`,
-      hadHeader && 'The first line was read as the names of the columns.',
+      hadHeader && 'The first line was read as the header.',
     ]
       .filter(Boolean)
       .join(' '),
+  dropped: (names: readonly string[]) =>
+    `Not taken: ${AND.format(names)}. A school here has a community, a name and coordinates.`,
+  swappedPlaces: (rows: readonly number[]) =>
+    `Latitude and longitude look swapped in ${counted(rows.length, 'row', 'rows')} (${rows.slice(0, 10).join(', ')}${rows.length > 10 ? ', …' : ''}): only the other way round they lie in their LGA or state.`,
+  swapThese: (count: number) => (count === 1 ? 'Swap it' : `Swap these ${formatCount(count)}`),
   hint: 'Type, paste rows from a spreadsheet, or import a CSV or Excel file.',
   filled: (filled: number, total: number) => `${formatCount(filled)} of ${counted(total, 'row', 'rows')} filled`,
   faulty: (count: number) => `${counted(count, 'row needs', 'rows need')} attention`,
   outside: (count: number) => `${counted(count, 'row', 'rows')} outside the project's states`,
   outsideNote: (states: readonly string[]) => `Outside ${states.join(', ')}: kept, and flagged.`,
+  lockedNote: 'Locked: an accepted report names this school. An administrator can reopen it.',
   swappedNote: 'Latitude and longitude look swapped.',
   swapAll: (count: number) => `Swap all ${formatCount(count)}`,
   swappedAll: 'Swapped latitude and longitude',

@@ -22,7 +22,16 @@ interface Exchange {
   rows: readonly SchoolRow[]
   onChange: (rows: SchoolRow[]) => void
   check: CheckSchool
+  states: readonly string[]
 }
+
+/** What is to be known of the rows that came last, beside the table until other rows come. */
+interface Arrived {
+  dropped: readonly string[]
+  /** Rows whose coordinates look swapped, with the right way; a row that is edited is another one. */
+  swapped: ReadonlyMap<SchoolRow, string>
+}
+const NOTHING: Arrived = { dropped: [], swapped: new Map() }
 
 /** Rows that others have taken the place of, and how. */
 interface Replaced {
@@ -46,16 +55,19 @@ export function useSchoolsExchange(exchange: Exchange) {
     setStanding(replacement)
   }
 
+  const [arrived, setArrived] = useState(NOTHING)
+
   /** What is there now can be brought back in its turn: something may have been typed since. */
   function bringBack(before: SchoolRow[]) {
     remember({ rows: [...latest.current.rows], title: schoolsText.broughtBack(before.length) })
+    setArrived(NOTHING)
     latest.current.onChange(before)
   }
 
   function replace(next: SchoolRow[], title: string, textOf: () => string) {
     const { rows, check, onChange } = latest.current
     const before = [...rows]
-    const action = { label: 'Undo', run: () => bringBack(before) }
+    const action = { label: 'Undo', run: () => bringBack(before), hasOtherWay: true } as const
     replaced.current = { before, next }
     if (filledRows(before).length > 0) remember({ rows: before, title })
     onChange(next)
@@ -71,14 +83,18 @@ export function useSchoolsExchange(exchange: Exchange) {
   }
 
   function take(
-    { rows, leftOut, hadHeader }: ReadSchools,
+    { rows, leftOut, hadHeader, dropped, lgas }: ReadSchools,
     title: (count: number) => string,
     /** The sheet that was read, of several. */
     only: string | null = null,
   ) {
     if (rows.length === 0) return refuse(schoolsText.noSchools)
     const next = keepIds(rows, latest.current.rows)
-    const { check } = latest.current
+    const { check, states } = latest.current
+    setArrived({ ...NOTHING, dropped })
+    void lookForSwapped(next, lgas, states).then((swapped) =>
+      setArrived((now) => (now.dropped === dropped ? { dropped, swapped } : now)),
+    )
     replace(next, title(next.length), () => {
       const { faulty } = summaryOf(next, check)
       return schoolsText.details({ faulty, leftOut, hadHeader, only })
@@ -133,6 +149,14 @@ export function useSchoolsExchange(exchange: Exchange) {
 
   const replaceAll = (next: SchoolRow[]) => replace(next, schoolsText.swappedAll, () => '')
 
+  const turnBack = () =>
+    replaceAll(
+      latest.current.rows.map((row) => {
+        const coordinates = arrived.swapped.get(row)
+        return coordinates ? { ...row, coordinates } : row
+      }),
+    )
+
   function remove(next: SchoolRow[], row: number) {
     const { rows, onChange } = latest.current
     if (filledRows(rows.slice(row, row + 1)).length === 0) onChange(next)
@@ -147,9 +171,18 @@ export function useSchoolsExchange(exchange: Exchange) {
     resize,
     remove,
     undo,
+    arrived,
+    turnBack,
     /** The last rows that others took the place of; null where there are none. */
     replaced: standing ? { title: standing.title, bringBack: () => bringBack(standing.rows) } : null,
   }
 }
+
+/** The outlines of the LGAs come when rows do; without them nothing is said. */
+const lookForSwapped = (rows: readonly SchoolRow[], lgas: readonly string[], states: readonly string[]) =>
+  import('../../../domain/school/swapped-places.ts').then(
+    ({ swappedIn }) => swappedIn(rows, lgas, states),
+    () => NOTHING.swapped,
+  )
 
 const refuse = (text: string) => showToast({ title: schoolsText.notRead, text, kind: 'failure' })

@@ -1,3 +1,4 @@
+import { narrowedPart } from '@hub/contract/exports/file-name'
 import type { Board } from '@hub/contract/reporting'
 import { standingOf } from '../../../domain/report/report-state-badge.tsx'
 import { csvText } from '../../../lib/csv.ts'
@@ -17,8 +18,9 @@ export const boardTable = ({ months, organizations }: Board) => [
   ]),
 ]
 
-export const downloadBoard = (months: Board['months'], organizations: Board['organizations']) =>
+/** `show`: which organizations of the board are chosen. */
+export const downloadBoard = (months: Board['months'], organizations: Board['organizations'], show?: string) =>
   saveFile(
     new Blob([csvText(boardTable({ months, organizations }))], { type: 'text/csv' }),
-    `reporting-board-${months[0]?.month ?? ''}.csv`,
+    `reporting-board-${months[0]?.month ?? ''}${narrowedPart({ show })}.csv`,
   )

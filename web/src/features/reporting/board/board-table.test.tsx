@@ -10,6 +10,7 @@ const monthOf = (month: string, submitted: number) => ({
   expected: 400,
   submitted,
   overdue: 0,
+  returned: 0,
 })
 
 it('Everybody has reported only where nobody is missing, and nobody only where there is none', () => {
@@ -22,7 +23,7 @@ it('Everybody has reported only where nobody is missing, and nobody only where t
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     '100% 400 of 400',
     '99% 399 of 400',
-    '1% 1 of 400',
+    '<1% 1 of 400',
     '0% 0 of 400',
   ])
 })

@@ -1,5 +1,5 @@
 import { monthName } from '@hub/contract/months'
-import { percentOf } from '@hub/contract/percent'
+import { percentText } from '@hub/contract/percent'
 import type { Board, BoardMonth, BoardRow } from '@hub/contract/reporting'
 import { Link } from '@tanstack/react-router'
 import { ReportStateBadge } from '../../../domain/report/report-state-badge.tsx'
@@ -42,7 +42,7 @@ function Rate({ month: { submitted, expected } }: { month: BoardMonth }) {
   if (expected === 0) return <span className={classes.soft}>–</span>
   return (
     <>
-      <strong>{percentOf(submitted, expected)}%</strong>{' '}
+      <strong>{percentText(submitted, expected)}</strong>{' '}
       <span className={classes.soft}>{BOARD.rateOf(submitted, expected)}</span>
     </>
   )

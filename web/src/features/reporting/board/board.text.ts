@@ -9,6 +9,10 @@ export const BOARD = {
   remindAll: 'Remind All Overdue',
   overdue: (count: number) => `${counted(count, 'report is', 'reports are')} overdue.`,
   toReview: (count: number) => `${counted(count, 'report waits', 'reports wait')} for review.`,
+  toCorrect: (count: number) =>
+    `${counted(count, 'report was sent back or reopened and is', 'reports were sent back or reopened and are')} not submitted again yet.`,
+  showThem: 'Show them',
+  returned: 'Sent back or reopened',
   review: 'Review the next one',
   print: 'Print',
   export: 'Export CSV',

@@ -1,3 +1,4 @@
+import { isReturned } from '@hub/contract/report-steps'
 import type { BoardRow } from '@hub/contract/reporting'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
@@ -17,16 +18,21 @@ import { BoardTable } from './board-table.tsx'
 
 const HAS: Record<BoardFilter, (row: BoardRow) => boolean> = {
   overdue: ({ reports }) => reports.some(({ is_overdue }) => is_overdue),
+  returned: ({ reports }) => reports.some(({ state }) => isReturned(state)),
   waiting: ({ reports }) => reports.some(({ state }) => state === 'submitted'),
 }
-const LABELS: Record<BoardFilter, string> = { overdue: BOARD.outstanding, waiting: BOARD.waiting }
+const LABELS: Record<BoardFilter, string> = {
+  overdue: BOARD.outstanding,
+  waiting: BOARD.waiting,
+  returned: BOARD.returned,
+}
 
 interface BoardProps {
   show: BoardFilter | undefined
   onShow: (show: BoardFilter | undefined) => void
 }
 
-/** Who has reported which of the last twelve months, and of older ones that wait for review or are overdue. */
+/** Who has reported which of the last twelve months, and of older ones that wait for review, are overdue or came back. */
 export function Board({ show, onShow }: BoardProps) {
   const board = useQuery(boardQuery)
   const remind = useRemindOverdue()
@@ -35,6 +41,7 @@ export function Board({ show, onShow }: BoardProps) {
   const { months, organizations } = board.data
   if (organizations.length === 0) return <EmptyState icon="calendar" title={BOARD.none} text={BOARD.noneText} />
   const overdue = months.reduce((sum, month) => sum + month.overdue, 0)
+  const returned = months.reduce((sum, month) => sum + month.returned, 0)
   // The oldest first: it has waited longest.
   const waiting = organizations
     .flatMap(({ reports }) => reports.filter(({ state }) => state === 'submitted'))
@@ -62,6 +69,13 @@ export function Board({ show, onShow }: BoardProps) {
           </Button>
         </Notice>
       )}
+      {returned > 0 && (
+        <Notice tone="info" text={BOARD.toCorrect(returned)}>
+          <Button className="screen-only" size="xs" variant="default" onClick={() => onShow('returned')}>
+            {BOARD.showThem}
+          </Button>
+        </Notice>
+      )}
       <div className={`${classes.toolbar} screen-only`}>
         <NativeSelect
           label={BOARD.show}
@@ -69,7 +83,7 @@ export function Board({ show, onShow }: BoardProps) {
           data={[{ value: '', label: BOARD.all }, ...BOARD_FILTERS.map((value) => ({ value, label: LABELS[value] }))]}
           onChange={(event) => onShow(BOARD_FILTERS.find((each) => each === event.currentTarget.value))}
         />
-        <Button variant="default" onClick={() => downloadBoard(months, shown)}>
+        <Button variant="default" onClick={() => downloadBoard(months, shown, show)}>
           {BOARD.export}
         </Button>
         <Button variant="default" onClick={() => window.print()}>

@@ -4,6 +4,7 @@ import type { User } from '@hub/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { COMMENTS_ID } from '../../../domain/comment/use-linked-comment.ts'
 import { ReportStateBadge } from '../../../domain/report/report-state-badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -14,7 +15,7 @@ import { ReportWarnings } from '../report/report-warnings.tsx'
 import classes from '../reporting.module.css'
 import { reportQuery } from '../reporting.queries.ts'
 import type { ReportingSearch } from '../reporting-search.ts'
-import { COMMENTS_ID, TEXT } from '../reporting.text.ts'
+import { TEXT } from '../reporting.text.ts'
 
 interface OwnReportProps {
   report: Report
@@ -26,13 +27,13 @@ interface OwnReportProps {
 export function OwnReport({ report, user, search }: OwnReportProps) {
   const titleId = useId()
   const details = useQuery(reportQuery(report.id))
-  const { period, due_on, is_overdue, comments_to_answer } = report
+  const { period, due_on, comments_to_answer } = report
   return (
     <article className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h3 id={titleId}>{monthName(period)}</h3>
         <ReportStateBadge report={report} />
-        <span className={classes.soft}>{is_overdue ? TEXT.wasDue(due_on) : TEXT.due(due_on)}</span>
+        <span className={classes.soft}>{TEXT.dueOn(due_on)}</span>
       </div>
       <ReportNotices report={report} />
       {comments_to_answer > 0 && (

@@ -5,8 +5,8 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { CommentThread } from '../../../domain/comment/comment-thread.tsx'
+import { COMMENTS_ID } from '../../../domain/comment/use-linked-comment.ts'
 import { COMMENTS } from '../../../domain/comment/comments.text.ts'
 import { ReportStateBadge } from '../../../domain/report/report-state-badge.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -16,13 +16,16 @@ import { Panel } from '../../../ui/panel.tsx'
 import classes from '../reporting.module.css'
 import { reportQuery } from '../reporting.queries.ts'
 import type { ReportingSearch } from '../reporting-search.ts'
-import { COMMENTS_ID, CONTENTS, REVIEW, TEXT } from '../reporting.text.ts'
+import { CONTENTS, REVIEW, TEXT } from '../reporting.text.ts'
 import { ReportActions } from './report-actions.tsx'
+import { ChangesOfMonth } from './report-changes.tsx'
 import { ReportCounts } from './report-counts.tsx'
 import { ReportNotices } from './report-notices.tsx'
 import { ReportProjects } from './report-projects.tsx'
+import { ReportRounds } from './report-rounds.tsx'
 import { ReportRows } from './report-rows.tsx'
 import { ReportWarnings } from './report-warnings.tsx'
+import { CHANGED, ROUNDS } from './rounds.text.ts'
 
 interface ReportPageProps {
   id: string
@@ -33,11 +36,6 @@ interface ReportPageProps {
 /** One report: for its organization to look through before it is sent, for an administrator to review. */
 export function ReportPage({ id, user, search }: ReportPageProps) {
   const details = useQuery(reportQuery(id))
-  const isThere = details.data !== undefined
-  // Who comes to answer a comment: it is on the page only now.
-  useEffect(() => {
-    if (isThere && window.location.hash === `#${COMMENTS_ID}`) document.getElementById(COMMENTS_ID)?.scrollIntoView()
-  }, [isThere])
   const { report: _, ...overview } = search
   const back = (
     <Link to="/reporting" search={overview} className="screen-only">
@@ -63,26 +61,34 @@ export function ReportPage({ id, user, search }: ReportPageProps) {
 }
 
 function Contents({ report, user, search }: { report: ReportDetails; user: User; search: ReportingSearch }) {
-  const { due_on, is_overdue, submitted_at, decided_at, last_reminded_at } = report
+  const { due_on, submitted_at, decided_at, last_reminded_at } = report
   return (
     <>
       <section className={classes.card} aria-label={TEXT.title}>
         <div className={classes.head}>
           <ReportStateBadge report={report} />
-          <span className={classes.soft}>{is_overdue ? TEXT.wasDue(due_on) : TEXT.due(due_on)}</span>
+          <span className={classes.soft}>{TEXT.dueOn(due_on)}</span>
           {submitted_at && (
             <span className={classes.soft}>
               {TEXT.submittedBy(report.submitted_by ?? '', formatDateTime(submitted_at))}
             </span>
           )}
           {decided_at && (
-            <span className={classes.soft}>{TEXT.decidedBy(report.decided_by ?? '', formatDateTime(decided_at))}</span>
+            <span className={classes.soft}>
+              {TEXT.decidedBy(report.state === 'accepted', report.decided_by ?? '', formatDateTime(decided_at))}
+            </span>
           )}
           {last_reminded_at && (
             <span className={classes.soft}>{TEXT.remindedAt(formatDateTime(last_reminded_at))}</span>
           )}
         </div>
         <ReportNotices report={report} />
+        {report.changes && (
+          <ChangesOfMonth
+            changes={report.changes}
+            title={report.state === 'submitted' ? CHANGED.afterSubmission : CHANGED.sinceReturned}
+          />
+        )}
         <ReportCounts report={report} user={user} search={search} />
         <ReportWarnings warnings={report.warnings} />
         <div className={classes.actions}>
@@ -96,6 +102,9 @@ function Contents({ report, user, search }: { report: ReportDetails; user: User;
       )}
       <Panel title={CONTENTS.rows}>
         <ReportRows report={report} user={user} />
+      </Panel>
+      <Panel title={ROUNDS.title}>
+        <ReportRounds id={report.id} />
       </Panel>
       <div id={COMMENTS_ID}>
         <Panel title={COMMENTS.title}>

@@ -9,15 +9,18 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CommentForm } from '../../../domain/comment/comment-form.tsx'
 import { commentsQuery } from '../../../domain/comment/comments.queries.ts'
+import { COMMENTS_ID } from '../../../domain/comment/use-linked-comment.ts'
 import { COMMENTS } from '../../../domain/comment/comments.text.ts'
 import { ActivityStatusBadge } from '../../../domain/activity/activity-status-badge.tsx'
+import { known } from '../../../lib/options.ts'
 import { formatCount, formatDay, formatDays } from '../../../lib/format.ts'
 import { useWorkItems } from '../../../lib/work/work-items.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import classes from '../reporting.module.css'
 import { reportRowsQuery } from '../reporting.queries.ts'
-import { COMMENTS_ID, CONTENTS } from '../reporting.text.ts'
+import { CONTENTS } from '../reporting.text.ts'
+import { CHANGED } from './rounds.text.ts'
 
 export function ReportRows({ report, user }: { report: Report; user: User }) {
   const rows = useInfiniteQuery(reportRowsQuery(report.id))
@@ -69,7 +72,19 @@ interface RowProps {
 }
 
 function Row({ activity, report, comments, mayComment }: RowProps) {
-  const { id, project_id, project_title, type, start_date, end_date, lga, state, school_name, status } = activity
+  const {
+    id,
+    project_id,
+    project_title,
+    type,
+    start_date,
+    end_date,
+    lga,
+    state,
+    school_name,
+    status,
+    since_submitted,
+  } = activity
   const days = end_date ? formatDays(start_date, end_date) : formatDay(start_date)
   const name = `${type}, ${days}`
   return (
@@ -91,9 +106,14 @@ function Row({ activity, report, comments, mayComment }: RowProps) {
           </div>
         ))}
       </dl>
+      {since_submitted && (
+        <p className={classes.warned}>
+          <Icon name="alert" size={16} /> {CHANGED.row[since_submitted]}.
+        </p>
+      )}
       {activity.confirmed_warnings.map((code) => (
         <p key={code} className={classes.warned}>
-          <Icon name="alert" size={16} /> {CONTENTS.confirmed}: {WARNING_WORDS[code]}.
+          <Icon name="alert" size={16} /> {CONTENTS.confirmed}: {known(WARNING_WORDS, code) ?? code}.
         </p>
       ))}
       {comments > 0 && (

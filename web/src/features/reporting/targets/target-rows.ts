@@ -3,9 +3,12 @@ import { TARGET_GROUPS, type TargetGroup, type TargetRow, type Targets } from '@
 import type { EntryColumn } from '../../../ui/entry-grid/entry-column.ts'
 import { TARGETS } from '../settings.text.ts'
 
-type Cell = `${TargetGroup}_${'need' | 'target'}`
+export type Cell = `${TargetGroup}_${'need' | 'target'}`
 /** An LGA by its name or P-code, and a number in each of its cells; all as typed. */
 export type TypedTargets = { lga: string } & Record<Cell, string>
+
+/** All LGAs, and room for lines that name none of them yet. */
+export const MAX_ROWS = 200
 
 const GROUP_LABELS: Record<TargetGroup, string> = { boys: 'Boys', girls: 'Girls', teachers: 'Teachers' }
 export const CELLS = TARGET_GROUPS.flatMap((group) => [
@@ -14,7 +17,16 @@ export const CELLS = TARGET_GROUPS.flatMap((group) => [
 ])
 
 export const TARGET_COLUMNS: readonly EntryColumn<TypedTargets>[] = [
-  { key: 'lga', header: 'LGA', width: 180, kind: 'text', required: true, isBrief: true, placeholder: 'Name or P-code' },
+  {
+    key: 'lga',
+    header: 'LGA',
+    width: 180,
+    kind: 'text',
+    required: true,
+    isBrief: true,
+    isFixed: true,
+    placeholder: 'Name or P-code',
+  },
   ...CELLS.map(({ key, group, part, header }) => ({
     key,
     header,
@@ -64,8 +76,16 @@ export function faultOf(rows: readonly TypedTargets[], row: number, key: keyof T
   return rows.slice(0, row).some((earlier) => lgaOf(earlier.lga) === lga) ? TARGETS.twice : undefined
 }
 
-export const hasFaults = (rows: readonly TypedTargets[]) =>
-  rows.some((_, row) => TARGET_COLUMNS.some(({ key }) => faultOf(rows, row, key)))
+/** The first cell that keeps the targets from being saved, row by row. */
+export function firstFault(rows: readonly TypedTargets[]) {
+  for (const row of rows.keys()) {
+    const column = TARGET_COLUMNS.find(({ key }) => faultOf(rows, row, key))
+    if (column) return { row, key: column.key }
+  }
+  return undefined
+}
+export const faultyRows = (rows: readonly TypedTargets[]) =>
+  rows.filter((_, row) => TARGET_COLUMNS.some(({ key }) => faultOf(rows, row, key))).length
 
 /** Of rows without a fault; a group of an LGA with nothing typed has no target. */
 export const targetsOf = (rows: readonly TypedTargets[]): TargetRow[] =>

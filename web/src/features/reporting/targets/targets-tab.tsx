@@ -3,13 +3,16 @@ import type { Targets } from '@hub/contract/targets'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTitle } from '../../../lib/use-title.ts'
 import { useWork } from '../../../lib/work/use-work.ts'
 import type { OpenWork } from '../../../lib/work/work-in-form.ts'
 import { BothValues } from '../../../ui/both-values.tsx'
 import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
 import { EntryTable } from '../../../ui/entry-grid/entry-table.tsx'
-import { fillBlock } from '../../../ui/entry-grid/fill-block.ts'
+import type { EntryGridHandle, Position } from '../../../ui/entry-grid/entry-grid.types.ts'
+import { useReplacedRows } from '../../../ui/bulk-entry/use-replaced-rows.ts'
+import { BULK_TEXT } from '../../../ui/bulk-entry/bulk.text.ts'
 import { FaultSummary } from '../../../ui/fault-summary.tsx'
 import { ImportLink } from '../../../ui/import-link.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -19,11 +22,18 @@ import classes from '../reporting.module.css'
 import { useBeginsAnew } from '../use-begins-anew.ts'
 import { targetsQuery } from './targets.queries.ts'
 import { EDITED, TARGETS } from '../settings.text.ts'
-import { blankTargets, faultOf, hasFaults, TARGET_COLUMNS, type TypedTargets } from './target-rows.ts'
+import { pasteTargets } from './target-paste.ts'
+import {
+  blankTargets,
+  faultOf,
+  faultyRows,
+  firstFault,
+  MAX_ROWS,
+  TARGET_COLUMNS,
+  type TypedTargets,
+} from './target-rows.ts'
 import { type TargetValues, targetsWork } from './targets-work.ts'
 import { useTargetsForm } from './use-targets-form.ts'
-
-const MAX_ROWS = 200
 
 const thisYear = () => Number(dayInNigeria().slice(0, 4))
 
@@ -73,9 +83,20 @@ function TargetsForm(props: TargetsFormProps) {
 
 function OpenTargetsForm(props: TargetsFormProps & { work: OpenWork<TargetValues> }) {
   const { year, work } = props
-  const edit = useTargetsForm(props)
+  const grid = useRef<EntryGridHandle<TypedTargets>>(null)
+  const goToFault = () => {
+    const fault = firstFault(edit.form.getValues().rows)
+    if (fault) grid.current?.focusCell(fault.row, fault.key)
+  }
+  const edit = useTargetsForm({ ...props, onFault: goToFault })
   const { rows } = edit.form.getValues()
-  const setRows = (next: TypedTargets[]) => edit.form.setFieldValue('rows', next)
+  const setRows = (next: readonly TypedTargets[]) => edit.form.setFieldValue('rows', [...next])
+  const { replace, undo } = useReplacedRows(rows, setRows)
+  const paste = (block: string[][], at: Position) => {
+    const { rows: next, filled, ...facts } = pasteTargets(rows, block, at, year)
+    const text = BULK_TEXT.pastedDetails({ ...facts, faulty: faultyRows(next) }, MAX_ROWS)
+    replace(next, { title: BULK_TEXT.pasted(filled), text })
+  }
   return (
     <div className={classes.stack}>
       <DraftNotice draftedAt={edit.draftedAt} text={TARGETS.draft} isNew={false} onStartOver={edit.startOver} />
@@ -88,6 +109,7 @@ function OpenTargetsForm(props: TargetsFormProps & { work: OpenWork<TargetValues
         {...edit.form.getInputProps('source')}
       />
       <EntryTable
+        ref={grid}
         label={`${TARGETS.save} ${year}`}
         columns={TARGET_COLUMNS}
         rows={rows}
@@ -95,11 +117,16 @@ function OpenTargetsForm(props: TargetsFormProps & { work: OpenWork<TargetValues
         newRow={blankTargets}
         maxRows={MAX_ROWS}
         faults={(row, column) => faultOf(rows, row, column)}
-        onPasteBlock={(block, at) =>
-          setRows(fillBlock({ rows, block, at, columns: TARGET_COLUMNS, newRow: blankTargets, maxRows: MAX_ROWS }).rows)
-        }
+        onPasteBlock={paste}
+        onUndo={undo}
       />
-      {hasFaults(rows) && <Notice tone="warning" text={TARGETS.toMend} />}
+      {firstFault(rows) && (
+        <Notice tone="warning" text={TARGETS.toMend}>
+          <Button size="xs" variant="default" onClick={goToFault}>
+            {TARGETS.toFault}
+          </Button>
+        </Notice>
+      )}
       <StaleNotice
         isStale={edit.isStale}
         title={TARGETS.stale}

@@ -1,7 +1,8 @@
 import type { Targets } from '@hub/contract/targets'
 import { mergeEdit } from '../../../lib/merge-edit.ts'
 import type { WorkOptions } from '../../../lib/work/begun-work.ts'
-import { CELLS, lgaOf, TARGET_COLUMNS, type TypedTargets, typedOf } from './target-rows.ts'
+import { isObject, readFields, readRows } from '../../../lib/work/read-texts.ts'
+import { blankTargets, CELLS, lgaOf, type TypedTargets, typedOf } from './target-rows.ts'
 
 /** As typed. `updated_at` is what they started from, '' where the year had none. */
 export interface TargetValues {
@@ -16,15 +17,10 @@ export const targetValues = (saved: Targets): TargetValues => ({
   rows: typedOf(saved),
 })
 
-const isRow = (kept: unknown) =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  TARGET_COLUMNS.every(({ key }) => typeof (kept as Record<string, unknown>)[key] === 'string')
-
 function readTargets(kept: unknown): TargetValues | null {
-  const { source, updated_at, rows } = (kept ?? {}) as Record<keyof TargetValues, unknown>
-  const isWhole = typeof source === 'string' && typeof updated_at === 'string' && Array.isArray(rows)
-  return isWhole && rows.every(isRow) ? (kept as TargetValues) : null
+  const fields = readFields(kept, { source: '', updated_at: '' })
+  const rows = isObject(kept) && readRows(kept.rows, (row) => readFields(row, blankTargets()))
+  return fields && rows ? { ...fields, rows } : null
 }
 
 export const targetsWork = (year: string): WorkOptions<TargetValues> => ({

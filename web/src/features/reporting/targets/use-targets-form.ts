@@ -7,7 +7,7 @@ import { useDraftForm } from '../../../lib/use-draft-form.ts'
 import type { OpenWork } from '../../../lib/work/work-in-form.ts'
 import { targetsQuery } from './targets.queries.ts'
 import { TARGETS } from '../settings.text.ts'
-import { hasFaults, targetsOf } from './target-rows.ts'
+import { firstFault, targetsOf } from './target-rows.ts'
 import { type Disputed, mergeTargets, type TargetValues, targetValues, withTheirs } from './targets-work.ts'
 
 interface TargetsFormOptions {
@@ -16,6 +16,8 @@ interface TargetsFormOptions {
   work: OpenWork<TargetValues>
   /** Saved, or left to the outbox. */
   onSaved: () => void
+  /** The first cell that keeps them from being saved. */
+  onFault: () => void
 }
 
 const bodyOf = ({ source, updated_at, rows }: TargetValues) => ({
@@ -27,10 +29,10 @@ const bodyOf = ({ source, updated_at, rows }: TargetValues) => ({
 function faultsOf(values: TargetValues) {
   const issues = TargetsPayload.safeParse(bodyOf(values)).error?.issues ?? []
   const source = issues.find(({ path }) => path[0] === 'source')?.message
-  return { ...(source ? { source } : {}), ...(hasFaults(values.rows) ? { rows: TARGETS.toMend } : {}) }
+  return { ...(source ? { source } : {}), ...(firstFault(values.rows) ? { rows: TARGETS.toMend } : {}) }
 }
 
-export function useTargetsForm({ year, saved, work, onSaved }: TargetsFormOptions) {
+export function useTargetsForm({ year, saved, work, onSaved, onFault }: TargetsFormOptions) {
   const client = useQueryClient()
   const [disputed, setDisputed] = useState<Disputed[] | null>(null)
   const edit = useDraftForm<TargetValues, { message: string }>({
@@ -44,6 +46,7 @@ export function useTargetsForm({ year, saved, work, onSaved }: TargetsFormOption
       void client.invalidateQueries().then(onSaved)
     },
     onKept: onSaved,
+    focusFault: ({ source }) => (source ? edit.form.getInputNode('source')?.focus() : onFault()),
     failed: { title: TARGETS.notSaved, fallback: TARGETS.tryAgain },
   })
   const loadNewer = async () => {

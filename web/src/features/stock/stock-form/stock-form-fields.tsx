@@ -3,6 +3,7 @@ import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { formatCount, formatDifference } from '../../../lib/format.ts'
 import { formatDollars } from '../../../lib/format-money.ts'
+import { withChosen } from '../../../lib/options.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { lgaChoices } from '../../../domain/stock-item/lga-choices.ts'
 import {
@@ -38,11 +39,12 @@ export function fieldOf({ form, newer }: StockEditing, name: StockField, hint?: 
 }
 
 export function ItemFields({ edit }: FieldsProps) {
+  const { category, unit } = edit.form.getValues()
   return (
     <div className={classes.fields}>
       <TextInput {...fieldOf(edit, 'item_name')} required maxLength={200} className={classes.wide} data-autofocus />
-      <NativeSelect {...fieldOf(edit, 'category')} required data={CATEGORY_OPTIONS} />
-      <NativeSelect {...fieldOf(edit, 'unit')} required data={[CHOOSE, ...UNIT_OPTIONS]} />
+      <NativeSelect {...fieldOf(edit, 'category')} required data={withChosen(CATEGORY_OPTIONS, category)} />
+      <NativeSelect {...fieldOf(edit, 'unit')} required data={withChosen([CHOOSE, ...UNIT_OPTIONS], unit)} />
       <TextInput
         {...fieldOf(edit, 'quantity_in_stock')}
         required
@@ -84,7 +86,7 @@ export function MovementFields({ edit }: FieldsProps) {
 }
 
 export function SourceFields({ edit }: FieldsProps) {
-  const { state } = edit.form.getValues()
+  const { state, lga } = edit.form.getValues()
   return (
     <div className={classes.fields}>
       <TextInput {...fieldOf(edit, 'supplier')} maxLength={200} />
@@ -92,14 +94,14 @@ export function SourceFields({ edit }: FieldsProps) {
       <NativeSelect
         {...fieldOf(edit, 'state')}
         required
-        data={[CHOOSE, ...STATE_NAMES]}
+        data={withChosen([CHOOSE, ...STATE_NAMES], state)}
         onChange={(event) => edit.chooseState(event.currentTarget.value)}
       />
       <NativeSelect
         {...fieldOf(edit, 'lga', state ? undefined : TEXT.lgaHint)}
         required
         disabled={!state}
-        data={[CHOOSE, ...lgaChoices(state)]}
+        data={withChosen([CHOOSE, ...lgaChoices(state)], lga)}
       />
       <TextInput {...fieldOf(edit, 'physical_address')} required maxLength={500} className={classes.half} />
       <TextInput {...fieldOf(edit, 'warehouse_location')} maxLength={200} className={classes.half} />
@@ -116,7 +118,7 @@ function StatusField({ edit }: FieldsProps) {
     ...option,
     disabled: option.value !== 'discontinued' && followed !== null && option.value !== status,
   }))
-  return <NativeSelect {...fieldOf(edit, 'status', followed?.text)} value={status} data={offered} />
+  return <NativeSelect {...fieldOf(edit, 'status', followed?.text)} value={status} data={withChosen(offered, status)} />
 }
 
 export function MoreFields({ edit }: FieldsProps) {

@@ -288,7 +288,7 @@ describe('an edit', () => {
     type('Supplier', 'Mine Ltd')
     unmount()
     await open(stored)
-    expect(screen.getByText(/^These are your changes of/)).toBeDefined()
+    expect(screen.getByText(/^Your unsaved changes of/)).toBeDefined()
     expect(input('Supplier').value).toBe('Mine Ltd')
     press('Cancel')
     await waitFor(async () => expect(await workOf(user.id)).toMatchObject([{ state: 'discarded' }]))

@@ -8,6 +8,8 @@ export const TEXT = {
   deleting: 'Deleting...',
   deleteTitle: 'Delete this item?',
   deleteText: (item: string) => `${item} leaves the inventory for everybody. This cannot be taken back.`,
+  locked:
+    'This item cannot be deleted: its quantity changed in a month whose report was accepted. An administrator can reopen the month.',
   more: 'More',
   moreHint: 'Quantity available, minimum stock level, reorder point',
   costHint: 'In US dollars, for one unit',
@@ -19,13 +21,13 @@ export const TEXT = {
   openLink: 'Open the link in a new tab',
   uploading: 'Wait until the picture is uploaded, or cancel the upload',
   uploadFailed: 'Failed to upload the picture. Please try again.',
-  preview: 'Preview of the image proof',
+  preview: 'Preview of the photo',
   availableHint: 'Leave it empty when all of it is available.',
   minimumHint: 'At this quantity or below, the item is low.',
   reorderHint: 'At this quantity or below, order more.',
   changed: (before: string, after: string, difference: string) => `${before} → ${after} (${difference})`,
-  draftKept: (when: string) => `This is what you had typed by ${when}. It has not been sent yet.`,
-  editKept: (when: string) => `These are your changes of ${when}. They have not been saved yet.`,
+  draftKept: (when: string) => `Your unsent draft of ${when}.`,
+  editKept: (when: string) => `Your unsaved changes of ${when}.`,
   staleTitle: 'Somebody saved this item in the meantime',
   newerLoaded: (changed: readonly string[]) =>
     changed.length > 0

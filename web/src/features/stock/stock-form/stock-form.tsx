@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { faultsIn, focusField } from '../../../lib/faults.ts'
 import { FormEnd } from '../../../ui/form-end.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LockedNote } from '../../../ui/icon-badge.tsx'
 import { StockHistory } from '../stock-item/stock-history.tsx'
 import { TEXT as PAGE_TEXT } from '../stock.text.ts'
 import { DeleteItem } from './delete-item.tsx'
@@ -107,8 +108,9 @@ function OpenStockForm({ item, work, onDone }: StockFormProps & { work: OpenWork
         pendingLabel={pendingLabel}
         saveLabel={label}
         onCancel={cancel}
-        aside={item && <DeleteItem item={item} onDeleted={cancel} />}
+        aside={item && !item.is_locked && <DeleteItem item={item} onDeleted={cancel} />}
       >
+        {item?.is_locked && <LockedNote text={TEXT.locked} />}
         <StaleNotice
           isStale={edit.isStale}
           title={TEXT.staleTitle}

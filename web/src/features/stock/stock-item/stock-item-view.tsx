@@ -23,11 +23,7 @@ export function StockItemView({ item }: { item: StockItem }) {
     ['Warehouse Location', item.warehouse_location],
     ['Organization', item.organization_name],
     ['Updated', formatDateTime(item.updated_at)],
-    [
-      'Image Proof',
-      item.image_proof && <Proof key="proof" proof={item.image_proof} item={item.item} />,
-      { isWide: true },
-    ],
+    ['Photo', item.image_proof && <Proof key="proof" proof={item.image_proof} item={item.item} />, { isWide: true }],
   ]
   return (
     <div className={classes.view}>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { zipped } from '../zip.ts'
+import { archiveOf } from '../../../testing/workbooks.ts'
 import { readBytes } from './read-bytes.ts'
 import { openArchive } from './unzip.ts'
 import { FILE_FAULTS, type FileFault, NO_RESULT } from './sheet-file.ts'
@@ -15,14 +15,6 @@ const cellsOf = async (bytes: Uint8Array<ArrayBuffer>) => {
 }
 const faultOf = (fault: FileFault) => FILE_FAULTS[fault]
 
-async function archiveOf(parts: Record<string, string[]>) {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  async function* entries() {
-    for (const [path, text] of Object.entries(parts)) yield { path, text }
-  }
-  for await (const chunk of zipped(entries())) chunks.push(chunk)
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
-}
 const SHEET = 'xl/worksheets/sheet1.xml'
 const workbookOf = (rows: string[], workbook = '<sheets><sheet name="One" r:id="a"/></sheets>') =>
   archiveOf({
@@ -103,7 +95,10 @@ describe('a workbook', () => {
   })
 
   it('that unfolds to more than it may is given up on the way', async () => {
-    const archive = openArchive(await workbookOf(Array.from({ length: 20 }, () => ' '.repeat(100_000))), 1_000_000)
+    const archive = openArchive(await workbookOf(Array.from({ length: 20 }, () => ' '.repeat(100_000))), {
+      bytes: 1_000_000,
+      cells: 0,
+    })
     let read = 0
     const unfold = async () => {
       for await (const part of archive.text(SHEET)) read += part.length
@@ -127,7 +122,7 @@ it.each<[string, Uint8Array<ArrayBuffer>, FileFault]>([
   ],
   ['a workbook without the texts of its cells', await workbookOf(['<row><c t="s"><v>0</v></c></row>']), 'damaged'],
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'no_sheet'],
-  ['a web page that calls itself a sheet', utf8('<html><table></table></html>'), 'no_sheet'],
+  ['a web page that calls itself a sheet', utf8('<html><table></table></html>'), 'web_page'],
   ['nothing', utf8(' \n\n'), 'empty'],
 ])('says what to do with %s', async (_, bytes, fault) => {
   await expect(readBytes(bytes, 'a.xlsx')).rejects.toThrow(faultOf(fault))

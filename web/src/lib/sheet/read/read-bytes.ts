@@ -1,5 +1,6 @@
 import { decodeText, delimiterOf, unguardCell } from '../../csv.ts'
 import { COLUMNS_MAX, LINES_MAX, type Sheet, SheetFault } from './sheet-file.ts'
+import type { Room } from './unzip.ts'
 import { readWorkbook } from './workbook-reader.ts'
 
 const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
@@ -9,9 +10,11 @@ export async function readBytes(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
   onRows: (rows: number) => void = () => undefined,
+  /** Tests leave less. */
+  room?: Room,
 ): Promise<Sheet[]> {
   const sheets = starts(bytes, 0x50, 0x4b, 3, 4)
-    ? await readWorkbook(bytes, onRows)
+    ? await readWorkbook(bytes, onRows, room)
     : [await readText(textOf(bytes), name.replace(/\.[^.]*$/, ''))]
   const filled = sheets.filter(({ rows }) => rows.length > 0)
   if (filled.length === 0) throw new SheetFault('empty')
@@ -23,8 +26,11 @@ function textOf(bytes: Uint8Array<ArrayBuffer>) {
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetFault(isEncrypted(bytes) ? 'locked' : 'old_excel')
   const isUtf16 = starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff)
   if (!isUtf16 && bytes.subarray(0, 8192).includes(0)) throw new SheetFault('no_sheet')
-  if (starts(bytes, 0x25, 0x50, 0x44, 0x46) || starts(bytes, 0x3c)) throw new SheetFault('no_sheet')
-  return decodeText(bytes)
+  if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) throw new SheetFault('no_sheet')
+  const text = decodeText(bytes)
+  // Many systems call such a page .xls or .xlsx, and Excel opens it.
+  if (/^\s*(<|MIME-Version:)/i.test(text.slice(0, 1000).replace('\uFEFF', ''))) throw new SheetFault('web_page')
+  return text
 }
 
 const ENCRYPTED = 'EncryptedPackage'

@@ -5,11 +5,21 @@ export interface SheetRow {
   /** Its number in the file, from 1. */
   row: number
   cells: SheetCell[]
+  /** Excel does not show it: a filter or a person hid it. */
+  isHidden?: true
+}
+
+/** Cells of one column that are one over several rows: the first row has their value. Rows are numbered as in SheetRow, columns from 0. */
+export interface MergedCells {
+  column: number
+  row: number
+  lastRow: number
 }
 
 export interface Sheet {
   name: string
   rows: SheetRow[]
+  merged?: MergedCells[]
   /** There are more rows than the hub takes: they were not read, and the sheet is not taken. */
   hasMore: boolean
 }
@@ -25,16 +35,28 @@ export const LINES_MAX = ROWS_MAX + 50
 export const COLUMNS_MAX = 200
 /** What a file may unfold to: a few hundred kilobytes can hide gigabytes. */
 export const INFLATED_MAX = 100 * 1024 * 1024
+/** Of all sheets of a file together, blank ones between others included: more than one full sheet has. */
+export const CELLS_MAX = 2_500_000
+export const SHEETS_MAX = 100
+/** Three times what a cell of Excel's holds. */
+export const CELL_TEXT_MAX = 100_000
 
 /** Why a file cannot be read, in a sentence that says what to do. */
 export const FILE_FAULTS = {
   too_large: 'The file is larger than 10 MB. Divide it into several files, or remove pictures from it.',
   too_much:
     'The file unfolds to more than 100 MB. Copy the rows that you need into a new workbook, and choose that one.',
+  too_many_cells:
+    'The workbook has more cells than the hub reads. Copy the rows that you need into a new workbook, and choose that one.',
+  too_many_sheets:
+    'The workbook has more than 100 sheets. Copy the sheet that you need into a new workbook, and choose that one.',
+  too_long_text:
+    'A cell has more than 100,000 characters. Shorten it or remove its column, save the file, and choose it again.',
   too_slow: 'The file took too long to read. Copy the rows that you need into a new workbook, and choose that one.',
   old_excel: 'This is an old Excel file (.xls). Open it in Excel, save it as .xlsx, and choose that one.',
   locked:
     'This workbook is protected by a password. Open it in Excel, remove the password, save it, and choose it again.',
+  web_page: 'This is a web page, not a workbook. Open it in Excel, save it as .xlsx, and choose that one.',
   no_sheet:
     'This is neither an Excel workbook (.xlsx) nor a CSV file. Save your sheet as one of these, and choose it again.',
   damaged: 'The workbook is damaged. Open it in Excel, save it under another name, and choose that one.',

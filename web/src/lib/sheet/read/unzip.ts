@@ -1,14 +1,22 @@
-import { INFLATED_MAX, SheetFault } from './sheet-file.ts'
+import { CELLS_MAX, INFLATED_MAX, SheetFault } from './sheet-file.ts'
 
 interface Entry {
+  /** Null where the archive says what cannot be, or packs in a way that no workbook has. */
+  packed: Uint8Array<ArrayBuffer> | null
   isStored: boolean
-  packed: Uint8Array<ArrayBuffer>
+}
+
+/** What may still be read of a file, all its parts together. */
+export interface Room {
+  bytes: number
+  cells: number
 }
 
 export interface Archive {
   names: string[]
   /** The text of a part, as it unfolds; nothing where there is no such part. */
   text: (name: string) => AsyncGenerator<string>
+  room: Room
 }
 
 const END = 0x06054b50
@@ -16,16 +24,25 @@ const DIRECTORY = 0x02014b50
 const LOCAL = 0x04034b50
 
 /** Reads the directory of a zip archive. What its parts unfold to is counted as it comes, whatever the archive says of it. */
-export function openArchive(bytes: Uint8Array<ArrayBuffer>, inflatedMax = INFLATED_MAX): Archive {
+export function openArchive(
+  bytes: Uint8Array<ArrayBuffer>,
+  room: Room = { bytes: INFLATED_MAX, cells: CELLS_MAX },
+): Archive {
   const entries = entriesOf(bytes)
-  const room = { left: inflatedMax }
   return {
     names: [...entries.keys()],
+    room,
     async *text(name) {
       const entry = entries.get(name)
       if (entry) yield* unfolded(entry, room)
     },
   }
+}
+
+/** Text that is kept counts each time: a long one that many cells name is as much as many long ones. */
+export function take(room: Room, what: keyof Room, amount: number) {
+  room[what] -= amount
+  if (room[what] < 0) throw new SheetFault(what === 'bytes' ? 'too_much' : 'too_many_cells')
 }
 
 function entriesOf(bytes: Uint8Array<ArrayBuffer>) {
@@ -42,8 +59,11 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>) {
     const local = view.getUint32(at + 42, true)
     if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL) throw new SheetFault('damaged')
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-    if ((method === 0 || method === 8) && start + size <= view.byteLength)
-      entries.set(name.replace(/^\//, ''), { isStored: method === 0, packed: bytes.subarray(start, start + size) })
+    const isThere = (method === 0 || method === 8) && start + size <= view.byteLength
+    entries.set(name.replace(/^\//, ''), {
+      isStored: method === 0,
+      packed: isThere ? bytes.subarray(start, start + size) : null,
+    })
     at += 46 + nameLength! + extra! + comment!
   }
   return entries
@@ -56,22 +76,43 @@ function endOf(view: DataView) {
   throw new SheetFault('damaged')
 }
 
-async function* unfolded({ isStored, packed }: Entry, room: { left: number }): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  const source = new Blob([packed]).stream()
-  const reader = (isStored ? source : source.pipeThrough(new DecompressionStream('deflate-raw'))).getReader()
+/** Little at once: what a slice unfolds to, a thousand times as much, waits in memory until it is counted. */
+const SLICE = 8192
+
+function* slicesOf(bytes: Uint8Array<ArrayBuffer>) {
+  for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE)
+}
+
+async function* inflated(packed: Uint8Array<ArrayBuffer>) {
+  const { readable, writable } = new DecompressionStream('deflate-raw')
+  const writer = writable.getWriter()
+  async function write() {
+    for (const slice of slicesOf(packed)) await writer.write(slice)
+    await writer.close()
+  }
+  // What goes wrong is told to the reader, too.
+  void write().catch(() => undefined)
+  const reader = readable.getReader()
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
         throw new SheetFault('damaged')
       })
-      if (done) return yield decoder.decode()
-      room.left -= value.length
-      if (room.left < 0) throw new SheetFault('too_much')
-      yield decoder.decode(value, { stream: true })
+      if (done) return
+      yield value
     }
   } finally {
     // A bomb is not unfolded to its end.
     void reader.cancel().catch(() => undefined)
   }
+}
+
+async function* unfolded({ isStored, packed }: Entry, room: Room): AsyncGenerator<string> {
+  if (!packed) throw new SheetFault('damaged')
+  const decoder = new TextDecoder()
+  for await (const part of isStored ? slicesOf(packed) : inflated(packed)) {
+    take(room, 'bytes', part.length)
+    yield decoder.decode(part, { stream: true })
+  }
+  yield decoder.decode()
 }

@@ -1,6 +1,15 @@
-import { openArchive, type Archive } from './unzip.ts'
-import { COLUMNS_MAX, LINES_MAX, NO_RESULT, type Sheet, type SheetCell, SheetFault } from './sheet-file.ts'
-import { attribute, piecesOf, plainXml, tagsIn, textIn, wholeOf } from './xml.ts'
+import { type Archive, openArchive, type Room, take } from './unzip.ts'
+import {
+  CELL_TEXT_MAX,
+  COLUMNS_MAX,
+  LINES_MAX,
+  NO_RESULT,
+  type Sheet,
+  type SheetCell,
+  SheetFault,
+  SHEETS_MAX,
+} from './sheet-file.ts'
+import { attribute, plainXml, readXml, tagsIn } from './xml.ts'
 
 const DAY_MS = 86_400_000
 /** From the day 0 of Excel, the end of 1899, to that of JavaScript; Macintoshs began in 1904. */
@@ -16,26 +25,34 @@ interface Book {
   is1904: boolean
 }
 
-/** Reads the sheets of an Excel workbook that people see, row by row. */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, onRows: (rows: number) => void): Promise<Sheet[]> {
-  const archive = openArchive(bytes)
+/** Reads the sheets of an Excel workbook that people see, row by row. What it may take of time and memory is bounded by `room`. */
+export async function readWorkbook(
+  bytes: Uint8Array<ArrayBuffer>,
+  onRows: (rows: number) => void,
+  room?: Room,
+): Promise<Sheet[]> {
+  const archive = openArchive(bytes, room)
   const path = await workbookIn(archive)
-  const xml = await wholeOf(archive.text(path))
-  const listed = tagsIn(xml, 'sheet')
+  const { sheet: listed, workbookPr } = await tagsIn(archive.text(path), 'sheet', 'workbookPr')
   // The document of another program is found in the same way.
   if (listed.length === 0) throw new SheetFault('no_sheet')
+  const seen = listed.filter((tag) => !/hidden/i.test(attribute(tag, 'state') ?? ''))
+  if (seen.length > SHEETS_MAX) throw new SheetFault('too_many_sheets')
   const parts = await partsOf(archive, path)
   const partOf = (type: string) => archive.text(parts.find((part) => part.type === type)?.path ?? '')
   const book: Book = {
     archive,
-    strings: await stringsIn(partOf('sharedStrings')),
-    isDay: daysIn(await wholeOf(partOf('styles'))),
-    is1904: tagsIn(xml, 'workbookPr').some((tag) => ['1', 'true'].includes(attribute(tag, 'date1904') ?? '')),
+    strings: await stringsIn(partOf('sharedStrings'), archive.room),
+    isDay: await daysIn(partOf('styles')),
+    is1904: workbookPr.some((tag) => ['1', 'true'].includes(attribute(tag, 'date1904') ?? '')),
   }
   const sheets: Sheet[] = []
-  for (const tag of listed) {
-    const part = parts.find(({ id, type }) => type === 'worksheet' && id === attribute(tag, 'id'))
-    if (!part || /hidden/i.test(attribute(tag, 'state') ?? '')) continue
+  for (const tag of seen) {
+    const own = attribute(tag, 'id')
+    const part = parts.find(({ id, type }) => type === 'worksheet' && id === own)
+    if (!part) continue
+    // A sheet that is said to be there and is not would be lost without a word.
+    if (!archive.names.includes(part.path)) throw new SheetFault('damaged')
     sheets.push(await readSheet(book, attribute(tag, 'name') ?? '', part.path, onRows))
   }
   return sheets
@@ -53,8 +70,8 @@ async function workbookIn(archive: Archive) {
 /** What a part is made of, by what it is for it: writers name the files as they like. */
 async function partsOf(archive: Archive, path: string) {
   const [, folder = '', name = ''] = /^(.*\/)?(.*)$/.exec(path) ?? []
-  const xml = await wholeOf(archive.text(`${folder}_rels/${name}.rels`))
-  return tagsIn(xml, 'Relationship').map((tag) => ({
+  const { Relationship } = await tagsIn(archive.text(`${folder}_rels/${name}.rels`), 'Relationship')
+  return Relationship.map((tag) => ({
     id: attribute(tag, 'Id'),
     type: attribute(tag, 'Type')?.split('/').at(-1),
     path: pathOf(attribute(tag, 'Target') ?? '', folder),
@@ -70,67 +87,165 @@ function pathOf(target: string, folder: string) {
   return steps.join('/')
 }
 
-/** Named, not written where it is used: the build's reader of modules takes a `/` right after `for await (…)` for a division. */
-const A_STRING = /<(?:\w+:)?si[\s>/]/
+/** The text of a string, which may be in several looks. How a word sounds ('rPh') stands beside it and is no part of it. */
+function textReader() {
+  let text = ''
+  let isText = false
+  let isSound = false
+  return {
+    begin: () => void (text = ''),
+    open(name: string) {
+      if (name === 'rPh') isSound = true
+      else if (name === 't') isText = !isSound
+    },
+    close(name: string) {
+      if (name === 'rPh') isSound = false
+      else if (name === 't') isText = false
+    },
+    add(piece: string) {
+      if (!isText) return
+      text += plainXml(piece)
+      if (text.length > CELL_TEXT_MAX) throw new SheetFault('too_long_text')
+    },
+    read: () => text,
+  }
+}
 
-async function stringsIn(part: AsyncIterable<string>) {
+async function stringsIn(part: AsyncIterable<string>, room: Room) {
   const strings: string[] = []
-  for await (const piece of piecesOf(part, 'si')) if (A_STRING.test(piece)) strings.push(textIn(piece))
+  const reader = textReader()
+  await readXml(part, {
+    open(name) {
+      if (name === 'si') reader.begin()
+      else reader.open(name)
+    },
+    close(name) {
+      reader.close(name)
+      if (name !== 'si') return
+      take(room, 'cells', 1)
+      strings.push(reader.read())
+    },
+    text: (piece) => reader.add(piece),
+  })
+  // They are no cells themselves.
+  room.cells += strings.length
   return strings
 }
 
 /** The numbers of formats that show a day and need not be described in the file. */
 const isDayFormat = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+/** A format of Excel's has at most 255 signs. */
+const FORMAT_MAX = 1000
 /** What is quoted or in brackets is shown as it stands: a colour, a word. */
 const showsDay = (code: string) =>
-  /[yd]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general|standard/gi, ''))
-
-function daysIn(xml: string): boolean[] {
-  const own = new Map(
-    tagsIn(xml, 'numFmt').map((tag) => [
-      Number(attribute(tag, 'numFmtId')),
-      showsDay(attribute(tag, 'formatCode') ?? ''),
-    ]),
+  /[yd]/i.test(
+    code
+      .slice(0, FORMAT_MAX)
+      .replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+      .replace(/general|standard/gi, ''),
   )
-  const looks = /<(?:\w+:)?cellXfs[\s>]([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(xml)?.[1] ?? ''
-  return tagsIn(looks, 'xf').map((tag) => {
-    const id = Number(attribute(tag, 'numFmtId'))
-    return own.get(id) ?? isDayFormat(id)
+
+/** More than the 64,000 formats that a workbook of Excel's may have. */
+const FORMATS_MAX = 100_000
+
+async function daysIn(part: AsyncIterable<string>): Promise<boolean[]> {
+  const own = new Map<number, boolean>()
+  const looks: number[] = []
+  let isOfCells = false
+  await readXml(part, {
+    open(name, tag) {
+      if (name === 'numFmt') own.set(Number(attribute(tag, 'numFmtId')), showsDay(attribute(tag, 'formatCode') ?? ''))
+      else if (name === 'cellXfs') isOfCells = true
+      else if (name === 'xf' && isOfCells) looks.push(Number(attribute(tag, 'numFmtId')))
+      if (looks.length > FORMATS_MAX || own.size > FORMATS_MAX) throw new SheetFault('damaged')
+    },
+    close: (name) => void (isOfCells &&= name !== 'cellXfs'),
   })
+  return looks.map((id) => own.get(id) ?? isDayFormat(id))
 }
+
+/** Excel's last. */
+const LAST_ROW = 1_048_576
+const MERGED_MAX = 100_000
 
 async function readSheet(book: Book, name: string, path: string, onRows: (rows: number) => void): Promise<Sheet> {
+  const { room } = book.archive
   const sheet: Sheet = { name, rows: [], hasMore: false }
+  const merged: NonNullable<Sheet['merged']> = []
   let last = 0
-  for await (const piece of piecesOf(book.archive.text(path), 'row')) {
-    const opening = [...piece.matchAll(/<(?:\w+:)?row(?=[\s/>])([^>]*?)(\/?)>/g)].at(-1)
-    if (!opening || opening[2]) continue
-    const row = Number(attribute(opening[1] ?? '', 'r')) || last + 1
-    last = row
-    const cells = cellsIn(book, piece.slice(opening.index + opening[0].length))
-    if (cells.every((cell) => cell === '')) continue
-    if (sheet.rows.length >= LINES_MAX) return { ...sheet, hasMore: true }
-    sheet.rows.push({ row, cells })
+  let isHidden = false
+  let cells: SheetCell[] | null = null
+  let next = 0
+  let cell: WrittenCell | null = null
+  let isValue = false
+  const inline = textReader()
+
+  function endRow() {
+    if (!cells || cells.length === 0) return
+    if (sheet.rows.length >= LINES_MAX) return void (sheet.hasMore = true)
+    take(room, 'cells', cells.length)
+    sheet.rows.push(isHidden ? { row: last, cells, isHidden } : { row: last, cells })
     if (sheet.rows.length % 500 === 0) onRows(sheet.rows.length)
   }
-  return sheet
-}
 
-const CELL = /<(?:\w+:)?c(?=[\s/>])([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c\s*>)/g
-
-function cellsIn(book: Book, xml: string): SheetCell[] {
-  const cells: SheetCell[] = []
-  let next = 0
-  for (const [, tag = '', inside = ''] of xml.matchAll(CELL)) {
-    const at = columnOf(attribute(tag, 'r')) ?? next
-    next = at + 1
-    const value = at < COLUMNS_MAX ? valueOf(book, tag, inside) : ''
-    if (value === '') continue
-    while (cells.length < at) cells.push('')
-    cells[at] = value
+  function endCell() {
+    if (!cell || !cells) return
+    if (cell.type === 'inlineStr') cell.written = inline.read()
+    const value = cell.at < COLUMNS_MAX ? valueOf(book, cell) : ''
+    if (value === '') return
+    // A text that many cells share is kept once here, and told to the page for each of them.
+    if (typeof value === 'string' && cell.type === 's') take(room, 'bytes', value.length)
+    while (cells.length < cell.at) cells.push('')
+    cells[cell.at] = value
   }
-  return cells
+
+  await readXml(book.archive.text(path), {
+    isDone: () => sheet.hasMore,
+    open(tagName, tag) {
+      if (tagName === 'row') {
+        const row = Number(attribute(tag, 'r')) || last + 1
+        // A number that comes twice would be two rows for whoever corrects one of them.
+        if (row <= last || row > LAST_ROW) throw new SheetFault('damaged')
+        last = row
+        isHidden = ['1', 'true'].includes(attribute(tag, 'hidden') ?? '')
+        cells = []
+        next = 0
+      } else if (tagName === 'c') {
+        const at = columnOf(attribute(tag, 'r')) ?? next
+        next = at + 1
+        cell = { at, type: attribute(tag, 't') ?? 'n', tag, written: undefined, isFormula: false }
+        inline.begin()
+      } else if (cell) {
+        if (tagName === 'v') {
+          isValue = true
+          cell.written = ''
+        } else if (tagName === 'f') cell.isFormula = true
+        else inline.open(tagName)
+      } else if (tagName === 'mergeCell') {
+        const over = mergedIn(attribute(tag, 'ref') ?? '')
+        if (over && merged.push(over) > MERGED_MAX) throw new SheetFault('too_many_cells')
+      }
+    },
+    close(tagName) {
+      if (tagName === 'v') isValue = false
+      else if (tagName === 'c') {
+        endCell()
+        cell = null
+      } else if (tagName === 'row') {
+        endRow()
+        cells = null
+      } else inline.close(tagName)
+    },
+    text(piece) {
+      if (!cell) return
+      if (isValue) {
+        cell.written += piece
+        if (cell.written!.length > CELL_TEXT_MAX) throw new SheetFault('too_long_text')
+      } else if (cell.type === 'inlineStr') inline.add(piece)
+    },
+  })
+  return merged.length > 0 ? { ...sheet, merged } : sheet
 }
 
 /** 'AB12' is the 28th column: 27, from 0. */
@@ -139,14 +254,26 @@ function columnOf(ref: string | undefined) {
   return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : undefined
 }
 
-const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?v\s*>/
-const FORMULA = /<(?:\w+:)?f[\s/>]/
+/** Cells that are one over several rows. In one row they hide nothing: the columns beside it have values of their own. */
+function mergedIn(ref: string) {
+  const [, letters, first, last] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(ref) ?? []
+  const column = columnOf(letters)
+  const [row, lastRow] = [Number(first), Number(last)]
+  return column !== undefined && column < COLUMNS_MAX && lastRow > row ? { column, row, lastRow } : null
+}
 
-function valueOf({ strings, isDay, is1904 }: Book, tag: string, inside: string): SheetCell {
-  const type = attribute(tag, 't') ?? 'n'
-  if (type === 'inlineStr') return textIn(inside)
-  const written = VALUE.exec(inside)?.[1]
-  if (written === undefined || (written === '' && type !== 'str')) return FORMULA.test(inside) ? NO_RESULT : ''
+interface WrittenCell {
+  at: number
+  type: string
+  tag: string
+  /** Of a value, as the part has it; undefined where it has none. */
+  written: string | undefined
+  isFormula: boolean
+}
+
+function valueOf({ strings, isDay, is1904 }: Book, { type, tag, written, isFormula }: WrittenCell): SheetCell {
+  if (type === 'inlineStr') return written ?? ''
+  if (written === undefined || (written === '' && type !== 'str')) return isFormula ? NO_RESULT : ''
   if (type === 's') return sharedText(strings, Number(written))
   if (type === 'b') return written === '1' ? 'Yes' : 'No'
   if (type === 'd') return plainXml(written).slice(0, 10)

@@ -74,6 +74,6 @@ export function ActivitiesSection({ project, isWaiting, user, wanted, onShown }:
   function wantedForm(): 'first' | Form {
     if (wanted === NEW_ACTIVITY) return can(user, 'report_activity', project) ? {} : 'first'
     if (isBegun) return { begun: wanted }
-    return listed && can(user, 'edit', listed) ? { activity: listed } : 'first'
+    return listed && !listed.is_locked && can(user, 'edit', listed) ? { activity: listed } : 'first'
   }
 }

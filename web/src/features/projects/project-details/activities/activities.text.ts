@@ -11,12 +11,12 @@ export const TEXT = {
   groupsHint: 'The same people by group, where known.',
   deleteTitle: 'Delete this activity?',
   deleteText: 'It no longer counts. The history keeps who deleted it, and what it said.',
-  draftKept: (when: string) => `You began a report on ${when} that has not been sent yet.`,
-  newDraft: (when: string) => `This is your report from ${when}. It has not been sent yet.`,
-  editDraft: (when: string) => `These are your unsaved changes from ${when}.`,
+  draftKept: (when: string) => `You have an unsent report from ${when}.`,
+  newDraft: (when: string) => `Your unsent report from ${when}.`,
+  editDraft: (when: string) => `Your unsaved changes of ${when}.`,
   staleTitle: 'This activity has a newer version',
-  newerLoaded: 'The newer version is loaded, with your changes on top of it. Compare, then save.',
-  savedMeanwhile: (value: string) => (value ? `Saved in the meantime: ${value}` : 'Emptied in the meantime'),
+  newerLoaded: 'The newer version is loaded, with your changes in it. Compare, then save.',
+  savedMeanwhile: (value: string) => (value ? `Saved in the meantime: ${value}` : 'Cleared in the meantime'),
 }
 
 export const TOASTS = {

@@ -5,6 +5,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { formatCount } from '../../../../lib/format.ts'
 import { lgaIn, lgasOf } from '../../../../lib/lgas.ts'
+import { withChosen } from '../../../../lib/options.ts'
 import classes from '../project-details.module.css'
 import { SectionForm } from '../section-form.tsx'
 import { ACTIVITY_FIELDS, type ActivityField, LABELS } from '../../../../domain/activity/activity-fields.ts'
@@ -115,8 +116,12 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
         onStartOver={startOver}
       />
       <div className={classes.fields}>
-        <NativeSelect {...field('type')} data={[choose('Choose a type'), ...PROJECT_COMPONENTS]} required />
-        <NativeSelect {...field('status')} data={STATUSES} required />
+        <NativeSelect
+          {...field('type')}
+          data={withChosen([choose('Choose a type'), ...PROJECT_COMPONENTS], values.type)}
+          required
+        />
+        <NativeSelect {...field('status')} data={withChosen(STATUSES, values.status)} required />
         <TextInput {...field('start_date')} type="date" required />
         <TextInput {...field('end_date', TEXT.untilHint)} type="date" min={values.start_date} />
         <NativeSelect
@@ -127,12 +132,15 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
         />
         <NativeSelect
           {...field('lga')}
-          data={[choose(values.state ? 'Choose an LGA' : 'Choose a state first'), ...lgasOf(values.state)]}
+          data={withChosen(
+            [choose(values.state ? 'Choose an LGA' : 'Choose a state first'), ...lgasOf(values.state)],
+            values.lga,
+          )}
           required
         />
         <PickedInput
           {...field('school_id', TEXT.schoolHint)}
-          placeholder="None in particular"
+          placeholder="No school"
           options={schoolOptions(project)}
           value={values.school_id}
           onPick={chooseSchool}
@@ -147,7 +155,7 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
       </fieldset>
       <fieldset className={classes.group}>
         <legend>
-          Of them, by group <span className={classes.sum}>{formatCount(peopleIn(GROUPS, values))}</span>
+          People by group <span className={classes.sum}>{formatCount(peopleIn(GROUPS, values))}</span>
         </legend>
         <p className={classes.hint}>{TEXT.groupsHint}</p>
         <div className={classes.counts}>{GROUPS.map(count)}</div>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { formatCount } from '../../../../lib/format.ts'
 import { confirmedWords, whenOf } from '../../../../domain/activity/activity-words.ts'
 import type { Work } from '../../../../lib/work/work-record.ts'
+import { LockedMark, LockedNote } from '../../../../ui/icon-badge.tsx'
 import { WaitingMark } from '../../../../ui/waiting-mark.tsx'
 import { InlineConfirm } from '../../../../ui/inline-confirm.tsx'
 import classes from '../project-details.module.css'
@@ -36,6 +37,7 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
       <div className={classes.entryHead}>
         <strong>{activity.type}</strong>
         <ActivityStatusBadge status={activity.status} />
+        {activity.is_locked && <LockedMark />}
         <WaitingMark id={activity.id} />
         <span className={classes.entryWhen}>{when}</span>
       </div>
@@ -47,7 +49,8 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
       {waiting?.fault && waiting.state === 'refused' && (
         <p className={classes.fault}>{[waiting.fault.message, ...Object.values(waiting.fault.fields)].join(' ')}</p>
       )}
-      {can(user, 'edit', activity) && !isDeleting && waiting?.state !== 'sending' && (
+      {activity.is_locked && can(user, 'edit', activity) && <LockedNote />}
+      {!activity.is_locked && can(user, 'edit', activity) && !isDeleting && waiting?.state !== 'sending' && (
         <div className={classes.entryActions}>
           <Button size="compact-sm" variant="subtle" aria-label={`Edit ${activity.type}, ${when}`} onClick={onEdit}>
             Edit

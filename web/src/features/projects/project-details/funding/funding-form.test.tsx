@@ -118,7 +118,7 @@ it('what was begun stays with its project, and Cancel gives it up in a way that 
   cleanup()
   await open()
   expect(field(/^Donor/).value).toBe('ECW')
-  expect(screen.getByText(/^These are your entries from/)).toBeDefined()
+  expect(screen.getByText(/^Your unsent entries of/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(async () => expect(await workOf(user.id)).toMatchObject([{ state: 'discarded' }]))
 })

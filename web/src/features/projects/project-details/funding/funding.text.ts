@@ -18,8 +18,8 @@ export const TEXT = {
   empty: 'No FTS Entries Found',
   emptyText: 'Pledges, commitments and payments that carry the code of this project appear here.',
   failed: 'Failed to load FTS data. Please try again.',
-  draftKept: (when: string) => `You began funding entries on ${when} that have not been submitted yet.`,
-  draftRestored: (when: string) => `These are your entries from ${when}. They have not been submitted yet.`,
+  draftKept: (when: string) => `You have unsent funding entries of ${when}.`,
+  draftRestored: (when: string) => `Your unsent entries of ${when}.`,
   slip: (entry: number, message: string) => `Entry ${entry}: ${message.replace(/\brow (?=\d)/, 'entry ')}`,
   total: (usd: string, entries: string, one: boolean) => `${usd} in ${entries} ${one ? 'entry' : 'entries'}`,
 }

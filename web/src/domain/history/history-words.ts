@@ -2,10 +2,10 @@ import { type ActivityWarningCode, WARNING_WORDS } from '@hub/contract/activity-
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
 import type { HistoryEntry } from '@hub/contract/projects'
 import { plainText } from '@hub/contract/sheet-column'
-import { formatCount, formatDay } from '../../../../lib/format.ts'
-import { formatNaira } from '../../../../lib/format-money.ts'
-import { projectStatusLabel } from '../../../../domain/project/project-status-badge.tsx'
-import { WITHOUT_VERSION } from '../../../../ui/without-version.tsx'
+import { formatCount, formatDay } from '../../lib/format.ts'
+import { formatAmount, formatNaira } from '../../lib/format-money.ts'
+import { projectStatusLabel } from '../project/project-status-badge.tsx'
+import { WITHOUT_VERSION } from '../../ui/without-version.tsx'
 
 /** A field whose value became another; null where there was, or is, none. */
 export interface Change {
@@ -31,7 +31,11 @@ const SENTENCES: Record<string, (entry: Told) => string> = {
     entry.before ? `changed the activity ${aboutOf(entry)} by an import` : `imported the activity ${aboutOf(entry)}`,
   'activity.import_undone': (entry) => `undid the import of the activity ${aboutOf(entry)}`,
   'activity.deleted': (entry) => `deleted the activity ${aboutOf(entry)}`,
-  'activity.school_removed': (entry) => `took the school away that the activity ${aboutOf(entry)} was at`,
+  'funding_entry.submitted': () => 'submitted the entry',
+  'funding_entry.updated': () => 'edited the entry',
+  'funding_entry.imported': ({ before }) => (before ? 'changed the entry by an import' : 'imported the entry'),
+  'funding_entry.import_undone': () => 'undid the import of the entry',
+  'activity.school_removed': (entry) => `removed the school of the activity ${aboutOf(entry)}`,
 }
 
 /** What somebody did, to stand behind their name; what this version does not know is told by its own words. */
@@ -41,6 +45,12 @@ export const sentenceFor = (entry: Told) =>
 const aboutOf = ({ about }: Told) => (about ?? '').replace(/\d{4}-\d{2}-\d{2}/, formatDay)
 
 const LABELS: Record<string, string> = {
+  donor: 'Donor',
+  recipient_organization: 'Recipient organization',
+  funding_type: 'Type of funding',
+  reference_code: 'Grant/Reference code',
+  year_from_to: 'Years',
+  amount_usd: 'Amount (USD)',
   project_title: 'Title',
   project_code: 'Code',
   organization_name: 'Organization',
@@ -83,6 +93,7 @@ function valueOf(field: string, value: unknown): string | null {
   if (field === 'confirmed_warnings') return confirmedIn(value)
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
   if (field === 'budget') return formatNaira(String(value))
+  if (field === 'amount' || field === 'amount_usd') return formatAmount(Number(value))
   if (field.endsWith('_date')) return formatDay(String(value))
   if (field === 'status') return isProjectStatus(value) ? projectStatusLabel(value) : words(String(value))
   if (typeof value === 'boolean') return plainText(value)

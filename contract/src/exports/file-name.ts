@@ -1,0 +1,32 @@
+/** Of what narrows an export, that much stands in the name of its file. */
+const LONGEST = 60
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Only what every system takes in a file's name: letters without their accents, digits and '-'. */
+const safe = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+
+/** A filter by its value; by its own name where the value is an id or just 'true', or has nothing that a name can hold. */
+function wordFor(key: string, value: string) {
+  const word = value === 'true' || ID.test(value) ? '' : safe(value)
+  if (!word) return safe(key)
+  return key.startsWith('not_') ? `not-${word}` : word
+}
+
+type Filters = Readonly<Record<string, string | number | null | undefined>>
+
+/** '_only_Borno_2026': says of a file that it does not hold everything; '' where it does. The order hides nothing. */
+export function narrowedPart({ sort: _sort, ...filters }: Filters): string {
+  const words = Object.entries(filters).flatMap(([key, value]) =>
+    value === undefined || value === null || value === '' ? [] : [wordFor(key, String(value))],
+  )
+  return words.length > 0 ? `_only_${words.join('_')}`.slice(0, LONGEST).replace(/[-_]+$/, '') : ''
+}
+
+/** Without its ending: 'stock_export_2026-11-05_only_Borno'. */
+export const exportFileName = (type: string, day: string, filters: Filters = {}) =>
+  `${type}_export_${day}${narrowedPart(filters)}`

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const WEB = [
+  'src',
+  'public',
+  'service-worker',
+  'index.html',
+  'package.json',
+  'vite.config.ts',
+  'how-to-call.ts',
+  'kept-shapes.ts',
+]
+const CONTRACT = ['src', 'package.json']
+
+/** A part of a file, which the older build does not have yet. */
+interface Later {
+  file: string
+  text: string
+}
+
+/** The pages of a release before this one: a build of today's source without what came later. */
+export async function buildOlder(later: readonly Later[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-older-'))
+  const copy = (part: string, names: readonly string[]) =>
+    Promise.all(names.map((name) => cp(join(root, part, name), join(folder, part, name), { recursive: true })))
+  await Promise.all([copy('web', WEB), copy('contract', CONTRACT)])
+  await linkModules(folder)
+  for (const { file, text } of later) {
+    const path = join(folder, file)
+    const content = await readFile(path, 'utf8')
+    if (content.split(text).length !== 2) throw new Error(`${file} has not once: ${text}`)
+    await writeFile(path, content.replace(text, ''))
+  }
+  await promisify(execFile)(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'],
+    {
+      cwd: folder,
+    },
+  )
+  return { pages: join(folder, 'web/dist'), remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** The packages are the same; the contract is the copy. */
+async function linkModules(folder: string) {
+  const modules = join(folder, 'node_modules')
+  await mkdir(join(modules, '@hub'), { recursive: true })
+  const names = (await readdir(join(root, 'node_modules'))).filter((name) => name !== '@hub' && name !== '.cache')
+  await Promise.all(names.map((name) => symlink(join(root, 'node_modules', name), join(modules, name))))
+  await symlink(join(folder, 'contract'), join(modules, '@hub/contract'))
+}

@@ -1,0 +1,60 @@
+import type { ClientBase, Pool } from 'pg'
+import { readMigrations, tablesMadeBy, type Migration } from './migration-files.ts'
+
+/** Undefined: the database is empty. Otherwise the migrations that it has applied, by when they were made. */
+export type Applied = Map<number, string> | undefined
+
+/**
+ * Whether the database is empty or a hub's. A hub's is known by its first migration in a list of the hub's own form: other programs have a
+ * table of that name too. Throws a sentence for any other database; changes nothing.
+ */
+export async function appliedIn(client: ClientBase | Pool, known?: Migration[]): Promise<Applied> {
+  const found = await relationsIn(client)
+  if (found.length === 0) return undefined
+  const first = (known ?? (await readMigrations()))[0]!.madeAt
+  const applied = found.includes('schema_migrations') ? await listOf(client) : undefined
+  if (!applied?.has(first)) throw new Error(`${describe(found)} Nothing was changed.`)
+  return applied
+}
+
+/** For what reads a hub's database, and writes into none. */
+export async function mustBeHubs(client: ClientBase | Pool): Promise<void> {
+  if (await appliedIn(client)) return
+  throw new Error('The database is empty: there is no hub in it.')
+}
+
+/** The tables of a hub with these migrations. What else lies beside them is somebody else's, and is left alone. */
+export async function ownTables(applied: Map<number, string>): Promise<Set<string>> {
+  return tablesMadeBy((await readMigrations()).filter(({ madeAt }) => applied.has(madeAt)))
+}
+
+/** Tables, views and sequences in `public`, without those of extensions such as PostGIS. Other schemas are never looked at. */
+async function relationsIn(client: ClientBase | Pool): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT c.relname::text AS name FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S')
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype IN ('e', 'a', 'i'))
+    ORDER BY c.relname`)
+  return rows.map(({ name }) => name)
+}
+
+const COLUMNS = ['made_at', 'hash', 'applied_at']
+
+async function listOf(client: ClientBase | Pool): Promise<Map<number, string> | undefined> {
+  const { rows: columns } = await client.query<{ name: string }>(`
+    SELECT attname::text AS name FROM pg_attribute
+    WHERE attrelid = 'public.schema_migrations'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`)
+  if (columns.map(({ name }) => name).join() !== COLUMNS.join()) return undefined
+  const { rows } = await client.query<{ made_at: string; hash: string }>(
+    'SELECT made_at::text, hash::text FROM public.schema_migrations',
+  )
+  return new Map(rows.map(({ made_at, hash }) => [Number(made_at), hash]))
+}
+
+const NAMED = 3
+
+function describe(names: string[]): string {
+  const more = names.length - NAMED
+  const list = `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return `The database is not the hub's, it holds ${list}: name an empty one.`
+}

@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { networksOf } from './rate-limit.ts'
+
+export interface ConnectionLimits {
+  /** Connections of one network address. */
+  ofOneAddress?: number
+  /** Until the headers of a request are there, in milliseconds. */
+  headersMs?: number
+  /** Until the whole request is there, its body included. */
+  requestMs?: number
+  /** How often both are looked at. */
+  lookEveryMs?: number
+}
+
+/** A whole office, and many phones of a mobile network, share one address. A browser opens up to six connections. */
+const OF_ONE_ADDRESS = 1000
+/** Of all addresses, so that the hub keeps files to open and memory for those that it answers. */
+const OF_ALL = 4000
+const HEADERS_MS = 30_000
+/** 20 MB at 50 kbit/s take an hour. */
+const REQUEST_MS = 2 * 60 * 60 * 1000
+const LOOK_EVERY_MS = 5000
+
+/** What Node is told when it makes the server. */
+export const timeLimitsOf = ({ headersMs, requestMs, lookEveryMs }: ConnectionLimits) => ({
+  requestTimeout: requestMs ?? REQUEST_MS,
+  http: {
+    headersTimeout: headersMs ?? HEADERS_MS,
+    connectionsCheckingInterval: lookEveryMs ?? LOOK_EVERY_MS,
+    // Only https has one.
+    handshakeTimeout: headersMs ?? HEADERS_MS,
+  },
+})
+
+const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
+
+/**
+ * Bounds how many connections one address may have; behind a proxy all of them are the proxy's, which then has to do it.
+ * When the hub stops, connections on which nothing was asked yet do not keep it.
+ */
+export function boundConnections(app: FastifyInstance, isBehindProxy: boolean, limits: ConnectionLimits = {}) {
+  const most = isBehindProxy ? OF_ALL : (limits.ofOneAddress ?? OF_ONE_ADDRESS)
+  const counts = new Map<string, number>()
+  const open = new Set<Socket>()
+  const unused = new Map<string, Socket>()
+  const { server } = app
+  server.maxConnections = OF_ALL
+
+  server.on('connection', (socket: Socket) => {
+    const [network] = networksOf(socket.remoteAddress ?? '')
+    const count = counts.get(network!) ?? 0
+    // Nothing can be answered yet: over https not even in which words.
+    if (count >= most) return void socket.destroy()
+    counts.set(network!, count + 1)
+    open.add(socket)
+    const name = nameOf(socket)
+    unused.set(name, socket)
+    socket.once('close', () => {
+      const left = counts.get(network!)! - 1
+      if (left > 0) counts.set(network!, left)
+      else counts.delete(network!)
+      open.delete(socket)
+      unused.delete(name)
+    })
+  })
+  server.on('request', ({ socket }) => void unused.delete(nameOf(socket)))
+  app.addHook('preClose', async () => {
+    for (const socket of unused.values()) socket.destroy()
+  })
+  app.decorate('cutConnections', () => {
+    for (const socket of open) socket.destroy()
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Also those that have not even said how they encrypt. */
+    cutConnections(): void
+  }
+}

@@ -1,0 +1,67 @@
+import type { ImportMatch } from '@hub/contract/imports'
+import { can, type OwnedRecord } from '@hub/contract/permissions'
+import type { Judging } from './import-part.ts'
+import { differing, isUuid, type SentRow, shown, withCells } from './import-rows.ts'
+import type { Faults, Known, RowKind } from './row-kind.ts'
+
+/** How many records with the key of a row are compared with it, and how many of them are told; the newest ones. */
+const COMPARED = 20
+const TOLD = 3
+
+/** A row that is a record that is there, a new one, faulty, or none of them before somebody says what it is. */
+export type Matched<Row> = { row: Row | undefined } | { faults: Faults } | 'asked' | 'same'
+
+/**
+ * What the rows without an id are, where their key is not sure: a second payment of a grant has the key of the first.
+ * Only a row that equals a record in all values is known by it, and each record is known in one row.
+ */
+export function rowMatcher<Row extends OwnedRecord & { id: string }, Data>(
+  kind: RowKind<Row, Data> & { about: (row: Row) => string },
+  rows: readonly SentRow[],
+  { byKey }: Known<Row>,
+  { user, mode, empty }: Judging,
+) {
+  const matches: ImportMatch[] = []
+  const claimed = new Set(rows.flatMap(({ id, match }) => id ?? (match && isUuid(match) ? match : null) ?? []))
+
+  function compared(sent: SentRow, row: Row) {
+    const known = kind.cells(row)
+    const read = kind.read(withCells(known, sent, empty), row)
+    if ('faults' in read) return read
+    const cells = kind.cells(kind.row(row.id, read.data, row))
+    const changes = differing(known, cells).map((field) => ({
+      field,
+      before: shown(known[field]),
+      after: shown(cells[field]),
+    }))
+    const may_change = mode !== 'add' && can(user, 'edit', row)
+    return { row, changes, candidate: { id: row.id, about: kind.about(row), may_change, changes } }
+  }
+
+  function match(sent: SentRow): Matched<Row> {
+    const key = kind.keyOf?.(sent.cells)
+    const there = key ? (byKey.get(key) ?? []) : []
+    const said = sent.match
+    // What cannot be read whole is compared with nothing: it is to be corrected first.
+    if (sent.isUnread || (there.length === 0 && (said === null || said === 'new'))) return { row: undefined }
+    const all = there.slice(0, COMPARED).map((row) => compared(sent, row))
+    const read = all.flatMap((each) => ('faults' in each ? [] : each))
+    const [first] = all
+    if (read.length === 0 && first && 'faults' in first) return first
+    const chosen = said === 'new' ? undefined : there.find(({ id }) => id === said)
+    const same = said ? undefined : read.find(({ row, changes }) => changes.length === 0 && !claimed.has(row.id))
+    const answer = said === 'new' ? 'new' : (chosen?.id ?? (same ? 'same' : null))
+    // What it was compared with counts first: it may be older than those that are told.
+    const told = [...read].sort((one, other) => Number(isMeant(other.row)) - Number(isMeant(one.row))).slice(0, TOLD)
+    function isMeant(row: Row) {
+      return row === chosen || row === same?.row
+    }
+    const candidates = told.map(({ candidate }) => candidate)
+    matches.push({ sheet: kind.sheet, row: sent.row, answer, candidates, more: there.length - candidates.length })
+    if (same) claimed.add(same.row.id)
+    if (answer === null) return 'asked'
+    return answer === 'same' ? 'same' : { row: chosen }
+  }
+
+  return { match, matches }
+}

@@ -1,0 +1,114 @@
+import type { Lookalikes } from '@hub/contract/organization-care'
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { organizationKeys } from '../../database/organization-key.ts'
+import { organizations } from '../../database/schema/organizations.ts'
+import { nextVersion } from '../../database/stale-edit.ts'
+import { counted } from './organization-lists.store.ts'
+import { OWNED } from './organization-merges.store.ts'
+import type { OrganizationRow } from './organizations.store.ts'
+
+interface Names {
+  name: string
+  acronym: string
+}
+
+/** It stays as read until the transaction ends, and nobody enters anything for it. */
+export async function lockOrganization(tx: Tx, id: string): Promise<OrganizationRow | undefined> {
+  const [found] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('update')
+  return found
+}
+
+export async function setOrganizationType(tx: Tx, id: string, type: OrganizationRow['type']) {
+  await tx.update(organizations).set({ type }).where(eq(organizations.id, id))
+}
+
+const hasNames = ({ name, acronym }: Names) => {
+  const { name_key, acronym_key } = organizationKeys({ name, acronym })
+  return sql`name_key = ${name_key} AND acronym_key = ${acronym_key}`
+}
+
+/** Whether both names lead to another organization. */
+export async function isTaken(tx: Tx, id: string, names: Names): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`SELECT FROM organizations WHERE ${hasNames(names)} AND coalesce(merged_into, id) <> ${id} LIMIT 1`,
+  )
+  return rows.length > 0
+}
+
+/** Rows that are nothing but a former name. */
+const IS_NAME = sql`NOT EXISTS (SELECT FROM organization_merges m WHERE m.from_id = o.id OR m.into_id = o.id)`
+
+/** Its projects, in the order in which everybody holds them: who edits one of them has written its search text before, or does so with the new name. */
+export const lockProjectsOf = (tx: Tx, id: string) =>
+  tx.execute(sql`SELECT FROM projects WHERE organization_id = ${id} ORDER BY id FOR NO KEY UPDATE`)
+
+/** Gives it new names; the former ones lead to it, unless another organization still has them. */
+export async function renameOrganization(tx: Tx, before: OrganizationRow, names: Names): Promise<void> {
+  const { id } = before
+  const ofOwn = sql`merged_into = ${id} AND ${hasNames(names)}`
+  await tx.execute(sql`DELETE FROM organizations o WHERE ${ofOwn} AND ${IS_NAME}`)
+  await tx.execute(sql`UPDATE organizations SET is_duplicate = true WHERE ${ofOwn}`)
+  const keys = organizationKeys(names)
+  await tx
+    .update(organizations)
+    .set({ ...names, ...keys, is_duplicate: false, updated_at: nextVersion(organizations.updated_at) })
+    .where(eq(organizations.id, id))
+  if (before.name_key === keys.name_key && before.acronym_key === keys.acronym_key) return
+  const { rowCount } = await tx.execute(sql`
+    UPDATE organizations SET is_duplicate = false WHERE id = (
+      SELECT id FROM organizations WHERE ${hasNames(before)} AND merged_into IS NULL ORDER BY created_at, id LIMIT 1)
+      AND NOT EXISTS (SELECT FROM organizations WHERE ${hasNames(before)} AND NOT is_duplicate)`)
+  if (rowCount) return
+  const { name, acronym } = before
+  await tx
+    .insert(organizations)
+    .values({ name, acronym, ...organizationKeys({ name, acronym }), merged_into: id })
+    .onConflictDoNothing()
+}
+
+export type Belongings = Record<string, number>
+
+/** Tables whose deleted rows stay, for the audit trail. */
+const HIDING = ['activities', 'funding_entries', 'stock_items']
+
+/** What refers to it, in numbers. */
+export async function belongingsOf(tx: Tx, id: string): Promise<Belongings> {
+  const rowsOf = (table: string, only: string) =>
+    sql`(SELECT count(*) FROM ${sql.raw(table)} WHERE organization_id = ${id} AND ${sql.raw(only)})`
+  const there = [...OWNED, 'reports'].map(
+    (table) => sql`${sql.raw(`'${table}'`)}, ${rowsOf(table, HIDING.includes(table) ? 'deleted_at IS NULL' : 'true')}`,
+  )
+  const deleted = HIDING.map((table) => rowsOf(table, 'deleted_at IS NOT NULL'))
+  const { rows } = await tx.execute<{ counts: Belongings }>(sql`
+    SELECT jsonb_build_object(${sql.join(there, sql`, `)}, 'deleted', ${sql.join(deleted, sql` + `)}, 'merged', (
+      SELECT count(*) FROM organization_merges WHERE undone_at IS NULL AND (into_id = ${id} OR from_id = ${id}))) AS counts`)
+  return rows[0]!.counts
+}
+
+/** With its former names, and with merges that were taken back. */
+export async function deleteOrganization(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM organization_merges WHERE from_id = ${id} OR into_id = ${id}`)
+  await tx.execute(sql`DELETE FROM organizations WHERE merged_into = ${id} OR id = ${id}`)
+}
+
+/** Pairs of organizations that may be one, at most `limit`: the one that has less goes into the other. */
+export async function readLookalikes(db: Db, limit: number): Promise<Lookalikes[]> {
+  const { rows } = await db.execute<Lookalikes & Record<string, unknown>>(sql`
+    WITH pairs AS (
+      SELECT one.id AS one, other.id AS other FROM organizations one JOIN organizations other
+        ON other.name_key = one.name_key AND other.id > one.id
+      WHERE one.merged_into IS NULL AND other.merged_into IS NULL
+      UNION
+      SELECT least(one.id, other.id), greatest(one.id, other.id) FROM organizations one JOIN organizations other
+        ON other.acronym_key = one.name_key AND other.id <> one.id
+      WHERE one.merged_into IS NULL AND other.merged_into IS NULL
+    ),
+    listed AS (SELECT one, other FROM pairs ORDER BY one, other LIMIT ${limit}),
+    organization AS (SELECT ${counted} FROM organizations o WHERE id IN (SELECT one FROM listed UNION SELECT other FROM listed))
+    SELECT CASE WHEN less THEN to_jsonb(a) ELSE to_jsonb(b) END AS "from", CASE WHEN less THEN to_jsonb(b) ELSE to_jsonb(a) END AS "into"
+    FROM listed JOIN organization a ON a.id = one JOIN organization b ON b.id = other,
+      LATERAL (SELECT (a.projects, a.members) < (b.projects, b.members) AS less) AS compared
+    ORDER BY lower(CASE WHEN less THEN b.name ELSE a.name END), a.id, b.id`)
+  return rows
+}

@@ -1,0 +1,62 @@
+import type { ReportChanges, ReportCounts, ReportStepTaken, TakenStep } from '@hub/contract/report-rounds'
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { contentsOf, keptContents } from '../../database/month-contents.ts'
+import type { Compared } from './report-changes.ts'
+import type { OrganizationMonth } from './report-contents.store.ts'
+
+/** The rows that are not as they were at the last step; null where nothing was kept of it. */
+export async function compareWithLastStep(
+  on: Db | Tx,
+  { organization_id, period }: OrganizationMonth,
+): Promise<Compared[] | null> {
+  const { rows } = await on.execute<Compared & { is_kept: boolean } & Record<string, unknown>>(sql`
+    WITH last AS MATERIALIZED (
+      SELECT contents FROM report_steps WHERE organization_id = ${organization_id} AND month = ${period}
+      ORDER BY at DESC, id LIMIT 1
+    ), was AS MATERIALIZED (
+      SELECT row ->> 0 AS kind, row ->> 1 AS id, row -> 2 AS facts FROM last, jsonb_array_elements(contents) AS row
+    ), now AS MATERIALIZED (
+      SELECT kind, id::text AS id, facts FROM (${contentsOf(sql`${organization_id}::uuid`, sql`${period}::text`)}) AS row
+      WHERE EXISTS (SELECT FROM last WHERE contents IS NOT NULL)
+    )
+    SELECT true AS is_kept, coalesce(was.kind, now.kind) AS kind, coalesce(was.id, now.id) AS id, was.facts AS was, now.facts AS now
+      FROM was FULL JOIN now USING (kind, id) WHERE was.facts IS DISTINCT FROM now.facts
+    UNION ALL SELECT false, NULL, NULL, NULL, NULL FROM last WHERE contents IS NULL
+    UNION ALL SELECT false, NULL, NULL, NULL, NULL WHERE NOT EXISTS (SELECT FROM last)`)
+  return rows.some(({ is_kept }) => !is_kept) ? null : rows
+}
+
+interface NewStep extends OrganizationMonth {
+  step: TakenStep
+  round: number
+  taken_by: string
+  note: string | null
+  nothing_to_report: boolean
+  by_submitter: boolean
+  counts: ReportCounts
+  changes: ReportChanges | null
+}
+
+/** Of an accepted month nothing is kept to compare with: it is locked. */
+export async function insertStep(tx: Tx, row: NewStep): Promise<void> {
+  const { organization_id, period, step, round, taken_by, note, nothing_to_report, by_submitter, counts, changes } = row
+  await tx.execute(sql`
+    UPDATE report_steps SET contents = NULL
+    WHERE organization_id = ${organization_id} AND month = ${period} AND contents IS NOT NULL`)
+  const contents = step === 'accept' ? sql`NULL` : keptContents(sql`${organization_id}::uuid`, sql`${period}::text`)
+  // The time of the clock: of two that waited for each other, the one that began earlier may have come later.
+  await tx.execute(sql`
+    INSERT INTO report_steps (organization_id, month, step, round, at, taken_by, note, nothing_to_report, by_submitter, counts, changes, contents)
+    VALUES (${organization_id}, ${period}, ${step}, ${round}, clock_timestamp(), ${taken_by}, ${note}, ${nothing_to_report},
+      ${by_submitter}, ${JSON.stringify(counts)}::jsonb, ${changes && JSON.stringify(changes)}::jsonb, ${contents})`)
+}
+
+export async function readSteps(db: Db, { organization_id, period }: OrganizationMonth) {
+  const { rows } = await db.execute<Omit<ReportStepTaken, 'at'> & { at: number } & Record<string, unknown>>(sql`
+    SELECT s.id, s.step, s.round, extract(epoch FROM s.at)::float8 * 1000 AS at, u.full_name AS by, s.note, s.nothing_to_report,
+      s.by_submitter, s.counts, s.changes
+    FROM report_steps s JOIN users u ON u.id = s.taken_by
+    WHERE s.organization_id = ${organization_id} AND s.month = ${period} ORDER BY s.at, s.id`)
+  return rows
+}

@@ -1,0 +1,80 @@
+/** What a profile says of somebody beside their role and status. */
+export const PERSONAL = [
+  'full_name',
+  'email',
+  'new_email',
+  'phone_number',
+  'job_title',
+  'department',
+  'location_city',
+  'location_state',
+  'bio',
+  'status_reason',
+]
+
+const ERASED_NAME = 'Erased person'
+const erasedAddress = (id: string) => `erased-${id}@erased.invalid`
+/** What stands in the place of a person who is erased. */
+export const erasedAs = (id: string) => ({ full_name: ERASED_NAME, email: erasedAddress(id) })
+
+export interface KnownPerson {
+  id: string
+  /** All that they have had, as far as the hub knows; addresses in small letters, without those that others have now. */
+  names: string[]
+  addresses: string[]
+  /** Addresses that they have had, also those that others have now. */
+  former: string[]
+}
+
+/** Sentences that the hub writes, with a name somewhere in them. */
+const SENTENCES = ['message', 'waiting']
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** Whole words and whole addresses: 'Ali' is not in 'Alice', nor a@b.example in aa@b.example. */
+const anyOf = (texts: string[]) =>
+  texts.length > 0
+    ? new RegExp(
+        `(?<![\\p{L}\\p{N}._+-])(?:${texts.map(escaped).join('|')})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
+        'giu',
+      )
+    : null
+
+/** Does a text name them? */
+export function namesPerson({ names, addresses }: KnownPerson) {
+  const pattern = anyOf([...names.filter((name) => name.includes(' ')), ...addresses])
+  return (text: string) => pattern !== null && text.search(pattern) >= 0
+}
+
+/** Replies and mails without the person. The same object where it does not name them. */
+export function withoutPerson({ id, names, addresses }: KnownPerson) {
+  const instead = erasedAs(id)
+  const byAddress = anyOf(addresses)
+  const inSentences = anyOf(names)
+  // A name of one word may be any other word too: outside of sentences it is taken for a name only where it stands alone.
+  const anywhere = anyOf(names.filter((name) => name.includes(' ')))
+  const whole = new Set(names)
+
+  function inText(text: string, key: string) {
+    if (whole.has(text)) return instead.full_name
+    const pattern = SENTENCES.includes(key) ? inSentences : anywhere
+    const unnamed = pattern ? text.replace(pattern, instead.full_name) : text
+    return byAddress ? unnamed.replace(byAddress, instead.email) : unnamed
+  }
+
+  function inObject(given: Record<string, unknown>) {
+    const isTheirs = given['id'] === id && 'full_name' in given
+    const entries = Object.entries(given).map(([key, value]) => {
+      if (!isTheirs || !PERSONAL.includes(key)) return [key, within(value, key)]
+      return [key, instead[key as keyof typeof instead] ?? null]
+    })
+    return Object.fromEntries(entries) as Record<string, unknown>
+  }
+
+  function within(value: unknown, key: string): unknown {
+    if (typeof value === 'string') return inText(value, key)
+    if (Array.isArray(value)) return value.map((each) => within(each, key))
+    return value && typeof value === 'object' ? inObject(value as Record<string, unknown>) : value
+  }
+
+  return <Value>(value: Value): Value => within(value, '') as Value
+}

@@ -1,0 +1,16 @@
+import { fundingEndpoints } from '@hub/contract/funding'
+import { PROJECT_DONORS } from '@hub/contract/reference/options'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { CACHE_TIMES } from '../../lib/cache-times.ts'
+
+/** The donors that a filter offers: the specification's first, then every other one that occurs. */
+export function useDonors(): readonly string[] {
+  const { data = [] } = useQuery({
+    queryKey: ['fts', 'donors'],
+    queryFn: async ({ signal }) => (await call(fundingEndpoints.donors, { signal })).donors,
+    staleTime: CACHE_TIMES.organizations,
+  })
+  const known = new Set(PROJECT_DONORS.map((donor) => donor.toLowerCase()))
+  return [...PROJECT_DONORS, ...data.filter((donor) => !known.has(donor.toLowerCase()))]
+}

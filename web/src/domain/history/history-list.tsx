@@ -1,0 +1,52 @@
+import type { HistoryEntry } from '@hub/contract/projects'
+import { formatAgo, formatDateTime } from '../../lib/format.ts'
+import { WithoutVersion } from '../../ui/without-version.tsx'
+import classes from './history-list.module.css'
+import { type Change, changesOf, sentenceFor } from './history-words.ts'
+
+/** Who changed what in a record, when, newest first. */
+export const HistoryList = ({ entries }: { entries: HistoryEntry[] }) => (
+  <ol className={classes.history}>
+    {entries.map((entry) => (
+      <Entry key={entry.id} entry={entry} />
+    ))}
+  </ol>
+)
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const changes = changesOf(entry)
+  const isEdit = entry.before !== null && entry.after !== null
+  return (
+    <li>
+      <p>
+        <strong>{entry.who}</strong> {sentenceFor(entry)}
+      </p>
+      <time dateTime={entry.at} title={formatDateTime(entry.at)} className={classes.hint}>
+        {formatAgo(entry.at)}, {formatDateTime(entry.at)}
+      </time>
+      {entry.without_version && <WithoutVersion className={classes.hint} />}
+      {isEdit && <Changes changes={changes} />}
+      {!isEdit && changes.length > 0 && (
+        <details className={classes.entered}>
+          <summary>{entry.after ? 'What was entered' : 'What it said'}</summary>
+          <Changes changes={changes} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+function Changes({ changes }: { changes: Change[] }) {
+  return (
+    <ul className={classes.changes}>
+      {changes.map(({ label, before, after }) => (
+        <li key={label}>
+          <span className={classes.changeLabel}>{label}:</span> {before && <del>{before}</del>}
+          {before && after && <span aria-label="became"> → </span>}
+          {after && <ins>{after}</ins>}
+          {before && !after && ' (removed)'}
+        </li>
+      ))}
+    </ul>
+  )
+}

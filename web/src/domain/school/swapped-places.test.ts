@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { blankRow, type SchoolRow } from './schools.rows.ts'
+import { swappedIn } from './swapped-places.ts'
+
+const at = (coordinates: string): SchoolRow => ({ ...blankRow(), school_name: 'Gwange I', coordinates })
+/** Maiduguri; the other way round it lies in the bounds of Borno too, and outside the state. */
+const MAIDUGURI = '11.8464, 13.1603'
+const SWAPPED = '13.1603, 11.8464'
+/** In Kukawa; the other way round in Borno too, far from it. */
+const KUKAWA = '12.92, 13.56'
+const KUKAWA_SWAPPED = '13.56, 12.92'
+
+const found = (coordinates: string, lga = '', states = ['Borno']) =>
+  swappedIn([at(coordinates)], [lga], states)
+    .values()
+    .next().value
+
+it('finds coordinates that lie in the state only the other way round', () => {
+  expect(found(SWAPPED)).toBe(MAIDUGURI)
+  expect(found(MAIDUGURI)).toBeUndefined()
+})
+
+it('finds by the LGA beside them which way round they are, also where it is misspelt', () => {
+  expect(found(SWAPPED, 'Maidugri')).toBe(MAIDUGURI)
+  expect(found(KUKAWA_SWAPPED, 'Kukawa')).toBe(KUKAWA)
+  expect(found(KUKAWA, 'Kukawa')).toBeUndefined()
+})
+
+it('says nothing where neither way lies in the LGA, or nothing can be read', () => {
+  expect(found(MAIDUGURI, 'Bama')).toBeUndefined()
+  expect(found('near the well')).toBeUndefined()
+  expect(found('')).toBeUndefined()
+})

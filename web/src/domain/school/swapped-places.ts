@@ -1,0 +1,50 @@
+import { type Point, readCoordinates, writeCoordinates } from '@hub/contract/coordinates'
+import { LGA_CHOICES } from '@hub/contract/imports/columns/shared'
+import { LGA_SHAPES, type LgaShape } from '@hub/contract/reference/lga-shapes'
+import { LGAS } from '@hub/contract/reference/lgas'
+import { choiceOf, nearestChoice } from '@hub/contract/sheets/choices'
+import type { SchoolRow } from './schools.rows.ts'
+
+const shapesOf = (isMeant: (lga: (typeof LGAS)[number]) => boolean) => {
+  const codes = new Set(LGAS.filter(isMeant).map(({ pcode }) => pcode))
+  return LGA_SHAPES.filter(({ pcode }) => codes.has(pcode))
+}
+
+/** Whether a line from the point to the east crosses the outline an odd number of times. */
+function isInside({ lat, lng }: Point, { corners }: LgaShape) {
+  let inside = false
+  for (const [at, [x, y]] of corners.entries()) {
+    const [beforeX, beforeY] = corners.at(at - 1)!
+    if (y > lat !== beforeY > lat && lng < ((beforeX - x) * (lat - y)) / (beforeY - y) + x) inside = !inside
+  }
+  return inside
+}
+
+/**
+ * The rows whose coordinates are probably the wrong way round though both ways lie in the states' bounds, with the right
+ * way: by the LGA that stood beside a row where it has one, else by the outline of the states.
+ */
+export function swappedIn(rows: readonly SchoolRow[], lgas: readonly string[], states: readonly string[]) {
+  const shapesBy = new Map<string, readonly LgaShape[]>()
+  const ofStates = shapesOf(({ state }) => states.includes(state))
+  function ofLga(written: string) {
+    const known = shapesBy.get(written)
+    if (known) return known
+    const name = (choiceOf(LGA_CHOICES, written) ?? nearestChoice(LGA_CHOICES, written))?.value
+    const shapes = name ? shapesOf((lga) => lga.name === name) : []
+    shapesBy.set(written, shapes)
+    return shapes
+  }
+  const swapped = new Map<SchoolRow, string>()
+  for (const [at, row] of rows.entries()) {
+    const read = readCoordinates(row.coordinates, states)
+    // What lies outside the bounds is said beside its cell.
+    if (!('point' in read) || read.swapped) continue
+    const turned = { lat: read.point.lng, lng: read.point.lat }
+    const own = ofLga(lgas[at] ?? '')
+    const isOnlyTurned = (shapes: readonly LgaShape[]) =>
+      !shapes.some((shape) => isInside(read.point, shape)) && shapes.some((shape) => isInside(turned, shape))
+    if (isOnlyTurned(own.length > 0 ? own : ofStates)) swapped.set(row, writeCoordinates(turned))
+  }
+  return swapped
+}

@@ -1,0 +1,60 @@
+import type { ImportMatch } from '@hub/contract/imports'
+import type { ImportSheet } from '@hub/contract/imports/fields'
+import type { Table } from './import-sheet.ts'
+import type { How } from './import-steps.ts'
+
+/** Of a row that may be a stored record: 'new', 'leave', or the id of the record that it changes. */
+export type Answer = string
+
+export interface Answered {
+  sheet: ImportSheet
+  row: number
+  answer: Answer
+}
+
+export const mayAdd = ({ mode }: How) => mode !== 'update'
+
+/** What was said last of a row; null where nothing that the hub can take was said. */
+export function answerOf(tables: readonly Table[], { sheet, row, candidates }: ImportMatch): Answer | null {
+  const table = tables.find(({ kind }) => kind === sheet)
+  if (table?.left.has(row)) return 'leave'
+  const said = table?.answers?.get(row)
+  return said === 'new' || candidates.some(({ id }) => id === said) ? said! : null
+}
+
+/** The tables with what was said of their rows. A row that is answered is not left out. */
+export const withAnswers = (tables: readonly Table[], all: readonly Answered[]) =>
+  tables.map((table): Table => {
+    const own = all.filter(({ sheet }) => sheet === table.kind)
+    if (own.length === 0) return table
+    const answers = new Map(table.answers)
+    const left = new Set(table.left)
+    for (const { row, answer } of own) {
+      if (answer === 'leave') left.add(row)
+      else left.delete(row)
+      if (answer === 'leave') answers.delete(row)
+      else answers.set(row, answer)
+    }
+    return { ...table, answers, left }
+  })
+
+export interface RowOf {
+  sheet: ImportSheet
+  row: number
+}
+
+/** The tables with these rows left out, or put back. */
+export const withLeft = (tables: readonly Table[], rows: readonly RowOf[], isLeft: boolean) =>
+  tables.map((table): Table => {
+    const own = rows.filter(({ sheet }) => sheet === table.kind)
+    if (own.length === 0) return table
+    const left = new Set(table.left)
+    for (const { row } of own) {
+      if (isLeft) left.add(row)
+      else left.delete(row)
+    }
+    return { ...table, left }
+  })
+
+export const leftIn = (tables: readonly Table[]): RowOf[] =>
+  tables.flatMap(({ kind, left }) => [...left].sort((a, b) => a - b).map((row) => ({ sheet: kind, row })))

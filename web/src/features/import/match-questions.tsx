@@ -1,0 +1,138 @@
+import type { ImportMatch } from '@hub/contract/imports'
+import type { ImportType } from '@hub/contract/imports/fields'
+import { Button } from '@mantine/core'
+import { Panel } from '../../ui/panel.tsx'
+import { labelOf } from './import-faults.ts'
+import { type Answer, answerOf, mayAdd } from './match-answers.ts'
+import { TEXT, TYPE_WORDS } from './import.text.ts'
+import classes from './import.module.css'
+import { RowLine, RowList } from './row-list.tsx'
+import { shownValue } from './shown-value.ts'
+import type { RowNames } from './row-names.ts'
+import type { Importing } from './use-import.ts'
+
+interface MatchProps {
+  type: ImportType
+  importing: Importing
+  names: RowNames
+}
+
+const keyOf = ({ sheet, row }: ImportMatch) => `${sheet} ${row}`
+
+/** Rows that may be records which are stored already: each is a new one or a change of one that is there, and only a person knows. */
+export function MatchQuestions({ type, importing, names }: MatchProps) {
+  const { one } = TYPE_WORDS[type]
+  const matches = importing.checked?.reply.matches ?? []
+  const asked = matches.filter(({ answer }) => answer !== 'same')
+  const same = matches.filter(({ answer }) => answer === 'same')
+  const open = asked.filter((match) => answerOf(importing.tables, match) === null)
+  const answerAll = (of: (match: ImportMatch) => Answer | null) =>
+    importing.answer(open.flatMap((match) => ((answer) => (answer ? [{ ...match, answer }] : []))(of(match))))
+  const only = ({ candidates: [first, ...others], more }: ImportMatch) =>
+    first?.may_change && others.length === 0 && more === 0 ? first.id : null
+  return (
+    <>
+      {asked.length > 0 && (
+        <Panel title={TEXT.matches(one)}>
+          <p className={classes.hint}>{TEXT.matchesHint(one, open.length)}</p>
+          {open.length > 1 && (
+            <div className={classes.buttons} role="group" aria-label={TEXT.forAll}>
+              <span>{TEXT.forAll}</span>
+              {mayAdd(importing.how) && (
+                <Button variant="default" size="xs" onClick={() => answerAll(() => 'new')}>
+                  {TEXT.allNew}
+                </Button>
+              )}
+              {open.some(only) && (
+                <Button variant="default" size="xs" onClick={() => answerAll(only)}>
+                  {TEXT.allChange}
+                </Button>
+              )}
+              <Button variant="default" size="xs" onClick={() => answerAll(() => 'leave')}>
+                {TEXT.allLeave}
+              </Button>
+            </div>
+          )}
+          <RowList rows={asked} keyOf={keyOf} shown={20}>
+            {(match) => <MatchQuestion match={match} one={one} importing={importing} names={names} />}
+          </RowList>
+        </Panel>
+      )}
+      {same.length > 0 && mayAdd(importing.how) && (
+        <Panel title={TEXT.sameRows(same.length)}>
+          <p className={classes.hint}>{TEXT.sameHint(one)}</p>
+          <RowList rows={same} keyOf={keyOf} shown={5}>
+            {(match) => (
+              <RowLine
+                name={names.row(match)}
+                words={names.words(match)}
+                action={TEXT.addAnyway}
+                onAction={() => importing.answer([{ ...match, answer: 'new' }])}
+              />
+            )}
+          </RowList>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+interface MatchQuestionProps {
+  match: ImportMatch
+  one: string
+  importing: Importing
+  names: RowNames
+}
+
+function MatchQuestion({ match, one, importing, names }: MatchQuestionProps) {
+  const { sheet, candidates, more } = match
+  const said = answerOf(importing.tables, match)
+  const options: { answer: Answer; label: string }[] = [
+    ...(mayAdd(importing.how) ? [{ answer: 'new' as const, label: TEXT.isNew(one) }] : []),
+    ...candidates
+      .filter(({ may_change }) => may_change)
+      .map(({ id, about }) => ({ answer: id, label: TEXT.isChange(about) })),
+    { answer: 'leave', label: TEXT.isLeft },
+  ]
+  const kept = candidates.filter(({ may_change }) => !may_change)
+  return (
+    <fieldset className={classes.match}>
+      <legend>
+        {names.row(match)}: {names.words(match)}
+      </legend>
+      {options.map(({ answer, label }) => {
+        const changes = candidates.find(({ id }) => id === answer)?.changes
+        return (
+          <label key={answer} className={classes.radio}>
+            <input
+              type="radio"
+              name={`match-${keyOf(match)}`}
+              checked={said === answer}
+              onChange={() => importing.answer([{ ...match, answer }])}
+            />
+            <span>
+              {label}
+              {changes && (
+                <span className={classes.differs}>
+                  {changes.length === 0 && TEXT.nothingDiffers}
+                  {changes.map(({ field, before, after }) => (
+                    <span key={field}>
+                      {labelOf(sheet, field) ?? field}: <del>{shownValue(sheet, field, before) || 'empty'}</del>{' '}
+                      <span aria-hidden>→</span> <ins>{shownValue(sheet, field, after) || 'empty'}</ins>
+                    </span>
+                  ))}
+                </span>
+              )}
+            </span>
+          </label>
+        )
+      })}
+      {kept.map(({ id, about }) => (
+        <p key={id} className={classes.hint}>
+          {TEXT.alsoThere(about)}
+        </p>
+      ))}
+      {more > 0 && <p className={classes.hint}>{TEXT.moreThere(more)}</p>}
+    </fieldset>
+  )
+}

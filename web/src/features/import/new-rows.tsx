@@ -1,0 +1,105 @@
+import type { ImportReply, ImportTotal, NewRow } from '@hub/contract/imports'
+import { IMPORT_FIELDS, type ImportSheet } from '@hub/contract/imports/fields'
+import { Button } from '@mantine/core'
+import { formatCount } from '../../lib/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { labelOf } from './import-faults.ts'
+import { SHEET_TITLES, TEXT } from './import.text.ts'
+import classes from './import.module.css'
+import type { RowNames } from './row-names.ts'
+import { formatDecimalText, shownValue } from './shown-value.ts'
+import type { Importing } from './use-import.ts'
+
+interface NewRowsProps {
+  reply: ImportReply
+  isOnly: boolean
+  importing: Importing
+  names: RowNames
+}
+
+/** What would be added: what its numbers add up to, and its first rows as they were read. */
+export const NewRows = ({ reply: { sheets, preview, totals }, isOnly, importing, names }: NewRowsProps) =>
+  sheets.map(({ sheet, new: count }) => {
+    const rows = preview.filter((each) => each.sheet === sheet)
+    if (rows.length === 0) return null
+    return (
+      <Panel key={sheet} title={TEXT.newRows(isOnly ? null : SHEET_TITLES[sheet], count)}>
+        <Totals sheet={sheet} totals={totals.filter((each) => each.sheet === sheet)} />
+        <p className={classes.hint}>{count > rows.length ? TEXT.firstRows(rows.length, count) : TEXT.asRead}</p>
+        <Preview sheet={sheet} rows={rows} importing={importing} names={names} />
+      </Panel>
+    )
+  })
+
+function Totals({ sheet, totals }: { sheet: ImportSheet; totals: readonly ImportTotal[] }) {
+  if (totals.length === 0) return null
+  return (
+    <dl className={classes.totals} aria-label={TEXT.totals}>
+      {totals.map(({ field, currency, total }) => (
+        <div key={`${field} ${currency}`}>
+          <dt>{labelOf(sheet, field) ?? field}</dt>
+          <dd>
+            {currency && `${currency} `}
+            {formatDecimalText(total)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface PreviewProps {
+  sheet: ImportSheet
+  rows: readonly NewRow[]
+  importing: Importing
+  names: RowNames
+}
+
+function Preview({ sheet, rows, importing, names }: PreviewProps) {
+  const table = importing.tables.find(({ kind }) => kind === sheet)
+  const fields = IMPORT_FIELDS[sheet].filter(
+    ({ key }) => key !== 'id' && rows.some(({ cells }) => (cells[key] ?? '') !== ''),
+  )
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.preview} aria-label={TEXT.previewOf(formatCount(rows.length))}>
+        <thead>
+          <tr>
+            <th scope="col">{TEXT.rowHeader}</th>
+            {fields.map(({ key, header }) => (
+              <th key={key} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((each) => {
+            const isLeft = table?.left.has(each.row) ?? false
+            const action = isLeft ? TEXT.putBack : TEXT.leaveRow
+            return (
+              <tr key={each.row} data-left={isLeft || undefined}>
+                <th scope="row">
+                  {each.row}{' '}
+                  <Button
+                    variant="default"
+                    size="compact-xs"
+                    aria-label={`${action}: ${names.row(each)}`}
+                    onClick={() => importing.leave([each], !isLeft)}
+                  >
+                    {action}
+                  </Button>
+                </th>
+                {fields.map(({ key, kind }) => (
+                  <td key={key} data-number={kind === 'whole' || kind === 'money' || kind === 'decimal' || undefined}>
+                    {shownValue(sheet, key, each.cells[key] ?? '')}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { User } from '@hub/contract/users'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { organizationsFound, organizationsQuery } from '../../lib/organizations.ts'
+import { HINT_BELOW } from '../../ui/hint-below.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PickedInput } from '../../ui/picked-input.tsx'
+import { LABELS } from './profile-fields.ts'
+import { isTyped, type ProfileValues } from './profile-values.ts'
+import { TEXT } from './profile.text.ts'
+import classes from './profile.module.css'
+
+type Chosen = Pick<ProfileValues, 'organization_name' | 'organization_acronym' | 'new_organization'>
+
+interface OrganizationChoiceProps {
+  profile: User
+  values: ProfileValues
+  errors: Partial<Record<string, ReactNode>>
+  /** What somebody else saved in the meantime. */
+  newer: string | undefined
+  onChange: (chosen: Chosen) => void
+}
+
+const labelOf = (name: string, acronym: string) => (acronym ? `${acronym} · ${name}` : name)
+
+/** For an administrator: another organization is chosen from the list, or added in so many words. A correction of the spelling moves nobody. */
+export function OrganizationChoice(props: OrganizationChoiceProps) {
+  return props.values.new_organization ? <NewOrganization {...props} /> : <ListedOrganization {...props} />
+}
+
+function ListedOrganization({ profile, values, errors, newer, onChange }: OrganizationChoiceProps) {
+  const { organization_name: name, organization_acronym: acronym } = values
+  const isOpen = isTyped(values)
+  const all = useQuery(organizationsQuery())
+  const found = useQuery({ ...organizationsFound(useDeferredValue(name.trim())), enabled: isOpen })
+  const listed = [...(all.data?.organizations ?? []), ...(isOpen ? (found.data?.organizations ?? []) : [])]
+  const byLabel = new Map(listed.map((each) => [labelOf(each.name, each.acronym), each]))
+  const isMoved =
+    acronym !== '' && labelOf(name, acronym) !== labelOf(profile.organization_name, profile.organization_acronym)
+  const hint = isMoved ? TEXT.moves(profile.full_name, profile.organization_name) : TEXT.organizationFromList
+  return (
+    <div className={classes.organization}>
+      <PickedInput
+        name="organization_name"
+        label={LABELS.organization_name}
+        description={newer === undefined ? hint : TEXT.savedMeanwhile(newer)}
+        inputWrapperOrder={HINT_BELOW}
+        error={errors['organization_name']}
+        required
+        options={[...byLabel.keys()].map((label) => ({ value: label, label }))}
+        value={labelOf(name, acronym)}
+        // What is typed then takes its place: the browser offers only what contains it.
+        onFocus={(event) => event.currentTarget.select()}
+        onPick={(text) => {
+          const meant = byLabel.get(text)
+          onChange({
+            organization_name: meant?.name ?? text,
+            organization_acronym: meant?.acronym ?? '',
+            new_organization: '',
+          })
+        }}
+      />
+      {isOpen && (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() =>
+            onChange({ organization_name: name.trim(), organization_acronym: '', new_organization: 'yes' })
+          }
+        >
+          {TEXT.addOrganization(name.trim())}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NewOrganization({ profile, values, errors, onChange }: OrganizationChoiceProps) {
+  const acronym = useRef<HTMLInputElement>(null)
+  // The button that led here is gone, and the name is typed already.
+  useEffect(() => acronym.current?.focus(), [])
+  const { organization_name, organization_acronym } = values
+  const change = (field: keyof Chosen, value: string) =>
+    onChange({ organization_name, organization_acronym, new_organization: 'yes', [field]: value })
+  const choose = () =>
+    onChange({
+      organization_name: profile.organization_name,
+      organization_acronym: profile.organization_acronym,
+      new_organization: '',
+    })
+  return (
+    <div className={classes.wide}>
+      <Notice tone="warning" title={TEXT.addTitle} text={TEXT.addText(profile.full_name, profile.organization_name)}>
+        <Button variant="default" size="xs" onClick={choose}>
+          {TEXT.chooseInstead}
+        </Button>
+      </Notice>
+      <div className={classes.newOrganization}>
+        <TextInput
+          name="organization_name"
+          label={LABELS.organization_name}
+          required
+          autoComplete="off"
+          value={organization_name}
+          error={errors['organization_name']}
+          onChange={(event) => change('organization_name', event.currentTarget.value)}
+        />
+        <TextInput
+          ref={acronym}
+          name="organization_acronym"
+          label={LABELS.organization_acronym}
+          required
+          autoComplete="off"
+          value={organization_acronym}
+          error={errors['organization_acronym']}
+          onChange={(event) => change('organization_acronym', event.currentTarget.value)}
+        />
+      </div>
+    </div>
+  )
+}

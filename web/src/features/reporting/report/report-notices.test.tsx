@@ -1,0 +1,30 @@
+import type { Report } from '@hub/contract/reporting'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { randomUuid } from '../../../lib/random-uuid.ts'
+import { withQueries } from '../../../testing/queries.tsx'
+import { show } from '../../../testing/render.tsx'
+import { withRouter } from '../../../testing/router.tsx'
+import { userOf } from '../../../testing/user.ts'
+import { OwnReports } from '../own/own-reports.tsx'
+import { ReportNotices } from './report-notices.tsx'
+
+const reportWith = (activities: number) =>
+  ({ state: 'submitted', nothing_to_report: true, counts: { activities } }) as unknown as Report
+
+it('a month that was reported as empty says so only as long as it is empty', () => {
+  const { unmount } = show(<ReportNotices report={reportWith(0)} />)
+  expect(screen.getByText('The organization had nothing to report.')).toBeDefined()
+  unmount()
+  show(<ReportNotices report={reportWith(20)} />)
+  expect(screen.queryByText('The organization had nothing to report.')).toBeNull()
+  expect(screen.getByText(/Now the month has 20 activities\.$/)).toBeDefined()
+})
+
+it('an organization whose activities are all of months that need no report does not read that there is nothing to report', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, reports: [] }))
+  show(withRouter(withQueries(<OwnReports user={userOf({ id: randomUuid() })} search={{}} />), '/reporting'))
+  expect(await screen.findByText('No month needs a report yet')).toBeDefined()
+  expect(screen.queryByText(/nothing to report/i)).toBeNull()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,60 @@
+import type { ReportStepTaken } from '@hub/contract/report-rounds'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '../../../lib/format.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import classes from '../reporting.module.css'
+import { roundsQuery } from '../reporting.queries.ts'
+import { CONTENTS } from '../reporting.text.ts'
+import { ChangesOfMonth } from './report-changes.tsx'
+import { ROUNDS } from './rounds.text.ts'
+
+/** Each step that was taken with a report, oldest first, with what changed in the month before it. */
+export function ReportRounds({ id }: { id: string }) {
+  const rounds = useQuery(roundsQuery(id))
+  if (rounds.isPending) return <Skeleton height={80} aria-busy="true" />
+  if (rounds.isError && !rounds.data) return <LoadError text={ROUNDS.failed} onRetry={() => void rounds.refetch()} />
+  if (rounds.data.length === 0) return <p className={classes.soft}>{ROUNDS.none}</p>
+  return (
+    <ol className={classes.rows}>
+      {rounds.data.map((step, at) => (
+        <Step
+          key={step.id}
+          taken={step}
+          isAgain={rounds.data.slice(0, at).some((earlier) => earlier.step === 'submit')}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ taken, isAgain }: { taken: ReportStepTaken; isAgain: boolean }) {
+  const { step, round, at, by, note, nothing_to_report, by_submitter, counts, changes } = taken
+  return (
+    <li className={classes.row}>
+      <p className={classes.head}>
+        <strong>{step === 'submit' && isAgain ? ROUNDS.again : ROUNDS.step(step)}</strong>
+        <span className={classes.soft}>
+          {ROUNDS.by(by, formatDateTime(at))} · {ROUNDS.round(round)}
+        </span>
+      </p>
+      {changes && <ChangesOfMonth changes={changes} title={ROUNDS.since(step)} />}
+      {by_submitter && <p>{ROUNDS.bySubmitter}</p>}
+      {note && (
+        <p className={classes.said}>
+          <strong>{step === 'submit' ? ROUNDS.note : ROUNDS.reason}</strong> {note}
+        </p>
+      )}
+      <p className={classes.soft}>
+        {nothing_to_report
+          ? ROUNDS.nothing
+          : ROUNDS.held(
+              CONTENTS.activities(counts.activities),
+              CONTENTS.children(counts.children),
+              CONTENTS.funding(counts.funding_entries),
+              CONTENTS.stock(counts.stock_changes),
+            )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { LGAS } from '@hub/contract/reference/lgas'
+import { expect, it } from 'vitest'
+import { pasteTargets } from './target-paste.ts'
+import { blankTargets, faultOf, MAX_ROWS, type TypedTargets } from './target-rows.ts'
+
+const ROWS: TypedTargets[] = LGAS.map(({ name, state }) => ({ ...blankTargets(), lga: `${name}, ${state}` }))
+const paste = (block: string[][], rows = ROWS) => pasteTargets(rows, block, { row: 3, column: 2 }, '2026')
+const rowOf = (rows: readonly TypedTargets[], name: string) => rows.find(({ lga }) => lga.startsWith(`${name},`))
+const faultsIn = (rows: readonly TypedTargets[]) => rows.flatMap((_, row) => faultOf(rows, row, 'lga') ?? [])
+
+it('a block with a header goes to the rows of its LGAs, in whatever order and wherever the focus is', () => {
+  const pasted = paste([
+    ['Targets of the sector'],
+    ['State', 'Local Government Area', 'No. of girls in need', 'Girls targeted', 'Remarks'],
+    ['Yobe', 'Nguru', '1,200', '600', ''],
+    ['', '', '', '', ''],
+    ['Borno', 'jere', '900', '400', 'late'],
+  ])
+  expect(rowOf(pasted.rows, 'Nguru')).toMatchObject({ girls_need: '1,200', girls_target: '600', boys_need: '' })
+  expect(rowOf(pasted.rows, 'Jere')).toMatchObject({ girls_need: '900', girls_target: '400' })
+  expect(pasted).toMatchObject({ filled: 2, leftOut: 0, hadHeader: true, above: 1, ignored: ['Remarks'], also: '' })
+  expect(pasted.rows).toHaveLength(LGAS.length)
+})
+
+it('a line for each group, as the import has it, fills the cells of that group', () => {
+  const pasted = paste([
+    ['Year', 'State', 'LGA', 'Group', 'People in Need', 'Target', 'Source'],
+    ['2026', 'Borno', 'Jere', 'Boys', '10', '5', 'HNRP'],
+    ['2026', 'Borno', 'Jere', 'teachers', '4', '2', 'HNRP'],
+    ['2025', 'Borno', 'Jere', 'Girls', '70', '50', 'HNRP'],
+    ['2026', 'Borno', 'Jere', 'Elders', '7', '5', 'HNRP'],
+  ])
+  expect(rowOf(pasted.rows, 'Jere')).toMatchObject({
+    boys_need: '10',
+    boys_target: '5',
+    teachers_need: '4',
+    teachers_target: '2',
+    girls_need: '',
+  })
+  expect(pasted.also).toBe('1 row is not of 2026 and left out. 1 row names another group: left out.')
+  expect([pasted.filled, pasted.ignored]).toEqual([1, ['Source']])
+})
+
+it('a line of no LGA that there is, and an LGA that comes twice, get rows of their own, which are marked', () => {
+  const { rows } = paste([
+    ['LGA', 'Boys target'],
+    ['Jere', '1'],
+    ['Jere', '2'],
+    ['Atlantis', '3'],
+  ])
+  expect(rowOf(rows, 'Jere')?.boys_target).toBe('1')
+  expect(rows.slice(LGAS.length).map(({ lga, boys_target }) => [lga, boys_target])).toEqual([
+    ['Jere', '2'],
+    ['Atlantis', '3'],
+  ])
+  expect(faultsIn(rows)).toEqual(['This LGA is already in an earlier row', 'Unknown LGA'])
+})
+
+it('a row for which there is no room is counted', () => {
+  const unknown = Array.from({ length: MAX_ROWS }, (_, index) => [`Nowhere ${index}`, '1'])
+  const { rows, leftOut } = paste([['LGA', 'Boys target'], ...unknown])
+  expect([rows.length, leftOut]).toEqual([MAX_ROWS, LGAS.length])
+})
+
+it('without a header, or without a column of LGAs, it fills cells from the focused row on', () => {
+  const plain = paste([['1', '2'], ['3', '4']]).rows // prettier-ignore
+  expect(plain[3]).toMatchObject({ boys_target: '1', girls_need: '2' })
+  const named = paste([['Girls target', 'Boys target'], ['1', '2'], ['3', '4']]).rows // prettier-ignore
+  expect(named[4]).toMatchObject({ girls_target: '3', boys_target: '4', girls_need: '' })
+})

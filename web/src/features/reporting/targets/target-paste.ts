@@ -1,0 +1,89 @@
+import { TARGETS_FIELDS } from '@hub/contract/imports/columns/targets'
+import { readCell } from '@hub/contract/imports/read-cell'
+import { isBlankLine, type KnownColumn } from '@hub/contract/sheets/headers'
+import { headerIn, type Pasted, pasteRows } from '../../../ui/bulk-entry/paste-rows.ts'
+import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
+import { TARGETS } from '../settings.text.ts'
+import { blankTargets, type Cell, CELLS, lgaOf, MAX_ROWS, TARGET_COLUMNS, type TypedTargets } from './target-rows.ts'
+
+const GROUP = TARGETS_FIELDS.find(({ key }) => key === 'group')!
+
+/** What sheets call the columns: a number of each group in a line of its LGA, or a line for each group, as the import has it. */
+const KNOWN: readonly KnownColumn[] = [
+  { key: 'pcode', names: ['P-code', 'ADM2_PCODE', 'LGA P-code', 'Admin 2 P-code'], hxl: '#adm2+code' },
+  ...CELLS.map(({ key, group, part, header }) => ({
+    key,
+    header,
+    kind: 'whole',
+    names: part === 'target' ? [`${group} targeted`] : [`${group} people in need`, `${group} PIN`],
+  })),
+  ...TARGETS_FIELDS,
+]
+
+type Line = readonly string[]
+
+/** A block with a header goes to the rows of its LGAs, wherever the focus is; another one fills cells from the focused one on. */
+export function pasteTargets(
+  rows: readonly TypedTargets[],
+  block: readonly Line[],
+  at: Position,
+  year: string,
+): Pasted<TypedTargets> {
+  const sheet = { rows, columns: TARGET_COLUMNS, known: KNOWN, newRow: blankTargets, maxRows: MAX_ROWS }
+  const header = headerIn(block, KNOWN)
+  const isByLga = header?.keys.some((key) => key === 'lga' || key === 'pcode')
+  if (!header || !isByLga) return pasteRows(sheet, block, at)
+
+  const next = [...rows]
+  const written = new Set<string>()
+  const filled = new Set<number>()
+  const facts = { otherYears: 0, unknownGroups: 0, leftOut: 0 }
+  for (const line of block.slice(header.at + 1)) {
+    if (isBlankLine(line)) continue
+    const cellOf = (key: string) => line[header.keys.indexOf(key)]?.trim() ?? ''
+    if (cellOf('year') && cellOf('year') !== year) {
+      facts.otherYears += 1
+      continue
+    }
+    const cells = cellsOf(header.keys, cellOf)
+    if (!cells) facts.unknownGroups += 1
+    else place(cells, cellOf)
+  }
+  const taken = ['pcode', 'lga', 'state', 'year', 'group', 'people_in_need', 'target', ...CELLS.map(({ key }) => key)]
+  return {
+    rows: next,
+    filled: filled.size,
+    leftOut: facts.leftOut,
+    hadHeader: true,
+    above: header.at,
+    ignored: block[header.at]!.filter((cell, index) => cell.trim() !== '' && !taken.includes(header.keys[index] ?? '')),
+    also: TARGETS.notPasted(facts, year),
+  }
+
+  /** Into the row of its LGA. What it says a second time, or of no LGA that there is, gets a row of its own, to be marked. */
+  function place(cells: Partial<Record<Cell, string>>, cellOf: (key: string) => string) {
+    const lga = lgaOf(cellOf('pcode')) ?? lgaOf(cellOf('lga'))
+    const own = lga ? next.findIndex((row) => lgaOf(row.lga) === lga) : -1
+    const isTwice = Object.keys(cells).some((key) => written.has(`${own} ${key}`))
+    const index = own < 0 || isTwice ? next.length : own
+    if (index >= MAX_ROWS) {
+      facts.leftOut += 1
+      return
+    }
+    const before = next[index] ?? { ...blankTargets(), lga: cellOf('lga') || cellOf('pcode') }
+    next[index] = { ...before, ...cells }
+    for (const key of Object.keys(cells)) written.add(`${index} ${key}`)
+    filled.add(index)
+  }
+}
+
+/** The numbers of a line by their cells; undefined where its group is none of the hub's. */
+function cellsOf(keys: readonly (string | undefined)[], cellOf: (key: string) => string) {
+  const cells: Partial<Record<Cell, string>> = {}
+  for (const { key } of CELLS) if (keys.includes(key)) cells[key] = cellOf(key)
+  if (!keys.includes('group')) return cells
+  const group = readCell(GROUP, cellOf('group'))
+  const own = CELLS.filter((cell) => 'value' in group && cell.group === group.value)
+  for (const { key, part } of own) if (keys.includes(part)) cells[key] = cellOf(part)
+  return own.length > 0 ? cells : undefined
+}

@@ -1,0 +1,6 @@
+/** jsdom has no layout: nothing ever changes its size. */
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

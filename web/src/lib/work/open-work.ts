@@ -5,6 +5,7 @@ import { blankWork, CannotOpen, findBegun, holdBack, isEdit, type WorkOptions } 
 import { KEPT } from './kept.ts'
 import { deliver, sendWork } from './send-work.ts'
 import type { OpenWork, SavedState, Split } from './work-in-form.ts'
+import { keepCopy } from './page-end-copies.ts'
 import { movedOn } from './typed-on.ts'
 import { outcomeWithin } from './work-outcome.ts'
 import { type Fault, holdsBack, type Onward, type Work, type WorkCall } from './work-record.ts'
@@ -342,6 +343,7 @@ export async function openWork<Values>(options: WorkOptions<Values>): Promise<Op
       const next = beside?.() ?? current
       const at = current.saved_at
       onDisk.set(next.id, next.saved_at)
+      keepCopy(next)
       // It would stand in line behind what does not get there.
       underWay.abort()
       await putWork(next)

@@ -75,6 +75,23 @@ describe('What is typed', () => {
     expect(await kept()).toEqual([['draft', 'Chalk']])
   })
 
+  it('comes back after its page has ended before the database had it', async () => {
+    const work = await begun()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The page has ended.', 'AbortError')
+    })
+    await expect(work.rescue()).rejects.toThrow('The page has ended.')
+    put.mockRestore()
+    expect(await workOf(AMINA.id)).toEqual([])
+
+    vi.resetModules()
+    const nextPage = await import('./open-work.ts')
+    const again = await nextPage.openWork(NEW_ITEM)
+    expect(again.id).toBe(work.id)
+    expect(again.kept).toMatchObject({ values: { item_name: 'Books' }, from: START })
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('hub-page-end:'))).toEqual([])
+  })
+
   it('is its author’s alone', async () => {
     await (await begun()).flush()
     endSession()

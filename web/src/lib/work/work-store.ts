@@ -2,6 +2,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore } from
 import { askToStay } from '../ask-to-stay.ts'
 import { deviceDatabase } from '../device-database.ts'
 import { READ_CACHE } from '../read-cache/read-cache-name.ts'
+import { dropCopy, keptCopies } from './page-end-copies.ts'
 import { type Onward, withDefaults, type Work } from './work-record.ts'
 
 interface Schema extends DBSchema {
@@ -47,7 +48,7 @@ const PATIENCE_MS = 10_000
 /** For a database that has just let somebody wait in vain. */
 const LESS_PATIENCE_MS = 1000
 
-export const workDb = deviceDatabase<Schema>(DATABASE, 2, (db, before) => {
+const openDatabase = deviceDatabase<Schema>(DATABASE, 2, (db, before) => {
   if (before < 1) {
     const work = db.createObjectStore('work', { keyPath: 'id' })
     work.createIndex('author', 'author')
@@ -56,6 +57,24 @@ export const workDb = deviceDatabase<Schema>(DATABASE, 2, (db, before) => {
   }
   db.createObjectStore('mirrored')
 })
+
+let takenOver: { db: IDBPDatabase<Schema>; done: Promise<unknown> } | undefined
+
+export async function workDb() {
+  const db = await openDatabase()
+  if (takenOver?.db !== db) takenOver = { db, done: Promise.allSettled(keptCopies().map((copy) => takeOver(db, copy))) }
+  await takenOver.done
+  return db
+}
+
+/** A page ended before the database had what was typed last. */
+async function takeOver(db: IDBPDatabase<Schema>, copy: Work) {
+  const { store, done } = db.transaction('work', 'readwrite', { durability: 'strict' })
+  const now = await store.get(copy.id)
+  if (!now || now.saved_at < copy.saved_at) await store.put({ ...copy, picture: now?.picture ?? null })
+  await done
+  dropCopy(copy.id)
+}
 
 let patience = PATIENCE_MS
 
@@ -176,6 +195,7 @@ export async function putWork(work: Work) {
     store.transaction.commit()
     await putting
   })
+  dropCopy(work.id)
   askToStay()
   announce({ type: 'changed', id: work.id })
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyPostgresqlDatabase, testDatabase, testEngine } from '../testing/database.ts'
+import { takeBackup } from './backup/take-backup.ts'
 import { openDatabase } from './connect.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -54,28 +55,41 @@ describe('the migrations', () => {
     database = await testDatabase({ changesTables: true })
     const before = await applied(database)
     await withFiles(
-      '0001_projects.sql',
+      '0000_baseline.sql',
       (text) => `${text}\nCREATE TABLE slip (id integer);`,
       async (folder) => {
         await expect(migrate(database.pool, folder)).rejects.toThrow(
-          'The migration 0001_projects.sql was changed after this database had applied it: put the file back as it was released, and make the change in a new migration.',
+          'The migration 0000_baseline.sql was changed after this database had applied it: put the file back as it was released, and make the change in a new migration.',
         )
       },
     )
     expect(await applied(database)).toEqual(before)
   })
 
+  it.each([
+    ['a start', (folder: Database) => migrate(folder.pool)],
+    ['a backup', ({ patient }: Database) => takeBackup(patient, path.join(tmpdir(), 'unreleased.backup.gz'))],
+  ])('refuse a database of a version before 1.0.0 in a sentence that says how to bring it over: %s', async (_, run) => {
+    database = await testDatabase({ changesTables: true })
+    await database.pool.query('update public.schema_migrations set made_at = 1794707155493')
+    const before = await applied(database)
+    await expect(run(database)).rejects.toThrow(
+      'The database was made by a version before 1.0.0: make a backup with that version (npm run backup), and restore it with this one into an empty database (npm run restore -- FILE). Nothing was changed.',
+    )
+    expect(await applied(database)).toEqual(before)
+  })
+
   it('are the same with the line ends of Windows, in the files or when they were applied', async () => {
     database = await testDatabase({ changesTables: true })
-    await withFiles('0001_projects.sql', toWindows, (folder) => migrate(database.pool, folder))
-    const text = toWindows(await readFile(path.join(migrationsFolder, '0001_projects.sql'), 'utf8'))
+    await withFiles('0000_baseline.sql', toWindows, (folder) => migrate(database.pool, folder))
+    const text = toWindows(await readFile(path.join(migrationsFolder, '0000_baseline.sql'), 'utf8'))
     const hash = createHash('sha256').update(text).digest('hex')
     await database.pool.query('update public.schema_migrations set hash = $1 where made_at = $2', [
       hash,
-      known[1]!.folderMillis,
+      known[0]!.folderMillis,
     ])
     await migrate(database.pool)
-    expect((await applied(database))[1]?.hash).toBe(hash)
+    expect((await applied(database))[0]?.hash).toBe(hash)
   })
 
   if (testEngine === 'postgresql') {

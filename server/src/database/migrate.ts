@@ -20,6 +20,11 @@ export async function applyMigrations(client: ClientBase): Promise<void> {
   await applyMissing(client, known, await appliedIn(client, known))
 }
 
+/** Within the caller's transaction, where the hub has no table: the baseline alone. */
+export async function applyBaseline(client: ClientBase): Promise<void> {
+  await applyMissing(client, (await readMigrations()).slice(0, 1), undefined)
+}
+
 /** Within the caller's transaction, where the hub has no table: those that another database has applied, which have to be the same. */
 export async function applySameMigrations(client: ClientBase, others: Map<number, string>): Promise<void> {
   const known = await readMigrations()

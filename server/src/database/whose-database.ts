@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import { readMigrations, tablesMadeBy, type Migration } from './migration-files.ts'
+import { mustBeReleased } from './unreleased.ts'
 
 /** Undefined: the database is empty. Otherwise the migrations that it has applied, by when they were made. */
 export type Applied = Map<number, string> | undefined
@@ -13,6 +14,7 @@ export async function appliedIn(client: ClientBase | Pool, known?: Migration[]):
   if (found.length === 0) return undefined
   const first = (known ?? (await readMigrations()))[0]!.madeAt
   const applied = found.includes('schema_migrations') ? await listOf(client) : undefined
+  if (applied) mustBeReleased(applied)
   if (!applied?.has(first)) throw new Error(`${describe(found)} Nothing was changed.`)
   return applied
 }

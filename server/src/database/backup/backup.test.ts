@@ -17,10 +17,8 @@ import { takeBackup } from './take-backup.ts'
 import { tablesOf } from './tables.ts'
 import { afterMove, afterRestore, writeDatabase, type Loaded } from './write-database.ts'
 
-/** Made by the hub of migration 0015 with the sample sector, two sessions and a mail that waits. */
-const ofSchema = (nth: string) =>
-  fileURLToPath(new URL(`../../testing/backups/schema-${nth}.backup.gz`, import.meta.url))
-const EARLIER = ofSchema('0015')
+/** Of the sample sector, with six sessions and two comments: one of the owner, one of an administrator. */
+const EARLIER = fileURLToPath(new URL('../../testing/backups/before-1.0.backup.gz', import.meta.url))
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hub-backup-'))
 const FILE = path.join(folder, 'hub.backup.gz')
@@ -177,34 +175,49 @@ describe('A backup of PostgreSQL under writes, restored into the embedded engine
   })
 })
 
-describe('A backup of an earlier release', () => {
-  it.each([
-    {
-      file: EARLIER,
-      holds: ['0015_narrowed-feeds', 4162],
-      said: ['2 sessions ended: everybody signs in again.', '1 mails that were waiting are not sent.'],
-      figures: { projects: 102, activities: 840, dollars: '7500697.21' },
-    },
-    {
-      file: ofSchema('0020'),
-      holds: ['0020_reporting-months', 4489],
-      said: ['0 sessions ended: everybody signs in again.', '3 mails that were waiting are not sent.'],
-      figures: { projects: 102, activities: 840, dollars: '7500697.21' },
-    },
-  ])('$holds.0 is restored by this one, brought to its tables, and serves', async ({ file, holds, said, figures }) => {
+describe('A backup of the last state before 1.0.0', () => {
+  it('is restored, gets what it lacks, and serves', async () => {
     const { url, drop } = await emptyPostgresqlDatabase()
     const { patient, close } = await openUnchanged({ databaseUrl: url, dataDir: '' })
-    const { head, total, notes } = await writeDatabase(patient, readBackup(file), afterRestore)
+    const { head, total, notes } = await writeDatabase(patient, readBackup(EARLIER), afterRestore)
     await close()
-    expect([head.schema, total.rows]).toEqual(holds)
-    expect(notes).toEqual(said)
+    expect([head.schema, total.rows]).toEqual(['0030_schools-once', 4510])
+    expect(notes).toEqual(['6 sessions ended: everybody signs in again.', '0 mails that were waiting are not sent.'])
     const database = await openDatabase({ databaseUrl: url, dataDir: '' })
     await expectDerivedTrue(database)
     const { rows } = await database.pool.query(`
       SELECT (SELECT count(*)::int FROM projects) AS projects, (SELECT count(*)::int FROM activities) AS activities,
-        (SELECT sum(amount_usd)::text FROM funding_entries) AS dollars`)
-    expect(rows).toEqual([figures])
+        (SELECT sum(amount_usd)::text FROM funding_entries) AS dollars,
+        (SELECT count(*)::int FROM organizations WHERE name_key = lower(name)) AS organizations,
+        ARRAY(SELECT by_owner FROM comments ORDER BY created_at) AS by_owner,
+        (SELECT column_default FROM information_schema.columns WHERE table_name = 'comments' AND column_name = 'by_owner') AS left_over`)
+    expect(rows).toEqual([
+      {
+        projects: 102,
+        activities: 840,
+        dollars: '7500697.21',
+        organizations: 6,
+        by_owner: [true, false],
+        left_over: null,
+      },
+    ])
     await database.close()
+    await drop()
+  })
+
+  it('of any other state is refused', async () => {
+    const { url, drop } = await emptyPostgresqlDatabase()
+    const { patient, close } = await openUnchanged({ databaseUrl: url, dataDir: '' })
+    const text = gunzipSync(readFileSync(EARLIER))
+      .toString()
+      .replace('"made_at":1794963463532', '"made_at":1794963463533')
+    const file = path.join(folder, 'another-state.gz')
+    writeFileSync(file, gzipSync(text))
+    await expect(writeDatabase(patient, readBackup(file), afterRestore)).rejects.toThrow(
+      'This version restores no backup that is so old: restore it with the version that wrote it.',
+    )
+    expect(await tableNames(patient)).toEqual([])
+    await close()
     await drop()
   })
 })

@@ -11,7 +11,7 @@ import { takeBackup } from './take-backup.ts'
 import { tablesOf } from './tables.ts'
 import { afterRestore, writeDatabase } from './write-database.ts'
 
-const BACKUP = fileURLToPath(new URL('../../testing/backups/schema-0015.backup.gz', import.meta.url))
+const BACKUP = fileURLToPath(new URL('../../testing/backups/before-1.0.backup.gz', import.meta.url))
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hub-foreign-'))
 afterAll(() => rmSync(folder, { recursive: true }))

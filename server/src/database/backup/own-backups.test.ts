@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { testDatabase, testEngine } from '../../testing/database.ts'
 import { embeddedDataDir } from '../../testing/embedded.ts'
-import { openDatabase, openUnchanged } from '../connect.ts'
+import { openDatabase } from '../connect.ts'
 import type { Database } from '../database.ts'
 import { askHubForBackup } from './ask-hub.ts'
 import { readBackup } from './backup-file.ts'
@@ -124,19 +124,6 @@ if (testEngine === 'embedded') {
     let dataDir: string
     beforeEach(() => void (dataDir = embeddedDataDir(inject('snapshot'))))
     afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
-
-    it('is backed up before an update', async () => {
-      const backupDir = path.join(dataDir, 'backups')
-      const first = await openUnchanged({ dataDir })
-      await first.patient.query(
-        'DELETE FROM schema_migrations WHERE made_at = (SELECT max(made_at) FROM schema_migrations)',
-      )
-      await first.close()
-      // What the last one did is there already, so it may fail; the backup before it is there either way.
-      const updated = await openDatabase({ dataDir, backupDir }).catch(() => undefined)
-      await updated?.close()
-      expect(readdirSync(backupDir)).toEqual([expect.stringMatching(/^hub-before-\d{4}_.+\.backup\.gz$/)])
-    })
 
     it('of an older version says which commands move it', async () => {
       writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), '17\n')

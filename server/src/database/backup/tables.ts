@@ -10,6 +10,8 @@ export interface Table {
   needs: string[]
   /** The columns of its primary key, in an order that is the same in every database. */
   order: string
+  /** Columns that the rows of a backup do not have. */
+  lacks?: string[]
 }
 
 /** Rows in JSON, which PostgreSQL writes and reads without loss: numbers keep every digit, bytes are hexadecimal, moments are in UTC. */
@@ -64,8 +66,10 @@ function inOrder(tables: Table[]): Table[] {
 const batchOf = (table: string) => (table === 'attachments' ? 8 : 500)
 
 /** A batch at a time: no table is ever held in memory. */
-export async function* rowsOf(client: ClientBase, { name, order }: Table): AsyncGenerator<string[], void, undefined> {
-  await client.query(`DECLARE rows_of CURSOR FOR SELECT to_jsonb(t)::text AS row FROM "${name}" t ORDER BY ${order}`)
+export async function* rowsOf(client: ClientBase, table: Table): AsyncGenerator<string[], void, undefined> {
+  const { name, order, lacks = [] } = table
+  const row = ['to_jsonb(t)', ...lacks.map((column) => `'${column}'`)].join(' - ')
+  await client.query(`DECLARE rows_of CURSOR FOR SELECT (${row})::text AS row FROM "${name}" t ORDER BY ${order}`)
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`FETCH ${batchOf(name)} FROM rows_of`)
     if (rows.length === 0) break

@@ -1,8 +1,9 @@
 import type { ClientBase, Pool } from 'pg'
 import { importPlaces } from '../import-places.ts'
 import { rebuildChanged } from '../derived/check.ts'
-import { applyMigrations, applySameMigrations, mustBeAsApplied, underMigrationLock } from '../migrate.ts'
+import { applyBaseline, applyMigrations, applySameMigrations, mustBeAsApplied, underMigrationLock } from '../migrate.ts'
 import { readMigrations } from '../migration-files.ts'
+import { fillLaterColumns, isUnreleased, laterColumns, makeReady } from '../unreleased.ts'
 import { appliedIn, ownTables } from '../whose-database.ts'
 import type { Head, Parts, TableSum, Total } from './parts.ts'
 import { settle, sumOf, tablesOf, type Table } from './tables.ts'
@@ -31,8 +32,7 @@ export async function writeDatabase(pool: Pool, parts: Parts, afterwards: Afterw
     for await (const part of parts) {
       if ('head' in part) {
         loaded.head = part.head
-        await applySameMigrations(client, new Map(part.head.migrations.map(({ made_at, hash }) => [made_at, hash])))
-        tables = new Map((await tablesOf(client)).map((each) => [each.name, each]))
+        tables = new Map((await makeTables(client, appliedBefore(part.head))).map((each) => [each.name, each]))
         for (const { name } of [...tables.values()].toReversed()) await client.query(`DELETE FROM "${name}"`)
       } else if ('table' in part) {
         table = tables.get(part.table)
@@ -47,12 +47,29 @@ export async function writeDatabase(pool: Pool, parts: Parts, afterwards: Afterw
         loaded.total = part.end
       }
     }
+    if (isUnreleased(appliedBefore(loaded.head!))) await fillLaterColumns(client)
     loaded.notes = await afterwards(client)
     await applyMigrations(client)
   })
   await importPlaces(pool)
   await rebuildChanged(pool)
   return loaded as Loaded
+}
+
+const appliedBefore = ({ migrations }: Head) => new Map(migrations.map(({ made_at, hash }) => [made_at, hash]))
+
+/** The tables as they were when the rows were read. */
+async function makeTables(client: ClientBase, applied: Map<number, string>): Promise<Table[]> {
+  if (!isUnreleased(applied)) {
+    await applySameMigrations(client, applied)
+    return tablesOf(client)
+  }
+  await applyBaseline(client)
+  await makeReady(client, applied)
+  return (await tablesOf(client)).map((table) => {
+    const lacks = laterColumns(table.name)
+    return { ...table, lacks, columns: table.columns.filter((column) => !lacks.includes(column)) }
+  })
 }
 
 /** Where one of them has a row, somebody works with that hub, or did. */

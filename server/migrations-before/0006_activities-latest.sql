@@ -1,1 +1,0 @@
-CREATE INDEX "activities_latest" ON "activities" USING btree ("start_date","id") WHERE deleted_at is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at","id") WHERE status = 'failed';

@@ -1,1 +1,0 @@
-CREATE INDEX "project_places_state" ON "project_places" USING btree ("state","project_number") WHERE is_first and states = 1;

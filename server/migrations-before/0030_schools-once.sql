@@ -1,1 +1,0 @@
-CREATE INDEX "school_places_once" ON "school_places" USING btree ("place","site","status","organization_id");

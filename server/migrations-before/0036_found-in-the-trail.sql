@@ -1,2 +1,0 @@
-CREATE INDEX "funding_deleted" ON "funding_entries" USING btree (lower("reference_code")) WHERE deleted_at is not null;--> statement-breakpoint
-CREATE INDEX "stock_deleted" ON "stock_items" USING btree (lower("item")) WHERE deleted_at is not null;

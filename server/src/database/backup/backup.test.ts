@@ -196,7 +196,7 @@ describe('A backup of the last state before 1.0.0', () => {
         projects: 102,
         activities: 840,
         dollars: '7500697.21',
-        organizations: 6,
+        organizations: 14,
         by_owner: [true, false],
         left_over: null,
       },

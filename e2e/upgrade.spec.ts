@@ -1,4 +1,4 @@
-import { buildOlder } from './harness/older-build.ts'
+import { buildOther } from './harness/other-build.ts'
 import { layLink } from './harness/link.ts'
 import { openAs } from './harness/people.ts'
 import { addStockItem, editItem, fillIn, newItem, rowOf } from './harness/stock.ts'
@@ -37,7 +37,7 @@ test('an update that brings a field and a status loses nothing of what the relea
 }) => {
   test.setTimeout(600_000)
   consoleGuard.allow(/503|ERR_|Server error occurred/)
-  const older = await buildOlder(LATER)
+  const older = await buildOther(LATER.map(({ file, text }) => ({ file, from: text, to: '' })))
   const link = await layLink(hub.url)
   link.serve({ pages: older.pages, reply: withoutSupplier })
   const person = await member()

@@ -19,31 +19,30 @@ const WEB = [
 ]
 const CONTRACT = ['src', 'package.json']
 
-/** A part of a file, which the older build does not have yet. */
-interface Later {
+/** One place in the source that differs. */
+export interface Difference {
   file: string
-  text: string
+  from: string
+  to: string
 }
 
-/** The pages of a release before this one: a build of today's source without what came later. */
-export async function buildOlder(later: readonly Later[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'hub-older-'))
+/** The pages of another version: a build of today's source with these differences. */
+export async function buildOther(differences: readonly Difference[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-other-build-'))
   const copy = (part: string, names: readonly string[]) =>
     Promise.all(names.map((name) => cp(join(root, part, name), join(folder, part, name), { recursive: true })))
   await Promise.all([copy('web', WEB), copy('contract', CONTRACT)])
   await linkModules(folder)
-  for (const { file, text } of later) {
+  for (const { file, from, to } of differences) {
     const path = join(folder, file)
     const content = await readFile(path, 'utf8')
-    if (content.split(text).length !== 2) throw new Error(`${file} has not once: ${text}`)
-    await writeFile(path, content.replace(text, ''))
+    if (content.split(from).length !== 2) throw new Error(`${file} has not once: ${from}`)
+    await writeFile(path, content.replace(from, to))
   }
   await promisify(execFile)(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'],
-    {
-      cwd: folder,
-    },
+    { cwd: folder },
   )
   return { pages: join(folder, 'web/dist'), remove: () => rm(folder, { recursive: true, force: true }) }
 }

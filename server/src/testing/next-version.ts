@@ -1,0 +1,22 @@
+import type * as files from '../database/migration-files.ts'
+
+/** The version after this one, for `vi.mock`: it has one migration more, with a field and a status that hold items do not have yet. */
+export function nextVersion(today: typeof files): typeof files {
+  const next: files.Migration = {
+    file: '0099_next-version.sql',
+    madeAt: 4102444800000,
+    statements: [
+      'ALTER TABLE "stock_items" ADD COLUMN "batch" text',
+      `UPDATE "stock_items" SET "status" = 'on_hold', "batch" = 'B-1' WHERE "item" = 'Desks'`,
+    ],
+    hash: 'of the next version',
+    windowsHash: 'of the next version',
+  }
+  const readMigrations = async (folder?: string) => [...(await today.readMigrations(folder)), next]
+  return {
+    ...today,
+    readMigrations,
+    migrationNames: async () =>
+      new Map((await readMigrations()).map(({ file, madeAt }) => [madeAt, file.replace('.sql', '')])),
+  }
+}

@@ -14,6 +14,7 @@ import { PASSWORD } from '../testing/people.ts'
 const PAGE = '<!doctype html><title>The hub</title>'
 const SCRIPT = 'export const hub = 1\n'.repeat(200)
 const BUILD = {
+  version: '1.0.0',
   sha: 'abcdef',
   shortSha: 'abc',
   branch: 'main',

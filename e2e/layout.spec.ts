@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expectNoAxeFindings, PHONE } from './harness/axe.ts'
 import { openAs } from './harness/people.ts'
 import { expect, test } from './harness/test.ts'
@@ -113,6 +114,7 @@ test('the footer names the product, the version, its age and the environment @dr
   await page.route('**/info.json*', (route) =>
     route.fulfill({
       json: {
+        version: '1.2.3',
         sha: 'abcdef0123456789',
         shortSha: 'abcdef0',
         branch: 'main',
@@ -124,7 +126,7 @@ test('the footer names the product, the version, its age and the environment @dr
   await openAs(page, await member(), '/dashboard')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Northeast Education Hub')
-  await expect(footer).toContainText('abcdef0')
+  await expect(footer).toContainText('version 1.2.3 (abcdef0)')
   await expect(footer).toContainText('3 hours ago')
   await expect(footer).toContainText('staging')
 })
@@ -144,7 +146,9 @@ test('the footer falls back to version dev and environment development without /
 
 test('the build itself wrote /info.json', async ({ request }) => {
   const info = await (await request.get('/info.json')).json()
-  expect(Object.keys(info).toSorted()).toEqual(['branch', 'buildTime', 'environment', 'sha', 'shortSha'])
+  expect(Object.keys(info).toSorted()).toEqual(['branch', 'buildTime', 'environment', 'sha', 'shortSha', 'version'])
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect(info.version).toBe(version)
   expect(info.sha.startsWith(info.shortSha)).toBe(true)
 })
 

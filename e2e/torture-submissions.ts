@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { tortureSubmissions } from './harness/torture.ts'
 
-/** npm run torture -- submissions --submissions 1000 --seed 7 */
+/** npm run hub -- torture submissions --submissions 1000 --seed 7 */
 test('submissions', async ({ browser }) => {
   const { SUBMISSIONS = '1000', SEED = '7' } = process.env
   const submissions = Number(SUBMISSIONS)

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browser } from '../scripts/browser.js'
 
-/** `npm run torture -- submissions` */
+/** `npm run hub -- torture submissions` */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/torture',

@@ -9,18 +9,21 @@ const file = join(root, 'web/dist/info.json')
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
 /** What the footer tells; a folder without history, as from an archive, counts as a local build. */
 function source() {
   try {
     const sha = git('rev-parse', 'HEAD')
     return {
+      version,
       sha,
       shortSha: sha.slice(0, 7),
       branch: git('branch', '--show-current') || 'detached',
       environment: process.env.NODE_ENV || 'production',
     }
   } catch {
-    return { sha: 'dev', shortSha: 'dev', branch: 'local', environment: 'development' }
+    return { version, sha: 'dev', shortSha: 'dev', branch: 'local', environment: 'development' }
   }
 }
 
@@ -39,7 +42,7 @@ function written() {
 export function writeBuildInfo(rebuilt) {
   const now = source()
   const before = written()
-  if (!rebuilt && before.sha === now.sha && before.branch === now.branch && before.environment === now.environment)
-    return
+  const isSame = Object.entries(now).every(([name, value]) => before[name] === value)
+  if (!rebuilt && isSame) return
   writeFileSync(file, JSON.stringify({ ...now, buildTime: new Date().toISOString() }, null, 2) + '\n')
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { writeBuildInfo } from './build-info.js'
-import { root, run, script, Stop } from './commands.js'
+import { root, run, Stop } from './commands.js'
 import { watched } from './fingerprint.js'
 
 /** What the pages are made of. A change of a dependency shows in the lock file. */
@@ -39,5 +38,3 @@ async function step(command, args, fault) {
   const { code, output } = await run(command, args, { quiet: true })
   if (code !== 0) throw new Stop(`${output.trim()}\n${fault}: see above.`)
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await script(build)

@@ -7,7 +7,7 @@ const FILE = join(root, '.cache', 'openapi.json')
 // The document comes from the contract: no hub and no database has to run. The check of types has built it.
 await script(async () => {
   const { apiDocument, OPERATIONS } = await import('../server/dist/http/api-document/api-document.js').catch(() => {
-    throw new Stop('The server is not built: run npm run build first.')
+    throw new Stop('The server is not built: run npm run hub -- build first.')
   })
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(FILE, JSON.stringify(apiDocument('support@hub.example'), null, 2))

@@ -37,22 +37,23 @@ function requireNode() {
   }
 }
 
-/** What npm puts in front of the path for its own scripts, so that they also run as `node scripts/check.js`. */
+/** What npm puts in front of the path for its own scripts, so that they also run as `node scripts/hub.js check`. */
 const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
 
 /**
  * Runs a command in the project's folder and waits for it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet: collect the output instead of showing it
+ * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string, asks?: boolean }} [options]
+ *   quiet: collect the output instead of showing it; asks: it may ask the person something
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, cwd = root, asks = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, PATH: path, ...env },
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: [asks ? 'inherit' : 'ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       shell: process.platform === 'win32',
     })
     let output = ''

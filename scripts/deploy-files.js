@@ -6,8 +6,8 @@ import { root, script, Stop } from './commands.js'
 import { installPackages } from './packages.js'
 
 /*
- * npm run deploy-files: the files of deploy/ that others read, each by its own reader, in a system made for it (debootstrap), so that
- * this machine's versions do not matter. nginx needs 1.27.3 for `resolve`, which no stable Debian has yet.
+ * npm run hub -- deploy-files: the files of deploy/ that others read, each by its own reader, in a system made for it
+ * (debootstrap), so that this machine's versions do not matter. nginx needs 1.27.3 for `resolve`, which no stable Debian has yet.
  */
 
 const DEBIAN = 'forky'

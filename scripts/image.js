@@ -9,7 +9,7 @@ import { commandOf, environmentOf, stagesOf } from './dockerfile.js'
 import { installPackages } from './packages.js'
 
 /*
- * npm run image: carries out deploy/Dockerfile step by step where no container engine is at hand. Each stage is a folder with a
+ * npm run hub -- image: carries out deploy/Dockerfile step by step where no container engine is at hand. Each stage is a folder with a
  * system of its own (debootstrap), each RUN a chroot into it; the last one is started as its user, and asked for its health.
  * What is built is what is committed.
  */

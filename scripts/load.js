@@ -11,7 +11,7 @@ const processor = cpus()[0]?.model ?? 'unknown'
 const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
 const machine = `${platform()} ${arch()}, ${cpus().length} x ${processor}, ${memory}, Node ${process.versions.node}`
 
-// Many people at once: npm run load, or to try it out: npm run load -- --seconds 10 --people 50, which keeps no figures.
+// Many people at once: npm run hub -- load, or to try it out: npm run hub -- load --seconds 10 --people 50, which keeps no figures.
 await script(async () => {
   await build()
   const tried = process.argv.slice(2)

@@ -18,10 +18,10 @@ async function submissions() {
   process.exitCode = code ?? 1
 }
 
-// npm run torture -- fuzz, with what the run itself takes behind its name.
+// npm run hub -- torture fuzz, with what the run itself takes behind its name.
 await script(async () => {
   const chosen = RUNS[process.argv[2] ?? '']
-  if (!chosen) throw new Stop(`Which run? Choose from ${Object.keys(RUNS).join(', ')}: npm run torture -- fuzz`)
+  if (!chosen) throw new Stop(`Which run? Choose from ${Object.keys(RUNS).join(', ')}: npm run hub -- torture fuzz`)
   await build()
   await chosen()
   return Number(process.exitCode ?? 0)

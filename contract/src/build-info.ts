@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /** GET /info.json, written by the build. */
 export const BuildInfo = z.object({
+  version: z.string(),
   sha: z.string(),
   shortSha: z.string(),
   branch: z.string(),
@@ -12,6 +13,7 @@ export type BuildInfo = z.infer<typeof BuildInfo>
 
 /** What the footer says when /info.json cannot be had. */
 export const UNKNOWN_BUILD: BuildInfo = {
+  version: 'dev',
   sha: 'dev',
   shortSha: 'dev',
   branch: 'local',

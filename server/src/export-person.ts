@@ -6,13 +6,13 @@ import { readConfig } from './config.ts'
 import { openUnchanged } from './database/connect.ts'
 import { mustBeHubs } from './database/whose-database.ts'
 
-const USAGE = 'Say whose: npm run export-person -- EMAIL'
+const USAGE = 'Say whose: npm run hub -- export-person EMAIL'
 /** They open something, or are of no use to anybody. */
 const SECRET = /hash$/
 
 type Row = Record<string, unknown>
 
-/** npm run export-person -- EMAIL: all that the hub holds about somebody or has from them, as JSON. */
+/** npm run hub -- export-person EMAIL: all that the hub holds about somebody or has from them, as JSON. */
 async function exportPerson([email]: string[]) {
   if (!email) throw new Error(USAGE)
   const config = readConfig(process.env)

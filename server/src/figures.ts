@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './database/connect.ts'
 import { checkAll, rebuildAll } from './database/derived/check.ts'
 
-const USAGE = 'Say what to do: npm run figures -- check, or npm run figures -- rebuild'
+const USAGE = 'Say what to do: npm run hub -- figures check, or npm run hub -- figures rebuild'
 
 /** Compares the derived tables with the rows, or writes them anew. The hub may be running on PostgreSQL meanwhile. */
 async function figures([wanted]: string[]) {
@@ -20,7 +20,7 @@ async function figures([wanted]: string[]) {
       for (const key of examples) print(`  ${JSON.stringify(key)}`)
     }
     if (found.every(({ differing }) => differing === 0)) return
-    print('Run npm run figures -- rebuild to write them anew.')
+    print('Run npm run hub -- figures rebuild to write them anew.')
     process.exitCode = 1
   } finally {
     client.release()

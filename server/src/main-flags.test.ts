@@ -56,7 +56,7 @@ describe('Starting the hub, whatever its database', () => {
   })
 })
 
-describe('npm run figures', () => {
+describe('npm run hub -- figures', () => {
   it('finds a row that was changed behind its back, and mends it', async () => {
     const { url, drop } = await emptyPostgresqlDatabase(inject('postgres').template)
     const run = async (...flags: string[]) => {
@@ -73,13 +73,13 @@ describe('npm run figures', () => {
     const found = await run('check')
     expect([found.code, found.err]).toEqual([1, ''])
     expect(found.out).toContain('reach_sums: 1 rows differ\n  {"type":"WASH"')
-    expect(found.out).toContain('Run npm run figures -- rebuild')
+    expect(found.out).toContain('Run npm run hub -- figures rebuild')
     expect(await run('rebuild')).toEqual({ code: 0, out: allTrue, err: '' })
     expect(await run('check')).toEqual({ code: 0, out: allTrue, err: '' })
     expect(await run('sum')).toEqual({
       code: 1,
       out: '',
-      err: 'Say what to do: npm run figures -- check, or npm run figures -- rebuild\n',
+      err: 'Say what to do: npm run hub -- figures check, or npm run hub -- figures rebuild\n',
     })
     await drop()
   })
@@ -88,14 +88,14 @@ describe('npm run figures', () => {
 it.each([
   ['figures', 'check'],
   ['export-person', 'somebody@sli.example'],
-])('npm run %s in a folder without a database says so, and makes none', async (name, flag) => {
+])('npm run hub -- %s in a folder without a database says so, and makes none', async (name, flag) => {
   const command = startCommand({ DATA_DIR }, name, flag)
   expect(await command.ended).toBe(1)
   expect(command.said.err).toBe(`There is no database in ${DATA_DIR}: set DATA_DIR to the folder that holds it.\n`)
   expect(await readdir(DATA_DIR)).toEqual([])
 })
 
-describe('npm run export-person', () => {
+describe('npm run hub -- export-person', () => {
   it('tells of nobody else: neither where others acted from, nor what somebody wrote of others’ accounts', async () => {
     const { url, drop } = await emptyPostgresqlDatabase(inject('postgres').template)
     const [person, other] = [await personBeside(url, {}), await personBeside(url, {})]

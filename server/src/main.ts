@@ -39,7 +39,7 @@ async function run(config: Config, database: Database, log: Logger) {
   await setImmediate()
   print()
   print(`Northeast Education Hub is ready: ${config.port === 0 ? address : config.publicUrl}`)
-  if (!existsSync(`${webRoot}/index.html`)) print('Its screens are not built yet: run "npm run build".')
+  if (!existsSync(`${webRoot}/index.html`)) print('Its screens are not built yet: run "npm run hub -- build".')
   for (const line of signIns) print(line)
   print('Stop it with Ctrl+C.')
   print()

@@ -17,7 +17,7 @@ export interface GenerateArguments {
 /** What a person can put right, in one sentence. */
 export class BadArguments extends Error {}
 
-const USAGE = `Say how much is wanted, such as: npm run generate -- ${KINDS.map((kind) => `--${kind} 100`).join(' ')}`
+const USAGE = `Say how much is wanted, such as: npm run hub -- generate ${KINDS.map((kind) => `--${kind} 100`).join(' ')}`
 
 const text = { type: 'string' } as const
 const OPTIONS = {

@@ -14,6 +14,7 @@ import { PASSWORD } from '../testing/people.ts'
 const PAGE = '<!doctype html><title>The hub</title>'
 const SCRIPT = 'export const hub = 1\n'.repeat(200)
 const BUILD = {
+  version: '1.0.0',
   sha: 'abcdef',
   shortSha: 'abc',
   branch: 'main',
@@ -172,7 +173,7 @@ describe('The screens', () => {
   it('that are not built say what to do, and the calls are served all the same', async () => {
     const { statusCode, body } = await get('/', HTML, bare)
     expect(statusCode).toBe(503)
-    expect(body).toBe('The screens are not built yet: run "npm run build", then start the hub again.\n')
+    expect(body).toBe('The screens are not built yet: run "npm run hub -- build", then start the hub again.\n')
     expect((await get('/api/health', {}, bare)).statusCode).toBe(200)
   })
 })

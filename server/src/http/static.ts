@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from './errors.ts'
 
-const NOT_BUILT = 'The screens are not built yet: run "npm run build", then start the hub again.\n'
+const NOT_BUILT = 'The screens are not built yet: run "npm run hub -- build", then start the hub again.\n'
 const YEAR_SECONDS = 31_536_000
 
 const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url)

@@ -28,7 +28,7 @@ export const embeddedAddress = (dataDir: string) => ({
   database: 'postgres',
 })
 
-/** `npm run figures -- check`, `npm run backup -- FILE` and so on, on what is built. */
+/** `npm run hub -- figures check`, `npm run backup -- FILE` and so on, on what is built. */
 export const startCommand = (environment: Record<string, string>, name: string, ...flags: string[]) =>
   hubProcess([process.execPath, ...NODE_FLAGS, built(`${name}.js`), ...flags], environment)
 

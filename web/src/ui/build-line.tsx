@@ -11,7 +11,8 @@ export function BuildLine() {
       <span>Northeast Education Hub</span>
       {info && (
         <span>
-          version {info.shortSha}
+          version {info.version}
+          {info.shortSha !== info.version && ` (${info.shortSha})`}
           {info.buildTime && (
             <>
               {' · '}

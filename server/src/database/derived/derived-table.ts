@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 
 /**
  * A table whose rows follow from other rows, so that figures are quick to read. Its definition stands once, in a file of its own
- * in this folder; what a change writes (keep.ts), what `npm run figures -- check` compares and what `-- rebuild` writes
+ * in this folder; what a change writes (keep.ts), what `npm run hub -- figures check` compares and `figures rebuild` writes
  * (check.ts) are made of it.
  */
 export interface DerivedTable {

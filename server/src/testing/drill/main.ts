@@ -22,7 +22,8 @@ const WRITES = 40
 const folder = mkdtempSync(join(tmpdir(), 'hub-drill-'))
 const user = serverUser()
 const programs = findPrograms()
-if (!user || !programs) throw new Error('The drill runs as root, and needs the packages that npm run drill names.')
+if (!user || !programs)
+  throw new Error('The drill runs as root, and needs the packages that npm run hub -- drill names.')
 chownSync(folder, user.uid, user.gid)
 const place: Place = { folder, programs, user }
 

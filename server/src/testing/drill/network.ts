@@ -9,7 +9,7 @@ const NOBODY = '02:00:00:00:00:99'
 
 /**
  * A network of each node's own, and a bridge between them: what happens to one does not happen to the others. It lives in the
- * network of this process, which `npm run drill` makes; nothing of it is seen outside, or is left when it ends.
+ * network of this process, which `npm run hub -- drill` makes; nothing of it is seen outside, or is left when it ends.
  */
 export function buildNetwork() {
   ip('link', 'set', 'lo', 'up')

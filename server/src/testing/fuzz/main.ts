@@ -4,7 +4,7 @@ import { wholeOptions } from '../whole-options.ts'
 import { fuzz } from './fuzz.ts'
 import { reportOf } from './report.ts'
 
-// npm run torture -- fuzz --requests 50000 --seed 1
+// npm run hub -- torture fuzz --requests 50000 --seed 1
 const { requests, seed } = wholeOptions({ requests: 50_000, seed: 1 })
 
 const server = await startPostgres()

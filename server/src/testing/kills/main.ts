@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { wholeOptions } from '../whole-options.ts'
 import { killAgainAndAgain } from './kills.ts'
 
-// npm run torture -- kills --kills 500
+// npm run hub -- torture kills --kills 500
 const { kills: wanted } = wholeOptions({ kills: 500 })
 
 // Ctrl+C ends it after the kill under way, and it tells what it has found so far.

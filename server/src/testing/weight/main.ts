@@ -2,7 +2,7 @@ import { reportOf } from '../fuzz/report.ts'
 import { wholeOptions } from '../whole-options.ts'
 import { MOST_MEGABYTES, weigh } from './weight.ts'
 
-// npm run torture -- weight --requests 10000
+// npm run hub -- torture weight --requests 10000
 const { requests } = wholeOptions({ requests: 10_000 })
 
 const onThousand = (sent: number, megabytes: number) => console.log(`${sent} requests: ${megabytes} MB`)

@@ -36,7 +36,7 @@ export const TEXT = {
   sampleShares: 'Example shares: no project has been reported yet.',
   sampleFunding: 'an example: no funding is recorded yet',
   sampleCount: (what: string) => `an example: no ${what} yet`,
-  figuresDiffer: (tables: string) => `${tables} differ from the rows. Run npm run figures -- rebuild`,
+  figuresDiffer: (tables: string) => `${tables} differ from the rows. Run npm run hub -- figures rebuild`,
   aboutBackup: ({ fault, failed_at, is_room_low, is_kept, checked_at }: SystemStats['backup']) => {
     if (fault) return failed_at ? `failed on ${formatDateTime(failed_at)}: ${fault}` : fault
     if (!is_kept) return 'the administrator of the PostgreSQL server backs it up'

@@ -119,7 +119,7 @@ describe('the figures of System Health', () => {
 
   it('name the tables that differ, and what to do', () => {
     open({ checked_at: '2026-11-05T02:00:00.000Z', differing: ['reach_rows', 'place_rows'] }, 'Error')
-    expect(line()).toContain('reach_rows, place_rows differ from the rows. Run npm run figures -- rebuild')
+    expect(line()).toContain('reach_rows, place_rows differ from the rows. Run npm run hub -- figures rebuild')
     expect(line()).toContain('Error')
   })
 })

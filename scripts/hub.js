@@ -147,6 +147,13 @@ export const COMMANDS = {
       return playwright('screenshots')
     },
   },
+  'release-fixtures': {
+    does: 'Keeps what this release leaves on a disk and in a browser, in fixtures/VERSION',
+    main: async () => {
+      browser()
+      return playwright('release-fixtures')
+    },
+  },
   'draw-states': { does: 'Draws the landing page’s picture from the boundaries', file: 'draw-states' },
 }
 

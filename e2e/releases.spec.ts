@@ -38,6 +38,11 @@ const NEXT_VERSION = [
   ),
 ]
 
+const atEnd: (() => Promise<unknown>)[] = []
+test.afterEach(async () => {
+  for (const end of atEnd.splice(0).toReversed()) await end()
+})
+
 for (const version of readdirSync(fixtures))
   test(`what a browser has kept of release ${version} opens in a version with a field and a status more, and what waits is sent once @drill`, async ({
     page,
@@ -50,8 +55,11 @@ for (const version of readdirSync(fixtures))
     const folder = join(fixtures, version, 'data-folder.tar.gz')
     execFileSync('tar', ['--extract', '--gzip', '--file', folder, '--directory', dataDir])
     const next = await buildOther(NEXT_VERSION)
+    atEnd.push(next.remove, async () => rmSync(dataDir, { recursive: true, force: true }))
     const hub = await startHub({ first: true, env: { DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'error' } })
+    atEnd.push(hub.stop)
     const link = await layLink(hub.url)
+    atEnd.push(link.close)
     link.serve({ pages: next.pages, reply: (text) => text })
     const api = apiOf(hub)
 
@@ -89,8 +97,4 @@ for (const version of readdirSync(fixtures))
       await expect(newItem(page).getByLabel('Item Name')).toHaveValue('Half a slate')
       await expect(newItem(page).getByLabel('Batch')).toHaveValue('')
     })
-    await link.close()
-    await hub.stop()
-    await next.remove()
-    rmSync(dataDir, { recursive: true, force: true })
   })

@@ -97,6 +97,12 @@ module.exports = {
       { path: '^server/src/(modules|http)/' },
     ),
     forbid(
+      'server-one-folder-knows-the-engine',
+      'connect.ts chooses the engine. All other code asks a database what it can do: Abilities in database.ts.',
+      { path: '^server/src/', pathNot: [tests, '^server/src/database/(embedded/|connect\\.ts$)'] },
+      { path: ['^server/src/database/embedded/', 'node_modules/@electric-sql/'] },
+    ),
+    forbid(
       'server-modules-share-services-only',
       "A module takes another module's service from app.ts, never its store.",
       { path: '^server/src/modules/([^/]+)/', pathNot: tests },

@@ -13,7 +13,7 @@ const { DATABASE_URL, DATA_DIR = '' } = process.env
 /** @returns {Promise<Pool>} */
 async function openPool() {
   if (DATABASE_URL) return new Pool({ connectionString: DATABASE_URL, max: 10 })
-  const built = pathToFileURL('server/dist/database/embedded.js').href
+  const built = pathToFileURL('server/dist/database/embedded/open-embedded.js').href
   return (await import(built))
     .openEmbedded(DATA_DIR, () => undefined)
     .then((/** @type {{ newPool(wanted: object): Pool }} */ { newPool }) => newPool({ max: 5 }))

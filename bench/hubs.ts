@@ -14,7 +14,8 @@ import { startPostgres, type PostgresServer } from '../server/src/testing/postgr
 export const ADMIN = { email: 'admin@hub.test', password: `Bench-${randomBytes(6).toString('hex')}` }
 
 export interface OpenHub {
-  engine: Database['engine']
+  engine: 'embedded' | 'postgresql'
+  abilities: Database['abilities']
   hub: Hub
   url: string
   pool: Database['pool']
@@ -49,7 +50,7 @@ async function borrowServer() {
 }
 
 /** A new database of one engine, in which nothing has been made yet. */
-export async function emptyDatabase(engine: Database['engine']): Promise<EmptyDatabase> {
+export async function emptyDatabase(engine: OpenHub['engine']): Promise<EmptyDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-bench-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   if (engine === 'embedded') return { environment: { DATA_DIR: dataDir }, remove: removeFolder }
@@ -72,7 +73,7 @@ export async function emptyDatabase(engine: Database['engine']): Promise<EmptyDa
 }
 
 /** The hub on one engine, empty but for its administrator, in this process and on a port of its own. */
-export async function openHub(engine: Database['engine']): Promise<OpenHub> {
+export async function openHub(engine: OpenHub['engine']): Promise<OpenHub> {
   const { environment, remove } = await emptyDatabase(engine)
   const config = readConfig({ ...environment, PORT: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
   const database = await openDatabase(config)
@@ -88,6 +89,7 @@ export async function openHub(engine: Database['engine']): Promise<OpenHub> {
   }
   return {
     engine,
+    abilities: database.abilities,
     hub,
     url,
     pool: database.pool,

@@ -179,7 +179,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const stock = stockService({ db, change, attachments, audit, reporting })
   const imports = importsService({
     db,
-    others: database.engine === 'postgresql' ? limits : null,
+    others: database.abilities.isShared ? limits : null,
     change,
     audit,
     parts: [
@@ -232,7 +232,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const backups = ownBackups({
     pool: database.patient,
     dataDir: config.dataDir,
-    takesOwn: database.engine === 'embedded',
+    takesOwn: !database.abilities.isShared,
     folder: config.backupDir,
     keep: config.backupKeep,
     log,

@@ -4,7 +4,7 @@ import { ConfigFaults } from './config.ts'
 
 export const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Opened where there is none, the embedded engine would make an empty one. */
+/** Without DATABASE_URL, opening a folder that holds no database would make an empty one. */
 export function requireDatabase({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }) {
   if (!databaseUrl && !existsSync(path.join(dataDir, 'database')))
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the folder that holds it.`)

@@ -95,7 +95,7 @@ const SENTENCES: Record<string, string> = {
   EADDRNOTAVAIL: 'The address in HOST is not one of this machine.',
   ENOSPC: NO_ROOM,
   EDQUOT: NO_ROOM,
-  // As the embedded database says it.
+  // As PostgreSQL says it.
   '53100': NO_ROOM,
   EROFS: 'The disk that holds DATA_DIR is read-only: set DATA_DIR to a folder that the hub may write to.',
   EACCES: NOT_ALLOWED,

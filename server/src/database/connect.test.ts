@@ -17,10 +17,6 @@ describe('an open database', () => {
   })
   afterAll(() => database.close())
 
-  it('says which engine it is', () => {
-    expect(database.engine).toBe(testEngine)
-  })
-
   it('is migrated and empty', async () => {
     expect(await database.db.select().from(users)).toEqual([])
   })

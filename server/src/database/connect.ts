@@ -4,7 +4,7 @@ import { keepNewest, nameBefore } from './backup/backup-folder.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import type { Database } from './database.ts'
 import { rebuildChanged } from './derived/check.ts'
-import { openEmbedded } from './embedded.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
 import { type Engine, poolsOf } from './hub-pool.ts'
 import { importPlaces } from './import-places.ts'
 import { migrate, missingMigrations } from './migrate.ts'
@@ -43,7 +43,7 @@ export async function openUnchanged({ databaseUrl, dataDir, log = () => {} }: Op
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { engine, patient } = await openUnchanged(options)
   try {
-    if (!options.databaseUrl) await backUpBefore(patient, options)
+    if (!engine.abilities.isShared) await backUpBefore(patient, options)
     await migrate(patient)
     await keyOrganizations(patient)
     await importPlaces(patient)
@@ -62,7 +62,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     front: drizzleOn(front),
     pool,
     patient,
-    engine: options.databaseUrl ? 'postgresql' : 'embedded',
+    abilities: engine.abilities,
     close: async () => void (await Promise.all([engine.close(), replica && replica.close()])),
   }
 }
@@ -117,6 +117,7 @@ function postgresql(connectionString: string, log: (line: string) => void): Engi
       front: { max: 3, query_timeout: ANSWER_MS },
       patient: { max: 4 },
     },
+    abilities: { isShared: true, takesCopy: true },
     close: drain,
   }
 }

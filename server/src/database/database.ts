@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 
 export type Db = NodePgDatabase
-/** Inside a transaction use this one only: on the embedded engine's single connection the outer `db` would wait for ever. */
+/** Inside a transaction use this one only: where all connections take turns, the outer `db` would wait for ever. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** The connections of one. */
@@ -15,7 +15,15 @@ export interface Reader {
   asOf(): Promise<Date | null>
 }
 
-/** An open database, migrated, on either engine. */
+/** What one database can do and another cannot. Which engine that makes is known to `connect.ts` alone. */
+export interface Abilities {
+  /** Several servers may work on it at the same time, and its administrator backs it up. Otherwise this hub does. */
+  isShared: boolean
+  /** It takes rows by COPY. */
+  takesCopy: boolean
+}
+
+/** An open database, migrated. */
 export interface Database {
   db: Db
   /** For what is answered whatever the rest waits for: who is signed in, signing in, health. Its connections are its own. */
@@ -26,6 +34,6 @@ export interface Database {
   patient: Pool
   /** For what reads much and may be a moment behind: exports, feeds, the figures of the sector. */
   reader: Reader
-  engine: 'embedded' | 'postgresql'
+  abilities: Abilities
   close(): Promise<void>
 }

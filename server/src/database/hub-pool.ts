@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import type { Abilities } from './database.ts'
 import { CallerGone, requestSignal } from './request-signal.ts'
 
 /** What a kind of work asks of its connections. */
@@ -10,13 +11,14 @@ export interface Engine {
   newPool(wanted: PoolWanted): Pool
   /** How many connections each kind of work has, and how long it waits for an answer. */
   pools: Record<'requests' | 'front' | 'patient', PoolWanted>
+  abilities: Abilities
   /** Closes its pools, and itself. */
   close(): Promise<void>
 }
 
 interface HubPoolConfig extends PoolConfig {
   log: (line: string) => void
-  /** A query that is under way is broken off by closing its connection. The embedded engine cannot break one off. */
+  /** A query that is under way is broken off by closing its connection. */
   breaksOff: boolean
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
+import { testDatabase, testEngine } from '../testing/database.ts'
 import type { Database, Tx } from './database.ts'
 import { transactionWithLast } from './transaction.ts'
 
@@ -60,7 +60,7 @@ it('A transaction may begin with several statements at once, with one without va
 
 it('Nothing of a transaction is seen by others before it has ended', async () => {
   let seen: string[] = ['not asked']
-  if (database.engine === 'embedded') return
+  if (testEngine === 'embedded') return
   await database.db.transaction(async (tx) => {
     await tx.execute(write('first'))
     seen = await notes()

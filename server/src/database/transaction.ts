@@ -35,12 +35,10 @@ async function transactionOn<Result>(
   last: Last<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
-  // The embedded engine is told everything by itself: its connections take turns, statement by statement.
-  const line = pool.options.connectionString ? joinedLine(client) : plainLine(client)
+  const line = joinedLine(client)
   let broken: Error | undefined
   let isCommitting = false
   try {
-    await line.begin()
     const session = new NodePgSession(line as unknown as PoolClient, dialect, undefined)
     const result = await work(new NodePgTransaction(dialect, session, undefined) as Tx)
     const ending = last(result)
@@ -68,25 +66,14 @@ interface Statement {
 }
 /** What a transaction says to its connection. */
 interface Line {
-  begin(): Promise<unknown>
   query: Query
   commit(last: Statement | null): Promise<unknown>
 }
-
-const plainLine = (client: PoolClient): Line => ({
-  begin: () => client.query('begin'),
-  query: client.query.bind(client) as Query,
-  async commit(last) {
-    if (last) await client.query(last.sql, last.params)
-    await client.query('commit')
-  },
-})
 
 /** Begins with its first statement and commits with its last: a round trip less for each. */
 function joinedLine(client: PoolClient): Line {
   let hasBegun = false
   return {
-    begin: async () => {},
     query: ((...args: Parameters<Query>) => {
       if (hasBegun) return client.query(...args)
       hasBegun = true

@@ -43,7 +43,7 @@ export async function fillSector(database: FilledDatabase, options: FillOptions)
 
 async function writeAll(database: FilledDatabase, options: FillOptions) {
   const client = await database.patient.connect()
-  const buffer = rowBuffer(client, database.engine)
+  const buffer = rowBuffer(client, database.abilities)
   try {
     await client.query('BEGIN')
     const tables = options.alone ? await writeAlone(client, buffer, options) : await write(client, buffer, options)

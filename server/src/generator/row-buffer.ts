@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
-import type { Database } from '../database/database.ts'
+import type { Abilities } from '../database/database.ts'
 import { rowWriter } from './row-writers.ts'
 import type { Rows } from './rows.ts'
 import { TextChunks } from './text-chunks.ts'
@@ -40,8 +40,8 @@ interface Collected {
 }
 
 /** Collects rows and writes them by the thousand, a table a statement; while some are written, the next are drawn. */
-export function rowBuffer(client: PoolClient, engine: Database['engine']) {
-  const writer = rowWriter(engine)
+export function rowBuffer(client: PoolClient, abilities: Abilities) {
+  const writer = rowWriter(abilities)
   const written = new Map<string, Written>()
   let collected = new Map<string, Collected>()
   let count = 0

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 async function write(rows: Row[]) {
-  const writer = rowWriter(database.engine)
+  const writer = rowWriter(database.abilities)
   const lines = new TextChunks()
   for (const row of rows) lines.add(writer.line(row))
   await writer.write(client, 'odd', 'n, text, list, truth', lines.all())

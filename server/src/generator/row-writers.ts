@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Query, type Connection, type PoolClient } from 'pg'
-import type { Database } from '../database/database.ts'
+import type { Abilities } from '../database/database.ts'
 
 /** A row, in parts: to put them into one object takes longer than to make them. */
 export type Row = readonly Readonly<Record<string, unknown>>[]
@@ -78,5 +78,4 @@ const inserting: RowWriter = {
     ),
 }
 
-/** The embedded engine's connections know no COPY of rows that are sent. */
-export const rowWriter = (engine: Database['engine']) => (engine === 'postgresql' ? copying : inserting)
+export const rowWriter = ({ takesCopy }: Abilities) => (takesCopy ? copying : inserting)

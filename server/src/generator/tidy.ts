@@ -3,13 +3,10 @@ import { nameOf } from '../database/derived/derived-table.ts'
 import { DERIVED_TABLES } from '../database/derived/derived-tables.ts'
 import { TABLES } from './row-buffer.ts'
 
-export type FilledDatabase = Pick<Database, 'patient' | 'engine'>
-
-/** The embedded engine has but one session. */
-const AT_ONCE = { embedded: 1, postgresql: 4 }
+export type FilledDatabase = Pick<Database, 'patient' | 'abilities'>
 
 /** Otherwise the first readers would wait for plans made for empty tables. */
-export async function tidy({ patient, engine }: FilledDatabase): Promise<void> {
+export async function tidy({ patient }: FilledDatabase): Promise<void> {
   const tables = [...TABLES.toReversed(), ...DERIVED_TABLES.map(nameOf)]
   const tidySome = async () => {
     const client = await patient.connect()
@@ -19,5 +16,5 @@ export async function tidy({ patient, engine }: FilledDatabase): Promise<void> {
       client.release()
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE[engine] }, tidySome))
+  await Promise.all(Array.from({ length: patient.options.max }, tidySome))
 }

@@ -66,7 +66,7 @@ async function once<Reply>(db: Db, caller: Caller, work: (tx: Tx) => Promise<Rep
   const { user, requestHash, secrets } = caller
   const owner = user?.id ?? 'anonymous'
   const key = caller.idempotencyKey!
-  // Outside of the transaction, as is the comparison: argon2 takes long, and the embedded database has one connection for all.
+  // Outside of the transaction, as is the comparison: argon2 takes long, and a transaction may hold up everybody else.
   const secretHash = secrets === null ? null : await hashPassword(secrets)
   const { reply, first } = await transactionWithLast(
     db,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { testEngine } from './database.ts'
 import type { TestHub } from './hub.ts'
 
 /** How many transactions wait for another one. */
@@ -20,7 +21,7 @@ export async function atOnce<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
 ) {
-  if (hub.database.engine === 'embedded') return Promise.all([first(), second()])
+  if (testEngine === 'embedded') return Promise.all([first(), second()])
   const holder = await hub.database.patient.connect()
   try {
     await holder.query('BEGIN')

@@ -7,7 +7,8 @@ import './global-setup-embedded.ts'
 import './global-setup-postgresql.ts'
 import { newPostgresDatabase } from './postgres-databases.ts'
 
-export const testEngine: Database['engine'] = process.env['TEST_ENGINE'] === 'postgresql' ? 'postgresql' : 'embedded'
+export const testEngine: 'embedded' | 'postgresql' =
+  process.env['TEST_ENGINE'] === 'postgresql' ? 'postgresql' : 'embedded'
 
 /** Databases that a test has done with: an emptied one is there at once, a new one has to be filled, or its engine started. */
 const emptied: TestDatabase[] = []

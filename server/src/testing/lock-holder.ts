@@ -1,4 +1,4 @@
-import { lockFolder } from '../database/folder-lock.ts'
+import { lockFolder } from '../database/embedded/folder-lock.ts'
 
 /** Holds a data folder until it is killed. */
 await lockFolder(process.argv[2] ?? '')

@@ -5,7 +5,7 @@ import { pipeNameOf, privateFolder, socketFolder } from '../socket-folder.ts'
 import type { Written } from './backup-file.ts'
 
 /*
- * The embedded database serves one process, so a backup of a running hub is written by the hub itself. It is asked over a socket in the
+ * A database in the data folder serves one process, so a backup of a running hub is written by the hub itself. It is asked over a socket in the
  * data folder, which its owner alone may enter: a line with the file's name, answered by a line with what was written or why it was not.
  */
 

@@ -1,10 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { testDatabase, testEngine } from '../../testing/database.ts'
-import { embeddedDataDir } from '../../testing/embedded.ts'
-import { openDatabase } from '../connect.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
 import type { Database } from '../database.ts'
 import { askHubForBackup } from './ask-hub.ts'
 import { readBackup } from './backup-file.ts'
@@ -41,7 +39,7 @@ const backupsOf = (options: Partial<Parameters<typeof ownBackups>[0]> = {}) =>
     ...options,
   })
 
-describe('The embedded hub backs itself up', () => {
+describe('A hub that is alone on its database backs itself up', () => {
   it('once a night, and keeps as many as it is told', async () => {
     const backups = backupsOf()
     for (const at of ['10T08:00', '10T23:59', '11T00:59', '11T01:00', '12T02:30', '12T03:30', '13T09:00'])
@@ -118,18 +116,3 @@ describe('The embedded hub backs itself up', () => {
     expect(await askHubForBackup(dataDir, file)).toBeNull()
   })
 })
-
-if (testEngine === 'embedded') {
-  describe('The embedded database', () => {
-    let dataDir: string
-    beforeEach(() => void (dataDir = embeddedDataDir(inject('snapshot'))))
-    afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
-
-    it('of an older version says which commands move it', async () => {
-      writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), '17\n')
-      await expect(openDatabase({ dataDir })).rejects.toThrow(
-        /holds a database of PostgreSQL 17.*npm run restore -- FILE/,
-      )
-    })
-  })
-}

@@ -44,7 +44,7 @@ export interface BackupState {
 interface Parts {
   pool: Pool
   dataDir: string
-  /** False on PostgreSQL: its administrator takes the backups. */
+  /** False where the database's administrator takes the backups. */
   takesOwn: boolean
   folder: string
   keep: number
@@ -53,7 +53,7 @@ interface Parts {
   check?: (file: string) => Promise<string | null>
 }
 
-/** The backups that the embedded hub takes by itself: once a night, or as soon after it as it runs; the newest is checked once a week. */
+/** The backups that the hub takes by itself where nobody else does: once a night, or as soon after it as it runs; the newest is checked once a week. */
 export function ownBackups({ pool, dataDir, takesOwn, folder, keep, log, check = checkBeside }: Parts) {
   // What a full disk does not let the notes say.
   let failedHere: BackupFailure | null = null

@@ -5,8 +5,8 @@ import type { Applied, Parts } from './parts.ts'
 import { newSum, numbersOf, rowsOf, settle, tablesOf } from './tables.ts'
 
 /**
- * A database as it was at one moment, while others go on writing. On the embedded engine, which has one session, they wait until
- * it is read.
+ * A database as it was at one moment, while others go on writing. Where all connections take turns, they wait until it
+ * is read.
  */
 export async function* readDatabase(client: ClientBase): Parts {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')

@@ -51,7 +51,7 @@ export const accountsService = (parts: Parts) => {
     async register(caller: Caller, payload: RegistrationPayload) {
       const { full_name, email, organization_name, organization_acronym } = payload
       await limits.spend(...countersAt('registration_address', caller.address))
-      // Outside the transaction: hashing takes long, and the embedded database has one connection for all.
+      // Outside the transaction: hashing takes long, and a transaction may hold up everybody else.
       const password_hash = await hashPassword(payload.password)
       return change(caller, async (tx) => {
         const organization = { name: organization_name, acronym: organization_acronym }

@@ -39,8 +39,8 @@ export function importsUnderWay() {
       return progress?.isGivenUp ? undefined : progress
     },
     /**
-     * Who asks for an import that is under way, by the session that sent it. The embedded engine has one connection: to look
-     * the session up there would wait for the end of the import.
+     * Who asks for an import that is under way, by the session that sent it. Where all connections take turns, to look the
+     * session up in the database would wait for the end of the import.
      */
     senderOf(sessionHash: Buffer, id: string): SessionUser | null {
       const own = [...all.values()].find((each) => each.id === id && each.caller.sessionHash?.equals(sessionHash))

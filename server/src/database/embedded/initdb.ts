@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { engineOptions } from './embedded-engine.ts'
+import { engineOptions } from './engine.ts'
 
-// node embedded-initdb.js FOLDER, started by embedded-cluster.ts.
+// node initdb.js FOLDER, started by cluster.ts.
 const folder = process.argv[2]!
 // It does not outlive the hub that waits for it.
 process.on('disconnect', () => process.exit(1))

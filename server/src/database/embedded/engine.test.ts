@@ -2,7 +2,7 @@ import { fsyncSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { embeddedDataDir } from '../testing/embedded.ts'
+import { embeddedDataDir } from '../../testing/embedded.ts'
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
@@ -20,11 +20,11 @@ const parse = (sql: string) => message('P', Buffer.from(`\0${sql}\0\0\0`))
 const sync = message('S')
 
 describe('the embedded engine', () => {
-  let openEngine: typeof import('./embedded-engine.ts').openEngine
+  let openEngine: typeof import('./engine.ts').openEngine
   beforeAll(async () => {
     // Another file of this worker may have opened an engine, with the true fsync.
     vi.resetModules()
-    openEngine = (await import('./embedded-engine.ts')).openEngine
+    openEngine = (await import('./engine.ts')).openEngine
   })
   let dataDir: string
   let engine: PGlite

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { maintain } from './embedded-maintenance.ts'
-import { startEngineThread } from './embedded-thread.ts'
+import { maintain } from './maintenance.ts'
+import { startEngineThread } from './thread.ts'
 import { lockFolder } from './folder-lock.ts'
-import { type Engine, poolsOf } from './hub-pool.ts'
+import { type Engine, poolsOf } from '../hub-pool.ts'
 
 export interface Embedded extends Engine {
   /** How many files have reached the disk since the start. */
@@ -22,7 +22,7 @@ const MAX_CONNECTIONS = 5 + 2 + 1 + 1 + 3
 const MAINTENANCE_EVERY_MS = 60_000
 
 /** The version of PostgreSQL that PGlite is made of. */
-export const ENGINE_VERSION = 18
+const ENGINE_VERSION = 18
 
 /** PostgreSQL does not open the files of another major version: rows move over as a backup. */
 function mustBeOfThisEngine(dataDir: string): void {
@@ -64,6 +64,7 @@ export async function openEmbedded(dataDir: string, log: (line: string) => void)
     return {
       newPool,
       pools: POOLS,
+      abilities: { isShared: false, takesCopy: false },
       fsyncs: thread.fsyncs,
       async close() {
         clearInterval(maintenance)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Child, startChild } from '../testing/child-process.ts'
+import { type Child, startChild } from '../../testing/child-process.ts'
 import { DatabaseInUse, type FolderLock, lockFolder } from './folder-lock.ts'
 
 describe('the lock on a data folder', () => {

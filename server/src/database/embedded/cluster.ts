@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const isSource = import.meta.url.endsWith('.ts')
-const program = fileURLToPath(new URL(isSource ? './embedded-initdb.ts' : './embedded-initdb.js', import.meta.url))
+const program = fileURLToPath(new URL(isSource ? './initdb.ts' : './initdb.js', import.meta.url))
 
 export const hasCluster = (dataDir: string) => existsSync(join(dataDir, 'database', 'PG_VERSION'))
 

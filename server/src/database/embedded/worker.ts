@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { openEngine } from './embedded-engine.ts'
+import { openEngine } from './engine.ts'
 
 /** What the thread is given, and what it says: 'ready' once, or why it ends. 'close' makes it end in order. */
 export interface EngineWorkerData {

@@ -3,9 +3,9 @@ import { statfsSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { hasCluster, makeCluster } from './embedded-cluster.ts'
-import type { EngineWorkerData, EngineWorkerMessage } from './embedded-worker.ts'
-import { pipeName, socketFolder } from './socket-folder.ts'
+import { hasCluster, makeCluster } from './cluster.ts'
+import type { EngineWorkerData, EngineWorkerMessage } from './worker.ts'
+import { pipeName, socketFolder } from '../socket-folder.ts'
 
 export interface EngineThread {
   /** A new connection, to be given to `pg`. */
@@ -158,7 +158,7 @@ export async function engineAddress(dataDir: string, platform = process.platform
 }
 
 function engineWorker(workerData: EngineWorkerData): Worker {
-  const entry = import.meta.url.endsWith('.ts') ? './embedded-worker-from-source.mjs' : './embedded-worker.js'
+  const entry = import.meta.url.endsWith('.ts') ? './worker-from-source.mjs' : './worker.js'
   return new Worker(new URL(entry, import.meta.url), {
     workerData,
     resourceLimits: { stackSizeMb: STACK_MB },

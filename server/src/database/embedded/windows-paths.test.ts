@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { engineAddress } from './embedded-thread.ts'
+import { engineAddress } from './thread.ts'
 import { DatabaseInUse, lockFolder } from './folder-lock.ts'
-import { pipeName } from './socket-folder.ts'
+import { pipeName } from '../socket-folder.ts'
 
 // What can be tried without Windows: names, and who is refused. That its pipes end with their process cannot.
 const PIPE = /^\\\\\.\\pipe\\hub-[a-z]+-[0-9a-f]{32}$/

@@ -1,15 +1,15 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { embeddedDataDir } from '../testing/embedded.ts'
-import { openDatabase } from './connect.ts'
-import { type Embedded, openEmbedded } from './embedded.ts'
-import { maintain } from './embedded-maintenance.ts'
+import { embeddedDataDir } from '../../testing/embedded.ts'
+import { openDatabase } from '../connect.ts'
+import { type Embedded, openEmbedded } from './open-embedded.ts'
+import { maintain } from './maintenance.ts'
 import { DatabaseInUse } from './folder-lock.ts'
-import { organizations } from './schema/organizations.ts'
+import { organizations } from '../schema/organizations.ts'
 
 const ONE = 'select 1 as one'
 
@@ -94,6 +94,13 @@ describe('the embedded database', () => {
     const { newPool, close } = await openEmbedded(dataDir, () => {})
     expect((await newPool({ max: 1 }).query(ONE)).rows).toEqual([{ one: 1 }])
     await close()
+  })
+
+  it('of an older version says which commands move it', async () => {
+    writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '17\n')
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      /holds a database of PostgreSQL 17.*npm run restore -- FILE/,
+    )
   })
 
   it('opens in a folder whose path is too long for a socket', async () => {

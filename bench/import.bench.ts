@@ -103,7 +103,7 @@ async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
     >(`SELECT gen_random_uuid() AS id, project_id, organization_id, created_by,
       type, start_date::text, state, lga_pcode, status, boys, girls, male_teachers, female_teachers, male_sbmc, female_sbmc, idps, notes ${of}`)
     await client.query('CREATE TABLE IF NOT EXISTS bare_activities (LIKE activities INCLUDING DEFAULTS)')
-    const writer = rowWriter(engine)
+    const writer = rowWriter(hub.abilities)
     const lines = stored.map((each) => Buffer.from(writer.line([each])))
     const copy = async (table: string) => {
       const worked = await processorSeconds(hub)

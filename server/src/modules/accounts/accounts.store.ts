@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { holdName } from '../../database/hold.ts'
 import { users } from '../../database/schema/users.ts'
 
 export interface Credentials {
@@ -60,7 +61,7 @@ export const setPassword = (tx: Tx, id: string, hash: string) =>
 
 /** One server at a time: several that start on an empty database together make one first admin. */
 export async function isFirstStart(tx: Tx): Promise<boolean> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('first start'))`)
+  await holdName(tx, 'first start')
   const [anyone] = await tx.select({ id: users.id }).from(users).limit(1)
   return !anyone
 }

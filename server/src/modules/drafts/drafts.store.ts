@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { holdName } from '../../database/hold.ts'
 import { deleteDrafts } from '../../database/deleted-drafts.ts'
 import { kept } from '../../database/retention.ts'
 import { deletedDrafts, workDrafts } from '../../database/schema/drafts.ts'
@@ -30,7 +31,7 @@ export async function findDraft(db: Db, owner: string, wanted: string): Promise<
 
 /** One after the other for each person: two devices that save at once do not pass the limit together. */
 export async function lockDraft(tx: Tx, owner: string, wanted: string): Promise<DraftRow | undefined> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`drafts of ${owner}`}, 0))`)
+  await holdName(tx, `drafts of ${owner}`)
   const [found] = await tx.select().from(workDrafts).where(one(owner, wanted))
   return found
 }

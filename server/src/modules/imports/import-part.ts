@@ -33,6 +33,8 @@ export interface ImportPart {
   table: PgTable
   /** The columns that it understands. */
   fields: readonly string[]
+  /** Nobody else changes records of this kind at the same time. */
+  hold?(tx: Db | Tx): Promise<unknown>
   /** What each row would do. */
   judge(judging: Judging, rows: readonly SentRow[]): Promise<Judged>
   /** These records as rows of a sheet, as far as the person may change them: what is exported comes back the same. */

@@ -72,8 +72,10 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       const sent = asked.sheets?.[part.sheet] ?? (part.sheet === asked.type ? asked.rows : undefined) ?? []
       judging.sheets[part.sheet] = await readRows(sent, part, judging.breathe)
     }
-    for (const part of sheetsOf(asked))
+    for (const part of sheetsOf(asked)) {
+      if (judging.isStoring) await part.hold?.(judging.on)
       found.push({ part, judged: await part.judge(judging, judging.sheets[part.sheet] ?? []) })
+    }
     return found
   }
 
@@ -242,6 +244,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       const note = noteOf(found.file_name)
       const undone = []
       for (const part of sheetsOf(found)) {
+        await part.hold?.(tx)
         const records = await lockRecords(tx, { importId: id, ...part })
         // Who has imported them may change them no more, and a colleague never could.
         if (!records.every((record) => mayChange(user, record))) throw new AppError('forbidden')

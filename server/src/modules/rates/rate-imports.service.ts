@@ -43,8 +43,8 @@ export const rateImports = (): ImportPart => ({
   table: exchangeRates,
   fields: FIELDS,
   about: MONTH_OF_RATE,
+  hold: holdRates,
   async judge(judging, rows) {
-    if (judging.isStoring) await holdRates(judging.on)
     const byKey = new Map<string, Row[]>()
     const { id: created_by, organization_id } = judging.user
     for (const row of await readRates(judging.on, undefined))

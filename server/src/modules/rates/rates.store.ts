@@ -2,6 +2,7 @@ import type { DollarRates } from '@hub/contract/funding-checks'
 import type { Rate } from '@hub/contract/rates'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { holdName } from '../../database/hold.ts'
 
 export type NewRate = Pick<Rate, 'currency' | 'units_per_dollar'>
 
@@ -31,8 +32,8 @@ export async function readRatesByMonth(on: Db | Tx): Promise<RatesByMonth> {
 /** What an import tells a row `t` by. */
 export const MONTH_OF_RATE = sql`t.month`
 
-/** Nobody else changes rates at the same time; whoever reads them is not held up. */
-export const holdRates = (tx: Db | Tx) => tx.execute(sql`LOCK TABLE exchange_rates IN SHARE ROW EXCLUSIVE MODE`)
+/** Nobody else changes rates at the same time: all who do begin with this. */
+export const holdRates = (tx: Db | Tx) => holdName(tx, 'exchange rates')
 
 /** These in place of all that a month has. */
 export async function replaceRates(tx: Tx, month: string, rates: NewRate[]): Promise<void> {

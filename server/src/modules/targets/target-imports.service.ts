@@ -66,8 +66,8 @@ export const targetImports = (): ImportPart => ({
   table: targets,
   fields: FIELDS,
   about: YEAR_OF_TARGET,
+  hold: holdTargets,
   async judge(judging, rows) {
-    if (judging.isStoring) await holdTargets(judging.on)
     const byKey = new Map<string, Row[]>()
     const { id: created_by, organization_id } = judging.user
     for (const row of await readAllTargets(judging.on))

@@ -3,6 +3,7 @@ import { LGAS } from '@hub/contract/reference/lgas'
 import { ratesEndpoints } from '@hub/contract/rates'
 import { targetsEndpoints } from '@hub/contract/targets'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { atOnce } from '../../testing/at-once.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { anActivity, reportsOf } from '../../testing/reports.ts'
@@ -63,6 +64,22 @@ it('Of two admins who begin the targets of a year, or the rates of a month, the 
   const { body } = await rates('1490', null)
   expect((await rates('1', null)).failure.code).toBe('stale_edit')
   expect((await rates('1495', body.rates[0]!.updated_at)).status).toBe(200)
+})
+
+it('Of two admins who save the same year or month at the same moment, one is told of the other', async () => {
+  const year = async () => (await save(admin, '2034', { source: 'HNRP', targets: [rowOf()], updated_at: null })).status
+  const month = async () => {
+    const { status } = await hub.call(ratesEndpoints.save, {
+      token: admin.token,
+      query: { month: '2025-02' },
+      body: { rates: [{ currency: 'NGN', units_per_dollar: '1490' }], updated_at: null },
+    })
+    return status
+  }
+  for (const once of [year, month]) {
+    const answers = await atOnce(hub, 'audit_log', once, once)
+    expect(answers.toSorted()).toEqual([200, 409])
+  }
 })
 
 it('Targets of an LGA that does not exist, twice the same, below nothing or without a source are refused, and nothing is stored', async () => {

@@ -1,6 +1,7 @@
 import type { TargetRow } from '@hub/contract/targets'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { holdName } from '../../database/hold.ts'
 
 export interface StoredTarget extends TargetRow, Record<string, unknown> {
   source: string
@@ -29,8 +30,8 @@ export async function readAllTargets(on: Db | Tx): Promise<YearTarget[]> {
 /** What an import tells a row `t` by. */
 export const YEAR_OF_TARGET = sql`t.year::text`
 
-/** Nobody else replaces the targets of a year at the same time; whoever reads them is not held up. */
-export const holdTargets = (tx: Db | Tx) => tx.execute(sql`LOCK TABLE targets IN SHARE ROW EXCLUSIVE MODE`)
+/** Nobody else changes targets at the same time: all who do begin with this. */
+export const holdTargets = (tx: Db | Tx) => holdName(tx, 'targets')
 
 /** These in place of all that a year has. */
 export async function replaceTargets(tx: Tx, year: number, source: string, targets: TargetRow[]): Promise<void> {

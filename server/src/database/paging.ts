@@ -38,7 +38,11 @@ export const KEYS = {
   id: key('uuid', z.uuid()),
 }
 
-/** How a list is sorted: by a value and then by id, since rows may share the value; by the value alone where each has its own. */
+/**
+ * How a list is sorted: by a value and then by id, since rows may share the value; by the value alone where each has its own.
+ * Texts have the order of the database's collation, as its indexes do. Names may stand in another order in another database, and
+ * nothing else depends on it.
+ */
 export interface Order {
   by: SQL
   id: SQL | null

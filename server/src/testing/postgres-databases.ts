@@ -37,8 +37,8 @@ async function dropAll(server: string, start: string) {
 }
 
 /** A copy of the template, or a database that nothing has been migrated in. */
-export async function newPostgresDatabase(server: string, template = 'template0') {
+export async function newPostgresDatabase(server: string, template = 'template0', locale = '') {
   const name = anyName(template === 'template0' ? undefined : template)
-  await administer(server, `create database ${name} template ${template}`)
+  await administer(server, `create database ${name} template ${template} ${locale}`)
   return { url: databaseUrl(server, name), drop: async () => void (await administer(server, dropped(name))) }
 }

@@ -68,6 +68,34 @@ describe('the embedded engine', () => {
     expect(events).toContain('failed: Error: EIO: i/o error, fsync')
     expect(events).not.toContain('acknowledged')
   })
+
+  it('goes on where a folder cannot be synced, as on some file systems', async () => {
+    await send(simpleQuery('checkpoint'))
+    console.log(vi.mocked(fsyncSync).mock.calls.map(String).join())
+    await send(simpleQuery('select pg_switch_wal()'))
+    await send(simpleQuery('create database other'))
+    console.log(vi.mocked(fsyncSync).mock.calls.map(String).join())
+    expect(events).toContain('synced')
+    expect(events.filter((event) => event.startsWith('failed'))).toEqual([])
+  })
+
+  it('says that it has crashed, and does not answer with nothing', async () => {
+    await engine.exec("create function deeper(int) returns int language plpgsql as 'begin return deeper($1 + 1); end'")
+    // Here it has the small stack of a main thread.
+    await send(simpleQuery('select deeper(1)'))
+    expect(events).toContain('failed: RangeError: Maximum call stack size exceeded')
+  })
+
+  it('lives on after a greeting that is none', async () => {
+    await send(Uint8Array.from([0, 0, 0, 8, 0, 9, 0, 0]))
+    expect(events).toEqual([])
+    expect((await engine.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('keeps a small cache of its own beside that of the system', async () => {
+    expect((await engine.query('show shared_buffers')).rows).toEqual([{ shared_buffers: '16MB' }])
+  })
+
   it('belongs to one connection from the first message of a statement to its Sync', async () => {
     await send(parse('select 1'))
     expect(engine.isInTransaction()).toBe(true)

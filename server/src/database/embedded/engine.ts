@@ -45,15 +45,12 @@ class SyncedFolder extends NodeFS {
 }
 
 const LONGJMP = 100
-/** One message can fail once, and once more while it cleans up. */
-const MOST_FAILURES = 10
 const STARTUP = 0
 const EXTENDED_MESSAGES = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)))
 
 /** One session that many connections take turns in. */
 class SharedSession extends PGlite {
   #unfinished = false
-  #failures = 0
   readonly #events: EngineEvents
 
   constructor(folder: string, events: EngineEvents) {
@@ -71,7 +68,6 @@ class SharedSession extends PGlite {
 
   override async execProtocolRawStream(message: Uint8Array, options: ExecProtocolOptionsStream): Promise<void> {
     const kind = message[0]
-    this.#failures = 0
     try {
       await super.execProtocolRawStream(message, options)
     } catch (error) {
@@ -91,8 +87,8 @@ class SharedSession extends PGlite {
   }
 
   /**
-   * The engine swallows a crash of its WebAssembly and answers every later statement with nothing, as if it had run. Or it fails
-   * at the same message for ever, when it has lost its place in the protocol.
+   * The engine swallows a crash of its WebAssembly and answers every later statement with nothing, as if it had run. And where it
+   * has ended itself, it tries the same message for ever.
    */
   stopOnCrash(): void {
     const step = this.Module._PostgresMainLoopOnce
@@ -100,8 +96,7 @@ class SharedSession extends PGlite {
       try {
         step()
       } catch (error) {
-        this.#failures += 1
-        if (!isLongjmp(error) || this.#failures > MOST_FAILURES) this.#events.failed(error)
+        if (!isLongjmp(error)) this.#events.failed(error)
         throw error
       }
     }

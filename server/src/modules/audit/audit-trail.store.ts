@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { dayStarts } from '../../database/days.ts'
 import { containing, listQuery, ordersOf, readPage, type Stretch } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
-import { inSmallLetters } from '../../database/small-letters.ts'
+import { smallLettersFor } from '../../database/small-letters.ts'
 
 export type TrailFilter = Omit<AuditQuery, 'limit' | 'cursor' | 'record'> & { records?: Found | undefined }
 
@@ -60,24 +60,26 @@ export async function findRecords(db: Db, record: string): Promise<Found> {
 }
 
 function named(record: string, table: string, column: string): SQL {
-  const [from, name] = [sql.raw(table), sql.raw(inSmallLetters(column))]
+  const [from, small] = [sql.raw(table), smallLettersFor([record])]
+  const name = small(sql.raw(column))
   const isFound = sql.join(
-    [...findsWords(sql`search_text`, record), sql`${name} LIKE ${containing(record.toLowerCase())}`],
+    [...findsWords(sql`search_text`, record), sql`${name} LIKE ${small(sql`${containing(record)}`)}`],
     sql` AND `,
   )
   return sql`
     (SELECT id::text FROM ${from} WHERE deleted_at IS NULL AND ${isFound} ORDER BY created_at DESC LIMIT ${RECORDS_MAX})
     UNION ALL
-    (SELECT id::text FROM ${from} WHERE deleted_at IS NOT NULL AND lower(${sql.raw(column)}) = lower(${record}) LIMIT ${RECORDS_MAX})`
+    (SELECT id::text FROM ${from} WHERE deleted_at IS NOT NULL AND ${name} = ${small(sql`${record}`)} LIMIT ${RECORDS_MAX})`
+}
+
+function isBy(person: string): SQL {
+  const small = smallLettersFor([person])
+  return sql`l.actor_id IN (SELECT id FROM users WHERE ${small(sql`full_name || ' ' || email`)} LIKE ${small(sql`${containing(person)}`)})`
 }
 
 function conditions({ person, entity, records, from, to }: TrailFilter): SQL[] {
   return [
-    ...(person
-      ? [
-          sql`l.actor_id IN (SELECT id FROM users WHERE lower(full_name || ' ' || email) LIKE lower(${containing(person)}))`,
-        ]
-      : []),
+    ...(person ? [isBy(person)] : []),
     ...(entity ? [sql`l.entity = ${entity}`] : []),
     ...(records
       ? [

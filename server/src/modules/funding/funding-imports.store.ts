@@ -2,6 +2,7 @@ import type { OwnedRecord } from '@hub/contract/permissions'
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { smallLettersFor } from '../../database/small-letters.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
 
 /** In lower case. */
@@ -28,10 +29,11 @@ export async function fundingByKeys(
   keys: readonly FundingKey[],
   isLocked: boolean,
 ) {
+  const small = smallLettersFor(keys.map(({ reference }) => reference))
   const { rows } = await on.execute<FundingRow>(sql`
     SELECT ${FUNDING_COLUMNS} FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
         AS k (reference text, donor text, recipient text)
-      JOIN funding_entries f ON lower(f.reference_code) = lower(k.reference) AND f.donor_key = k.donor AND f.recipient_key = k.recipient
+      JOIN funding_entries f ON ${small(sql`f.reference_code`)} = ${small(sql`k.reference`)} AND f.donor_key = k.donor AND f.recipient_key = k.recipient
     WHERE f.deleted_at IS NULL AND f.organization_id = ${organizationId} ${locked(isLocked)}`)
   return rows
 }

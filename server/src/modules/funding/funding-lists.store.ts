@@ -9,7 +9,7 @@ import { moneyFigures, moneyOf, runsIn, shareOf } from '../../database/funding-m
 import { listQuery, ordersOf, readPage, type Order, type Stretch } from '../../database/paging.ts'
 import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from '../../database/reviewed.ts'
 import { findsWords } from '../../database/search-text.ts'
-import { inSmallLetters } from '../../database/small-letters.ts'
+import { inSmallLetters, smallLettersFor } from '../../database/small-letters.ts'
 import { projectThat } from '../../database/statuses.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
 
@@ -32,6 +32,11 @@ const inZone = (day: string) => sql`(${day}::timestamp AT TIME ZONE 'Africa/Lago
 const enteredIn = (month: string) =>
   sql`f.created_at >= ${inZone(firstDayOf(month))} AND f.created_at < ${inZone(firstDayOf(monthAfter(month, 1)))}`
 
+function isCode(code: string): SQL {
+  const small = smallLettersFor([code])
+  return sql`${small(sql`f.project_code`)} = ${small(sql`${code}`)}`
+}
+
 /** Conditions on `funding_entries f`. */
 function conditions(filter: FundingFilter): SQL[] {
   const { search, status, createdBy, organizations, state, not_state, draftsOf } = filter
@@ -41,7 +46,7 @@ function conditions(filter: FundingFilter): SQL[] {
     ...(search ? findsWords(sql`f.search_text`, search) : []),
     ...(filter.donor ? [sql`f.donor_key = ${filter.donor.toLowerCase()}`] : []),
     ...(filter.recipient ? [sql`f.recipient_key = ${filter.recipient.toLowerCase()}`] : []),
-    ...(filter.project_code ? [sql`lower(f.project_code) = lower(${filter.project_code})`] : []),
+    ...(filter.project_code ? [isCode(filter.project_code)] : []),
     ...(filter.currency ? [sql`f.currency = ${filter.currency}`] : []),
     ...(filter.month ? [enteredIn(filter.month)] : []),
     runsIn(yearOf(filter)),

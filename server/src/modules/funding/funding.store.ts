@@ -86,7 +86,7 @@ export const submitQuery = ({ entries, by }: Submission, trail: Trail, rates: SQ
     INSERT INTO funding_entries (organization_id, created_by, ${NAMES})
     SELECT ${by.organization_id}::uuid, ${by.id}::uuid, ${NAMES} FROM sent
   ), trail AS (${trail(sql`sent`)})
-  SELECT ARRAY(SELECT (nth - 1)::integer FROM sent, ${twinOf()}) AS twins, ${rates} AS rates`
+  SELECT ARRAY(SELECT (nth - 1)::integer FROM sent, ${twinOf(entries.flatMap(({ values }) => [values.reference_code, values.project_code]))}) AS twins, ${rates} AS rates`
 
 /** Null where an id is taken: the transaction has ended then, and nothing is stored. */
 export async function submitFunding(

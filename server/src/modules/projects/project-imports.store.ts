@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { smallLettersFor } from '../../database/small-letters.ts'
 import { PROJECT_COLUMNS, PROJECT_TABLES, type WholeProjectRow } from './project.ts'
 import { placeOf, type SchoolRow } from './school-changes.ts'
 
@@ -139,9 +140,10 @@ export async function placeSchools(tx: Tx, projectIds: readonly string[]): Promi
 /** What these organizations have under these titles, in any case of letters. */
 export async function projectsTitled(on: Db | Tx, organizationIds: readonly string[], titles: readonly string[]) {
   if (titles.length === 0) return []
+  const small = smallLettersFor(titles)
   const { rows } = await on.execute<{ organization_id: string; project_title: string; start_date: string }>(sql`
     SELECT organization_id, project_title, start_date::text FROM projects
     WHERE organization_id = ANY (${sql.param(organizationIds)}::uuid[])
-      AND lower(project_title) IN (SELECT DISTINCT lower(t) FROM unnest(${sql.param(titles)}::text[]) AS t)`)
+      AND ${small(sql`project_title`)} IN (SELECT DISTINCT ${small(sql`t`)} FROM unnest(${sql.param(titles)}::text[]) AS t)`)
   return rows
 }

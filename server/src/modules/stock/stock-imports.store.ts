@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import type { stockMovements } from '../../database/schema/stock.ts'
+import { smallLettersFor } from '../../database/small-letters.ts'
 import { STOCK_COLUMNS, STOCK_TABLES, type StockRow } from './stock-item.ts'
 
 /** In one order, so that two imports wait for each other in no circle. */
@@ -16,10 +17,11 @@ export async function stockByIds(on: Db | Tx, ids: readonly string[], isLocked: 
 /** What an organization has under these names, in any case of letters. */
 export async function stockNamed(on: Db | Tx, organizationId: string, names: readonly string[]): Promise<StockRow[]> {
   if (names.length === 0) return []
+  const small = smallLettersFor(names)
   const { rows } = await on.execute<StockRow>(sql`
     SELECT ${STOCK_COLUMNS} FROM ${STOCK_TABLES}
     WHERE s.organization_id = ${organizationId} AND s.deleted_at IS NULL
-      AND lower(s.item) IN (SELECT DISTINCT lower(n) FROM unnest(${sql.param(names)}::text[]) AS n)`)
+      AND ${small(sql`s.item`)} IN (SELECT DISTINCT ${small(sql`n`)} FROM unnest(${sql.param(names)}::text[]) AS n)`)
   return rows
 }
 

@@ -15,6 +15,7 @@ import {
 import { organizationKey } from '../../database/organization-key.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { users } from '../../database/schema/users.ts'
+import { smallLettersFor } from '../../database/small-letters.ts'
 import { userColumns, type UserRow } from './user.ts'
 
 export type UserSort = (typeof USER_SORTS)[number]
@@ -36,9 +37,9 @@ export const USER_ORDERS: Record<UserSort, Order> = {
 
 /** Two searches, each with its own index, and no OR between them, which would use neither. */
 const isFound = (search: string) => {
-  const pattern = sql`lower(${containing(search)})`
+  const small = smallLettersFor([search])
   return sql`${users.id} IN (
-    SELECT u.id FROM ${users} u WHERE lower(u.full_name || ' ' || u.email) LIKE ${pattern}
+    SELECT u.id FROM ${users} u WHERE ${small(sql`u.full_name || ' ' || u.email`)} LIKE ${small(sql`${containing(search)}`)}
     UNION ALL
     SELECT u.id FROM ${organizations} o JOIN ${users} u ON u.organization_id = coalesce(o.merged_into, o.id)
     WHERE o.acronym_key || ' ' || o.name_key LIKE ${containing(organizationKey(search))}

@@ -1,4 +1,4 @@
-import { fsyncSync, rmSync } from 'node:fs'
+import { fstatSync, fsyncSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
@@ -70,13 +70,15 @@ describe('the embedded engine', () => {
   })
 
   it('goes on where a folder cannot be synced, as on some file systems', async () => {
-    await send(simpleQuery('checkpoint'))
-    console.log(vi.mocked(fsyncSync).mock.calls.map(String).join())
-    await send(simpleQuery('select pg_switch_wal()'))
-    await send(simpleQuery('create database other'))
-    console.log(vi.mocked(fsyncSync).mock.calls.map(String).join())
-    expect(events).toContain('synced')
-    expect(events.filter((event) => event.startsWith('failed'))).toEqual([])
+    let folders = 0
+    vi.mocked(fsyncSync).mockImplementation((file) => {
+      if (!fstatSync(file).isDirectory()) return
+      folders += 1
+      throw new Error('EINVAL: invalid argument, fsync')
+    })
+    await send(simpleQuery('create table more (number int); checkpoint; select pg_switch_wal(); checkpoint'))
+    expect(folders).toBeGreaterThan(0)
+    expect(new Set(events)).toEqual(new Set(['synced']))
   })
 
   it('says that it has crashed, and does not answer with nothing', async () => {
@@ -84,12 +86,6 @@ describe('the embedded engine', () => {
     // Here it has the small stack of a main thread.
     await send(simpleQuery('select deeper(1)'))
     expect(events).toContain('failed: RangeError: Maximum call stack size exceeded')
-  })
-
-  it('lives on after a greeting that is none', async () => {
-    await send(Uint8Array.from([0, 0, 0, 8, 0, 9, 0, 0]))
-    expect(events).toEqual([])
-    expect((await engine.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
   it('keeps a small cache of its own beside that of the system', async () => {

@@ -45,7 +45,6 @@ class SyncedFolder extends NodeFS {
 }
 
 const LONGJMP = 100
-const STARTUP = 0
 const EXTENDED_MESSAGES = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)))
 
 /** One session that many connections take turns in. */
@@ -71,9 +70,8 @@ class SharedSession extends PGlite {
     try {
       await super.execProtocolRawStream(message, options)
     } catch (error) {
-      // A strange greeting is its sender's own trouble. Any other throw is the end of the session, and the socket server's queue
-      // would stand still for ever.
-      if (kind !== STARTUP) this.#events.failed(error)
+      // Whatever it throws is the end of the session, and the socket server's queue would stand still for ever.
+      this.#events.failed(error)
     }
     this.#unfinished = kind !== undefined && EXTENDED_MESSAGES.has(kind)
   }

@@ -1,9 +1,12 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { embeddedDataDir } from '../../testing/embedded.ts'
 import { openDatabase } from '../connect.ts'
 import { type Embedded, openEmbedded } from './open-embedded.ts'
@@ -11,6 +14,7 @@ import { maintain } from './maintenance.ts'
 import { DatabaseInUse } from './folder-lock.ts'
 import { organizations } from '../schema/organizations.ts'
 
+const initdb = fileURLToPath(new URL('initdb.ts', import.meta.url))
 const ONE = 'select 1 as one'
 
 describe('a running embedded database', () => {
@@ -53,7 +57,8 @@ describe('a running embedded database', () => {
 
   it('answers a recursion without end with an error, and lives on', async () => {
     await pool.query("create function deeper(int) returns int language plpgsql as 'begin return deeper($1 + 1); end'")
-    await expect(pool.query('select deeper(1)')).rejects.toThrow('stack depth limit exceeded')
+    for (const deep of ['select deeper(1)', "select repeat('[', 100000)::jsonb"])
+      await expect(pool.query(deep)).rejects.toThrow('stack depth limit exceeded')
     expect((await pool.query(ONE)).rows).toEqual([{ one: 1 }])
     expect(log).toEqual([])
   })
@@ -93,6 +98,38 @@ describe('the embedded database', () => {
     renameSync(join(dataDir, 'global'), join(dataDir, 'database', 'global'))
     const { newPool, close } = await openEmbedded(dataDir, () => {})
     expect((await newPool({ max: 1 }).query(ONE)).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
+  it('is made whole or not at all: a first start that is killed leaves none, and the next one tidies up', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'hub-test-'))
+    const unfinished = () => readdirSync(parent).filter((name) => name.startsWith('database.new-'))
+    const child = fork(initdb, [join(parent, 'database')], { execArgv: ['--import', 'tsx'] })
+    const ended = once(child, 'exit')
+    await expect.poll(unfinished, { timeout: 60_000, interval: 5 }).toHaveLength(1)
+    child.kill('SIGKILL')
+    await ended
+    expect(readdirSync(parent)).toEqual(unfinished())
+    await (await openEmbedded(parent, () => {})).close()
+    expect(unfinished()).toEqual([])
+    rmSync(parent, { recursive: true })
+  })
+
+  it('is tidied up while it is open', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { newPool, close } = await openEmbedded(dataDir, () => {})
+    const pool = newPool({ max: 1 })
+    await pool.query('create table busy as select number from generate_series(1, 10000) number')
+    const analyzed = async () =>
+      (await pool.query("select last_analyze from pg_stat_user_tables where relname = 'busy'")).rows[0].last_analyze
+    expect(await analyzed()).toBeNull()
+    // More than once: the engine counts what has changed a moment later.
+    const aMinuteLater = () => {
+      vi.advanceTimersByTime(60_000)
+      return analyzed()
+    }
+    await expect.poll(aMinuteLater, { timeout: 60_000 }).not.toBeNull()
+    vi.useRealTimers()
     await close()
   })
 

@@ -25,40 +25,18 @@ const server = (name: string, engine: 'embedded' | 'postgresql', include: string
   },
 })
 
-/**
- * What never runs on the embedded engine. Plans and memory are those of many rows, for which PostgreSQL is there; who may do
- * what, and how often, is decided before a database is asked; each figure is tested on both by its own file.
- */
-const NOT_EMBEDDED = [
-  'server/src/{database/{backup/{backup,foreign-database},replica.api},main-flags,two-servers,standing/{postgresql*,replica}}.test.ts',
-  'server/src/**/{*-plans,export-memory.api,picture}.test.ts',
-  'server/src/http/{permissions.api,permissions-of-records.api,rate-limit.api,slow-bodies,turns}.test.ts',
-  'server/src/modules/figures/agree.api.test.ts',
-  'server/src/testing/{fuzz,drill}/*.test.ts',
-]
-const NOT_POSTGRESQL = [
-  'server/src/{backup-commands,database/{embedded,folder-lock},standing/embedded,testing/kills/kills}*.test.ts',
-]
-
-/** What runs on PostgreSQL in full, with the same code and SQL as on the embedded engine; and what starts it again and again. */
-const DRILLED = [
-  'server/src/{generator,http,modules,standing}/**/*.test.ts',
-  'server/src/{backup-commands,database/{derived/upgrade,backup/own-backups}}.test.ts',
-]
-/** Of which these run on the embedded engine too whenever the suite does, and the others as a drill: something of each module. */
-const SAMPLE = [
-  'server/src/http/{idempotency,sessions}.api.test.ts',
-  'server/src/modules/accounts/{login,registration}.api.test.ts',
-  'server/src/modules/projects/project-{create,edit,history}.api.test.ts',
-  'server/src/modules/stock/stock-create.api.test.ts',
-  'server/src/modules/{attachments/stock-proof,audit/audit-trail,drafts/drafts,figures/naira,imports/imports-given-up}.api.test.ts',
-  'server/src/modules/{mail/failed-mails,needs-you/digests,organizations/organization-lists,reporting/rounds}.api.test.ts',
-  'server/src/modules/map/map-limit.test.ts',
-  'server/src/modules/*/{activities,comments,dashboard,exports,funding,system,targets,users}.api.test.ts',
-]
+/** What is about the embedded engine, or starts it. */
 const OF_THE_ENGINE = [
-  'server/src/!(backup-commands).test.ts',
-  'server/src/!(generator|http|modules|standing)/**/!(upgrade|own-backups).test.ts',
+  'server/src/database/embedded/*.test.ts',
+  'server/src/{backup-commands,standing/embedded*,testing/kills/kills}.test.ts',
+]
+/** Everything runs on PostgreSQL. On the embedded engine these run too: what depends on the engine, and one story of each module. */
+const ON_BOTH = [
+  'server/src/main.test.ts',
+  'server/src/database/{connect,migrate,releases,small-letters,transaction}.test.ts',
+  'server/src/{generator/row-writers,http/idempotency.api,http/sessions.api}.test.ts',
+  'server/src/modules/!(projects)/{activities,comments,dashboard,demo,drafts,exports,feeds,funding,imports,mail,map,needs-you,reporting,system,targets,users}.api.test.ts',
+  'server/src/modules/*/{audit-trail,naira,organization-lists,project-create,registration,stock-create,stock-proof}.api.test.ts',
 ]
 
 /** Drills on PostgreSQL: processes that are started and killed, disks that are full, files that are huge. */
@@ -108,9 +86,8 @@ export default defineConfig({
         ...fromSource,
         test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node', isolate: false },
       },
-      server('server-embedded', 'embedded', [...OF_THE_ENGINE, ...SAMPLE], NOT_EMBEDDED),
-      server('server-embedded-drill', 'embedded', DRILLED, [...NOT_EMBEDDED, ...SAMPLE]),
-      server('server-postgresql', 'postgresql', ['server/src/**/*.test.ts'], [...NOT_POSTGRESQL, ...LONG]),
+      server('server-embedded', 'embedded', [...OF_THE_ENGINE, ...ON_BOTH]),
+      server('server-postgresql', 'postgresql', ['server/src/**/*.test.ts'], [...OF_THE_ENGINE, ...LONG]),
       server('server-postgresql-drill', 'postgresql', LONG),
       // A document takes longer to make than most of these tests run: what needs one ends in .tsx, or says so in its first line.
       web(

@@ -57,8 +57,8 @@ describe('a running embedded database', () => {
 
   it('answers a recursion without end with an error, and lives on', async () => {
     await pool.query("create function deeper(int) returns int language plpgsql as 'begin return deeper($1 + 1); end'")
-    for (const deep of ['select deeper(1)', "select repeat('[', 100000)::jsonb"])
-      await expect(pool.query(deep)).rejects.toThrow('stack depth limit exceeded')
+    await expect(pool.query('select deeper(1)')).rejects.toThrow('stack depth limit exceeded')
+    await expect(pool.query("select repeat('[', 100000)::jsonb")).rejects.toThrow('invalid input syntax')
     expect((await pool.query(ONE)).rows).toEqual([{ one: 1 }])
     expect(log).toEqual([])
   })

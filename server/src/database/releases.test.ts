@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyPostgresqlDatabase } from '../testing/database.ts'
 import { expectDerivedTrue } from '../testing/derived-tables.ts'
 import { readBackup } from './backup/backup-file.ts'
@@ -11,6 +11,12 @@ import { afterRestore, writeDatabase } from './backup/write-database.ts'
 import { openDatabase, openUnchanged } from './connect.ts'
 import type { Database } from './database.ts'
 
+// The files of a worker share their modules: those that know today's version are loaded anew for this file, and again after it.
+vi.hoisted(() => void vi.resetModules())
+afterAll(() => {
+  vi.doUnmock('./migration-files.ts')
+  vi.resetModules()
+})
 // The databases of each release are opened by a version after this one.
 vi.mock('./migration-files.ts', async (original) =>
   (await import('../testing/next-version.ts')).nextVersion(await original()),

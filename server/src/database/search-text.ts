@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { containing } from './paging.ts'
 
-/** Here, not in SQL: the embedded engine's lower() knows only the letters of ASCII. */
+/** Here, not in SQL: a database's lower() knows the letters of its locale, often those of ASCII alone. */
 const folded = (text: string) =>
   PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 /** Words of ASCII, a space between them: nearly everything is, and has but its capitals to fold. */

@@ -19,7 +19,7 @@ const STATEMENTS = [
     SELECT p.id, n, '', 'School ' || n, '', 11.9733, 13.1602 FROM projects p, generate_series(1, 3) n`,
   `INSERT INTO activities (project_id, organization_id, created_by, type, start_date, state, lga_pcode, status, boys, girls,
       male_teachers, female_teachers, male_sbmc, female_sbmc)
-    SELECT p.id, organization_id, created_by, ${COMPONENT}, start_date, 'Borno', ${LGA}, 'completed', 1, 1, 1, 1, 1, 1
+    SELECT p.id, organization_id, created_by, ${COMPONENT}, date '2026-01-01' + (p.number::int * 7 + n * 71) % 300, 'Borno', ${LGA}, 'completed', 1, 1, 1, 1, 1, 1
     FROM projects p, generate_series(1, 4) n`,
   `INSERT INTO funding_entries (organization_id, created_by, donor, year_from_to, reference_code, recipient_organization,
       project_name, project_code, funding_type, status, earmarking, amount, currency, amount_usd, search_text, donor_key, recipient_key)

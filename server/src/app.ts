@@ -24,7 +24,7 @@ import { emailChangesService } from './modules/accounts/email-changes.service.ts
 import { foundingService, type Founding, type SignIn } from './modules/accounts/founding.service.ts'
 import { knownPlacesOf } from './modules/accounts/known-places.ts'
 import { passwordResetsService } from './modules/accounts/password-resets.service.ts'
-import { passwords as argon2Passwords, type Passwords } from './modules/accounts/passwords.ts'
+import { passwordsOf, type PasswordOptions } from './modules/accounts/passwords.ts'
 import { activitiesRoutes } from './modules/activities/activities.routes.ts'
 import { activityImports } from './modules/activities/activity-imports.service.ts'
 import { activityListsService } from './modules/activities/activity-lists.service.ts'
@@ -113,8 +113,7 @@ export interface HubOptions {
   log?: Logger
   /** The built screens; without them the calls alone are served. */
   webRoot?: string
-  /** Where a test counts how often a password is checked. */
-  passwords?: Passwords
+  passwords?: PasswordOptions
   limits?: ServerLimits
 }
 
@@ -133,12 +132,13 @@ export interface Hub {
 
 /** The only place that puts parts together. */
 export async function buildHub({ database, config, webRoot, ...options }: HubOptions): Promise<Hub> {
-  const { log = createLog(config.logLevel), passwords = argon2Passwords } = options
+  const { log = createLog(config.logLevel) } = options
   const { db, front } = database
   const mail = mailService()
   const told = () => mail.takeQueued() && worker.nudge()
-  const change = changeOn(db, told)
-  const changeAtFront = changeOn(front, told)
+  const passwords = passwordsOf({ longest: config.passwordQueue, ...options.passwords })
+  const change = changeOn(db, passwords, told)
+  const changeAtFront = changeOn(front, passwords, told)
   const sessions = sessionsOf(front)
   const limits = rateLimitsOf(front)
   const apiCalls = apiCallsOf(db)
@@ -153,6 +153,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     front,
     change,
     sessions,
+    passwords,
     profiles,
     audit,
     mail,
@@ -252,7 +253,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   metrics.serveIn(app)
   await serveApiDocs(app, config.supportEmail)
   const routes = [
-    ...accountsRoutes(accounts, emails, resets),
+    ...accountsRoutes({ accounts, emails, resets, passwords }),
     ...usersRoutes(users, userListsService(db)),
     ...attachmentsRoutes(attachments),
     ...infoRoutes(info),

@@ -35,7 +35,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
       ...countersAt('email_change_address', caller.address),
       counter('password_account', id),
     )
-    const isRight = await passwords.isRight(password, await findPasswordHash(db, id))
+    const isRight = await passwords.isRight(password, await findPasswordHash(db, id), caller.gone)
     if (!isRight) throw faultAt('current_password', 'wrong_password')
     await limits.giveBack(counter('password_account', id))
   },

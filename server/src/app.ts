@@ -133,14 +133,13 @@ export interface Hub {
 /** The only place that puts parts together. */
 export async function buildHub({ database, config, webRoot, ...options }: HubOptions): Promise<Hub> {
   const { log = createLog(config.logLevel) } = options
-  const { db, front } = database
+  const { db, front, signIn } = database
   const mail = mailService()
   const told = () => mail.takeQueued() && worker.nudge()
   const passwords = passwordsOf({ longest: config.passwordQueue, ...options.passwords })
   const change = changeOn(db, passwords, told)
-  const changeAtFront = changeOn(front, passwords, told)
   const sessions = sessionsOf(front)
-  const limits = rateLimitsOf(front)
+  const limits = rateLimitsOf(signIn)
   const apiCalls = apiCallsOf(db)
 
   const audit = auditService()
@@ -160,11 +159,20 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     removeFromOutbox: removeFromOutbox(outbox),
   })
   // Signing in goes on whatever else waits.
-  const places = knownPlacesOf(front)
-  const atFront = { db: front, change: changeAtFront, limits, sessions, passwords, places, audit, mail }
-  const resets = passwordResetsService(atFront)
-  const emails = emailChangesService({ ...atFront, resets })
-  const accounts = accountsService({ ...atFront, organizations, users, profiles, emails, resets })
+  const places = knownPlacesOf(signIn)
+  const forSignIn = {
+    db: signIn,
+    change: changeOn(signIn, passwords, told),
+    limits,
+    sessions,
+    passwords,
+    places,
+    audit,
+    mail,
+  }
+  const resets = passwordResetsService(forSignIn)
+  const emails = emailChangesService({ ...forSignIn, resets })
+  const accounts = accountsService({ ...forSignIn, organizations, users, profiles, emails, resets })
   const founding = foundingService({ db, organizations, audit })
   const reminders = remindersService(db, mail)
   const needsYou = needsYouService(db, change)
@@ -247,7 +255,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   tellAsOf(app, reader)
   const metrics = metricsOf({
     token: config.metricsToken,
-    pools: { requests: database.pool, front: poolOf(front), patient: database.patient },
+    pools: { requests: database.pool, front: poolOf(front), sign_in: poolOf(signIn), patient: database.patient },
     measure: metricsService(front, backups).measure,
   })
   metrics.serveIn(app)

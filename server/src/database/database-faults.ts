@@ -19,11 +19,7 @@ const SERVER = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
 /** What the pool says when no connection came free, or when none could be made. */
 export const WAITED_FOR_CONNECTION = 'timeout exceeded when trying to connect'
 /** What `pg` says without a code. */
-const SILENT = [
-  WAITED_FOR_CONNECTION,
-  'Connection terminated due to connection timeout',
-  'Query read timeout',
-]
+const SILENT = [WAITED_FOR_CONNECTION, 'Connection terminated due to connection timeout', 'Query read timeout']
 const SENTENCES = [
   ...SILENT,
   'Connection terminated',

@@ -10,7 +10,10 @@ export type PoolWanted = Pick<PoolConfig, 'max' | 'query_timeout'>
 export interface Engine {
   newPool(wanted: PoolWanted): Pool
   /** How many connections each kind of work has, and how long it waits for an answer. */
-  pools: Record<'requests' | 'front' | 'patient', PoolWanted>
+  pools: Record<'requests' | 'front' | 'patient', PoolWanted> & {
+    /** Without it those who sign in share `front`. */
+    signIn?: PoolWanted
+  }
   /** Closes its pools, and itself. */
   close(): Promise<void>
 }

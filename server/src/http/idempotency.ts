@@ -48,7 +48,9 @@ export const changeOn =
   (db: Db, passwords: Passwords, onCommit: () => void): Change =>
   async (caller, work) => {
     const isStoredOnce = caller.idempotencyKey !== null
-    const reply = await repeated(isStoredOnce, () => (isStoredOnce ? once(db, passwords, caller, work) : db.transaction(work)))
+    const reply = await repeated(isStoredOnce, () =>
+      isStoredOnce ? once(db, passwords, caller, work) : db.transaction(work),
+    )
     // Not a part of the request any more: what this sets off goes on when the caller has gone.
     requestSignal.exit(onCommit)
     return reply

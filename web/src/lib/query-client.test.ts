@@ -74,7 +74,9 @@ it.each([
 
 it('asks a busy hub again, not before the time that it has told', async () => {
   vi.useFakeTimers()
-  const failed = Object.assign(new CallFailed('many_requests', 429, 'Many people are using the hub.'), { retryAfter: 7 })
+  const failed = Object.assign(new CallFailed('many_requests', 429, 'Many people are using the hub.'), {
+    retryAfter: 7,
+  })
   const queryFn = vi.fn().mockRejectedValueOnce(failed).mockResolvedValueOnce('read')
   const read = createQueryClient().fetchQuery({ queryKey: ['stock'], queryFn })
   await vi.advanceTimersByTimeAsync(6900)

@@ -104,7 +104,10 @@ export function failuresOf(id: string, endpoint: Endpoint): ErrorCode[] {
   when(endpoint.path.includes(':'), 'not_found')
   when(endpoint.method !== 'GET', 'unsupported_type')
   when('updated_at' in fieldsOf(inputSchema(endpoint.body)), 'stale_edit')
-  when(Object.keys(fieldsOf(inputSchema(endpoint.body))).some((name) => name.includes('password')), 'many_sign_ins')
+  when(
+    Object.keys(fieldsOf(inputSchema(endpoint.body))).some((name) => name.includes('password')),
+    'many_sign_ins',
+  )
   when(endpoint.idempotent, 'key_reused')
   when(endpoint.idempotent && endpoint.access !== 'public', 'not_the_author', 'account_changed')
   when(endpoint.picture, 'invalid_picture')

@@ -77,7 +77,7 @@ export const accountsService = (parts: Parts) => {
       const { own, wider } = triesOf(caller, email, await places.recognise(account?.id ?? NO_ACCOUNT, caller))
       await limits.spend(...own, ...wider)
       const isRight = await passwords.isRight(password, account?.password_hash, caller.gone).catch(async (error) => {
-        // Who hangs up before their turn has not tried.
+        // Who hangs up or is sent away before their turn has not tried.
         await limits.giveBack(...own, ...wider)
         throw error
       })

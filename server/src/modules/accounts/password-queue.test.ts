@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallerGone } from '../../database/request-signal.ts'
 import { passwordQueue } from './password-queue.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** A check that ends when the test says so. */
 function held() {
@@ -48,6 +50,19 @@ describe('The queue of password checks', () => {
     await expect(queue.enter(check)).rejects.toMatchObject(refusal(10))
     letGo()
     await inside
+  })
+
+  it('refuses who has waited too long all the same, because checks take longer than before', async () => {
+    vi.useFakeTimers()
+    const queue = passwordQueue({ checkMs: 4000, random: () => 0.5 })
+    const { check, letGo } = held()
+    const first = queue.enter(() => queue.check(check))
+    const second = queue.enter(() => queue.check(check))
+    const refused = expect(second).rejects.toMatchObject(refusal(8))
+    await vi.advanceTimersByTimeAsync(15_000)
+    await refused
+    letGo()
+    await first
   })
 
   it('has an end, however short the checks are', async () => {

@@ -1,9 +1,12 @@
 import { performance } from 'node:perf_hooks'
+import { CallerGone } from '../../database/request-signal.ts'
 import { AppError } from '../../http/errors.ts'
 import { turnsOf } from '../../http/turns.ts'
 
 /** Nobody looks at a form that does nothing for longer than this. */
 const LONGEST_WAIT_MS = 10_000
+/** Where the estimate was wrong: less than the pages wait for an answer. */
+const GIVEN_UP_MS = 15_000
 /** How long a check takes, until one was measured. */
 const FIRST_GUESS_MS = 50
 /** The share of the newest check in the average. */
@@ -17,8 +20,6 @@ export interface QueueOptions {
   random?: () => number
 }
 
-const NEVER: AbortSignal = new AbortController().signal
-
 /**
  * One password is hashed at a time: that is one core's work, and the others stay free for everybody who is signed in.
  * A call enters before it does anything else. Who would wait too long is refused there, before a try is counted.
@@ -29,15 +30,27 @@ export function passwordQueue(options: QueueOptions = {}) {
   let checkMs = options.checkMs ?? FIRST_GUESS_MS
   let inside = 0
 
-  /** Spread around the wait, so that those who were refused together do not come back together. */
-  const retryAfter = (waitMs: number) => Math.max(1, Math.round((waitMs / 1000) * (0.5 + random())))
+  const waitMs = () => inside * checkMs
+  /** Its time is spread around the wait, so that those who were refused together do not come back together. */
+  const refusal = () =>
+    new AppError('many_sign_ins', undefined, Math.max(1, Math.round((waitMs() / 1000) * (0.5 + random()))))
+
+  async function nextTurn(gone?: AbortSignal) {
+    const givenUp = new AbortController()
+    const timer = setTimeout(() => givenUp.abort(), GIVEN_UP_MS)
+    try {
+      return await turn('', gone ? AbortSignal.any([gone, givenUp.signal]) : givenUp.signal)
+    } catch (error) {
+      throw error instanceof CallerGone && !gone?.aborted ? refusal() : error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 
   return {
     /** Does all of a call that needs a password, or refuses it at once. */
     async enter<Result>(work: () => Promise<Result>): Promise<Result> {
-      const waitMs = inside * checkMs
-      if (waitMs > LONGEST_WAIT_MS || inside >= longest)
-        throw new AppError('many_sign_ins', undefined, retryAfter(waitMs))
+      if (waitMs() > LONGEST_WAIT_MS || inside >= longest) throw refusal()
       inside += 1
       try {
         return await work()
@@ -47,8 +60,8 @@ export function passwordQueue(options: QueueOptions = {}) {
     },
 
     /** Waits for its turn. Who hangs up meanwhile leaves the line. */
-    async check<Result>(work: () => Promise<Result>, gone: AbortSignal = NEVER): Promise<Result> {
-      const end = await turn('', gone)
+    async check<Result>(work: () => Promise<Result>, gone?: AbortSignal): Promise<Result> {
+      const end = await nextTurn(gone)
       const started = clock()
       try {
         return await work()

@@ -30,8 +30,7 @@ export const NEXT = {
 
 /** The hub is busy with the sign-ins of others. */
 export const TRYING_AGAIN = {
-  shown: (seconds: number) =>
-    `Many people are signing in. Trying again ${seconds > 0 ? `in ${seconds} s` : 'now'}`,
+  shown: (seconds: number) => `Many people are signing in. Trying again ${seconds > 0 ? `in ${seconds} s` : 'now'}`,
   announced: (seconds: number) => `Many people are signing in. Trying again in ${seconds} seconds.`,
 }
 

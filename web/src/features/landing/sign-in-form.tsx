@@ -25,8 +25,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
   const again = useTryAgain()
   const { form, field, pending, failure, faults } = useServerForm({
     schema: LoginPayload,
-    send: (body) =>
-      again.run((signal) => call(accountsEndpoints.login, { body, signal, patience: PASSWORD_CALL_MS })),
+    send: (body) => again.run((signal) => call(accountsEndpoints.login, { body, signal, patience: PASSWORD_CALL_MS })),
     onDone: ({ token, user }) => {
       showToast({ kind: 'success', ...TOASTS.signedIn })
       // The guard of this page sees the session and takes the person on.

@@ -26,8 +26,7 @@ function Countdown({ seconds, onCancel }: { seconds: number; onCancel: () => voi
   useLayoutEffect(() => {
     const button = cancel.current
     return () => {
-      if (button && button === document.activeElement)
-        button.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+      if (button && button === document.activeElement) button.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
     }
   }, [])
   return (

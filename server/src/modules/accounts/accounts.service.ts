@@ -75,12 +75,9 @@ export const accountsService = (parts: Parts) => {
     async login(caller: Caller, { email, password }: LoginPayload) {
       const account = await findCredentials(db, email)
       const { own, wider } = triesOf(caller, email, await places.recognise(account?.id ?? NO_ACCOUNT, caller))
-      await limits.spend(...own, ...wider)
-      const isRight = await passwords.isRight(password, account?.password_hash, caller.gone).catch(async (error) => {
-        // Who hangs up or is sent away before their turn has not tried.
-        await limits.giveBack(...own, ...wider)
-        throw error
-      })
+      const isRight = await limits.spendOn([...own, ...wider], () =>
+        passwords.isRight(password, account?.password_hash, caller.gone),
+      )
       if (!account || !isRight) return refuse(caller, account?.id)
       const token = await change(caller, async (tx) => {
         if (!(await recordLogin(tx, account))) throw new AppError('invalid_credentials')
@@ -130,12 +127,11 @@ export const accountsService = (parts: Parts) => {
     ) {
       const { id } = signedIn(caller)
       const tries = counter('password_account', id)
-      await limits.spend(tries)
       const oldHash = await findPasswordHash(db, id)
-      if (!oldHash) throw wrongPassword()
-      if (!(await passwords.isRight(current_password, oldHash, caller.gone))) {
+      const isRight = (given: string) => passwords.isRight(given, oldHash, caller.gone)
+      if (!(await limits.spendOn([tries], () => isRight(current_password))) || !oldHash) {
         // Tried again because the answer was lost: it holds already, and 'wrong' would say that it does not.
-        if (await passwords.isRight(password, oldHash, caller.gone)) return PASSWORD_HOLDS
+        if (await isRight(password)) return PASSWORD_HOLDS
         throw wrongPassword()
       }
       const newHash = await passwords.hash(password, caller.gone)

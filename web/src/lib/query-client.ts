@@ -5,12 +5,8 @@ import { currentSession, rightsOf, subscribe } from './session.ts'
 /** A refusal stays one however often it is asked; only a missing or broken answer is worth another try. */
 const mayPass = (error: Error) => !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
 
-/** A busy hub says itself when to come back. Chance is added, so that not everybody comes at once. */
+/** A busy hub says itself when to ask again, and tells each another time. */
 const BUSY_TRIES = 10
-const pauseOf = (failures: number, error: Error) =>
-  Math.max(busySeconds(error) * 1000 * (1 + Math.random() / 10), Math.min(1000 * 2 ** failures, 30_000))
-const mayTryAgain = (failures: number, error: Error) =>
-  busySeconds(error) > 0 ? failures < BUSY_TRIES : failures < 2 && mayPass(error)
 
 /** Figures and lists of what everybody reports, whichever form changed it: after a change of the person's own they are asked for anew, however fresh. */
 const DRAWN_FROM_REPORTS = [
@@ -35,8 +31,9 @@ export const createQueryClient = () => {
     defaultOptions: {
       queries: {
         // A device without any network need not try: it is told when there is one.
-        retry: (failures, error) => navigator.onLine && mayTryAgain(failures, error),
-        retryDelay: pauseOf,
+        retry: (failures, error) =>
+          navigator.onLine && (busySeconds(error) ? failures < BUSY_TRIES : failures < 2 && mayPass(error)),
+        retryDelay: (failures, error) => busySeconds(error) * 1000 || 1000 * 2 ** failures,
         refetchOnWindowFocus: false,
         // Without a connection a call fails at once and the screen says so; it would wait without a word otherwise.
         networkMode: 'always',

@@ -28,12 +28,6 @@ export const NEXT = {
     `An administrator of the hub reviews your registration. We write to ${email} when it is decided. Meanwhile, sign in to check its status.`,
 }
 
-/** The hub is busy with the sign-ins of others. */
-export const TRYING_AGAIN = {
-  shown: (seconds: number) => `Many people are signing in. Trying again ${seconds > 0 ? `in ${seconds} s` : 'now'}`,
-  announced: (seconds: number) => `Many people are signing in. Trying again in ${seconds} seconds.`,
-}
-
 export const TOASTS = {
   signedIn: { title: 'Login Successful', text: 'Welcome back to Northeast Education Hub' },
   signInFailed: { title: 'Login Failed', fallback: 'Invalid credentials' },

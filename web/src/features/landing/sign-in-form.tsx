@@ -59,7 +59,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
   const onInput: typeof form.onInput = (event) => {
     form.onInput(event)
     // What is sent again has to be what stands in the fields.
-    if (again.waiting) again.stop()
+    if (again.seconds !== null) again.stop()
   }
 
   return (
@@ -90,7 +90,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
         withAsterisk={false}
       />
       <FaultSummary failure={failure} faults={faults} />
-      <TryingAgain waiting={again.waiting} onCancel={again.stop} />
+      <TryingAgain seconds={again.seconds} onCancel={again.stop} />
       <SubmitButton pending={pending} pendingLabel="Signing in...">
         Sign In
       </SubmitButton>

@@ -1,41 +1,32 @@
 import { Button } from '@mantine/core'
-import { useLayoutEffect, useRef } from 'react'
 import classes from './form.module.css'
-import { TRYING_AGAIN } from './landing.text.ts'
 
 interface TryingAgainProps {
-  waiting: { seconds: number; asked: number } | null
+  /** Until the form is sent again; null where it is not. */
+  seconds: number | null
   onCancel: () => void
 }
 
-/** Says that the hub is busy and when the form is sent again. The status is always there: a screen reader announces only what changes in one. */
-export function TryingAgain({ waiting, onCancel }: TryingAgainProps) {
-  return (
-    <>
-      <p role="status" className="visually-hidden">
-        {waiting && TRYING_AGAIN.announced(waiting.asked)}
-      </p>
-      {waiting && <Countdown seconds={waiting.seconds} onCancel={onCancel} />}
-    </>
-  )
-}
+/**
+ * Says that the hub is busy and when the form is sent again. A screen reader announces it once: the region is always there, and the
+ * number in it, which changes each second, is hidden from it.
+ */
+export const TryingAgain = ({ seconds, onCancel }: TryingAgainProps) => (
+  <div role="status" className={seconds === null ? 'visually-hidden' : classes.offer}>
+    {seconds !== null && (
+      <>
+        <p>
+          Many people are signing in. Trying again <span aria-hidden="true">{seconds ? `in ${seconds} s` : 'now'}</span>
+        </p>
+        <Button ref={keepFocus} variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </>
+    )}
+  </div>
+)
 
-function Countdown({ seconds, onCancel }: { seconds: number; onCancel: () => void }) {
-  const cancel = useRef<HTMLButtonElement>(null)
-  // Keeps keyboard focus in the form when this goes away.
-  useLayoutEffect(() => {
-    const button = cancel.current
-    return () => {
-      if (button && button === document.activeElement) button.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
-    }
-  }, [])
-  return (
-    <div className={classes.offer}>
-      {/* Each second another text: the status above says it once. */}
-      <p aria-hidden="true">{TRYING_AGAIN.shown(seconds)}</p>
-      <Button ref={cancel} variant="default" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
-  )
+/** Keyboard focus stays in the form when the button goes away. */
+const keepFocus = (button: HTMLButtonElement) => () => {
+  if (button === document.activeElement) button.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
 }

@@ -36,6 +36,7 @@ describe('The configuration', () => {
       mapTileAttribution: undefined,
       ngnPerUsd: '1500',
       trustProxy: false,
+      passwordQueue: 1000,
       metricsToken: null,
       logLevel: 'info',
     })

@@ -5,8 +5,8 @@ import { turnsOf } from '../../http/turns.ts'
 
 /** Nobody looks at a form that does nothing for longer than this. */
 const LONGEST_WAIT_MS = 10_000
-/** Where the estimate was wrong: less than the pages wait for an answer. */
-const GIVEN_UP_MS = 15_000
+/** Who waits for longer, because the estimate was wrong, is sent away: the pages wait for 20 seconds. */
+const PATIENCE_MS = 15_000
 /** How long a check takes, until one was measured. */
 const FIRST_GUESS_MS = 50
 /** The share of the newest check in the average. */
@@ -16,6 +16,7 @@ export interface QueueOptions {
   /** How many calls may be inside, whatever their checks take. */
   longest?: number
   checkMs?: number
+  patienceMs?: number
   clock?: () => number
   random?: () => number
 }
@@ -25,7 +26,8 @@ export interface QueueOptions {
  * A call enters before it does anything else. Who would wait too long is refused there, before a try is counted.
  */
 export function passwordQueue(options: QueueOptions = {}) {
-  const { longest = Infinity, clock = () => performance.now(), random = Math.random } = options
+  const { longest = Infinity, patienceMs = PATIENCE_MS } = options
+  const { clock = () => performance.now(), random = Math.random } = options
   const turn = turnsOf({ atOnce: 1, inLine: Infinity })
   let checkMs = options.checkMs ?? FIRST_GUESS_MS
   let inside = 0
@@ -37,7 +39,7 @@ export function passwordQueue(options: QueueOptions = {}) {
 
   async function nextTurn(gone?: AbortSignal) {
     const givenUp = new AbortController()
-    const timer = setTimeout(() => givenUp.abort(), GIVEN_UP_MS)
+    const timer = setTimeout(() => givenUp.abort(), patienceMs)
     try {
       return await turn('', gone ? AbortSignal.any([gone, givenUp.signal]) : givenUp.signal)
     } catch (error) {
@@ -72,5 +74,3 @@ export function passwordQueue(options: QueueOptions = {}) {
     },
   }
 }
-
-export type PasswordQueue = ReturnType<typeof passwordQueue>

@@ -1,3 +1,4 @@
+import { expectNoAxeFindings } from './harness/axe.ts'
 import { ADMIN } from './harness/hub.ts'
 import { mailTo } from './harness/mail.ts'
 import { openAs, registerOn, signInOn, stranger } from './harness/people.ts'
@@ -124,6 +125,26 @@ test('refuses an email address that is registered already and keeps what was ent
   await expect(page.getByText('Registration Failed')).toBeVisible()
   await expect(page.getByText(/This email address is already registered/).first()).toBeVisible()
   await expect(page.getByLabel(/^Organization Name/)).not.toHaveValue('')
+})
+
+test('tries again by itself when many people sign in', async ({ page, member, consoleGuard }) => {
+  consoleGuard.allow(/status of 429/)
+  const sentence = 'Many people are signing in. Please wait a few seconds and try again.'
+  const busy = {
+    status: 429,
+    headers: { 'retry-after': '100' },
+    json: { success: false, code: 'many_sign_ins', message: sentence, error: sentence },
+  }
+  await page.route('**/api/auth/login', (route) => route.fulfill(busy), { times: 1 })
+  await page.clock.install()
+  await page.goto('/')
+  await signInOn(page, await member())
+  const form = page.getByRole('tabpanel', { name: 'Sign In' })
+  await expect(form.getByRole('status')).toHaveText(/^Many people are signing in\. Trying again in \d+ s/)
+  await expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expectNoAxeFindings(page, undefined, '[role=tabpanel]')
+  await page.clock.runFor(101_000)
+  await expect(page).toHaveURL(/dashboard/)
 })
 
 test('refuses a wrong password with Login Failed and stays on the form', async ({ page, member, consoleGuard }) => {

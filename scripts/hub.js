@@ -110,7 +110,8 @@ export const COMMANDS = {
   load: {
     does: 'Lets many people work at once on PostgreSQL; see docs/measuring.md',
     usage: [
-      ['', 'as it is measured; writes bench/results/load.json'],
+      ['', '200 people; writes bench/results/load.json'],
+      ['--people 1000', 'as after an outage: all of them sign in within 30 s; writes the same file'],
       ['--people N --seconds N', 'another size, to try it out; writes nothing'],
     ],
     file: 'load',

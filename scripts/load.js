@@ -11,7 +11,10 @@ const processor = cpus()[0]?.model ?? 'unknown'
 const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
 const machine = `${platform()} ${arch()}, ${cpus().length} x ${processor}, ${memory}, Node ${process.versions.node}`
 
-// Many people at once: npm run hub -- load, or to try it out: npm run hub -- load --seconds 10 --people 50, which keeps no figures.
+/** Whose figures are kept: what was asked for, and its name in the file. */
+const KEPT = { '': '200 people', '--people 1000': '1000 people' }
+
+// Many people at once: npm run hub -- load. Other sizes, such as --seconds 10 --people 50, are to try it out and keep no figures.
 await script(async () => {
   await build()
   const tried = process.argv.slice(2)
@@ -20,9 +23,11 @@ await script(async () => {
   const { code } = await run('tsx', ['--conditions=source', 'bench/load-test/main.ts', ...tried, '--result', result])
   if (!existsSync(result)) throw new Stop('The load test did not come to its end: see above.')
   console.log(`${machine}, load before ${busyBefore}`)
-  if (tried.length > 0) return code
+  const name = KEPT[/** @type {keyof typeof KEPT} */ (tried.join(' '))]
+  if (!name) return code
   const figures = JSON.parse(readFileSync(result, 'utf8'))
   const date = new Date().toISOString().slice(0, 10)
-  writeFileSync(RESULT, JSON.stringify({ machine, busyBefore, date, ...figures }, null, 2) + '\n')
+  const all = { ...JSON.parse(readFileSync(RESULT, 'utf8')), [name]: { machine, busyBefore, date, ...figures } }
+  writeFileSync(RESULT, JSON.stringify(all, null, 2) + '\n')
   return code
 })

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@hub/contract/endpoint'
+import type { Failure } from '@hub/contract/errors'
+import type { Record } from './record.ts'
 
-/** How long a browser waits for an answer to begin. */
+/** How long a browser waits for an answer. The sign-in form waits longer than the other screens. */
 const TIMEOUT_MS = 10_000
+const SIGN_IN_TIMEOUT_MS = 20_000
 
 export interface Sent<E extends Endpoint> {
   params?: ParamsOf<E>
@@ -10,42 +16,47 @@ export interface Sent<E extends Endpoint> {
   body?: BodyOf<E>
 }
 
-export interface Kind {
-  what: string
-  requests: number
-  p50: number
-  p95: number
-  p99: number
-  slowest: number
+interface Ask {
+  url: string
+  method: string
+  headers: { [name: string]: string }
+  body: string | undefined
+  timeoutMs: number
 }
 
-const rounded = (ms: number) => Number(ms.toFixed(1))
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
 
-/** What everybody's requests took, by kind, and what went wrong. */
-export function createRecord() {
-  const times = new Map<string, number[]>()
-  const errors: string[] = []
-  return {
-    errors,
-    note(what: string, ms: number) {
-      const of = times.get(what)
-      if (of) of.push(ms)
-      else times.set(what, [ms])
-    },
-    requests: () => [...times.values()].reduce((sum, { length }) => sum + length, 0),
-    kinds: (): Kind[] =>
-      [...times].map(([what, unsorted]) => {
-        const sorted = unsorted.toSorted((a, b) => a - b)
-        const at = (share: number) => rounded(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
-        return { what, requests: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), slowest: at(1) }
-      }),
+/** Not fetch, which takes several times as much of the processors that the hub needs. */
+const ask = ({ url, method, headers, body, timeoutMs }: Ask, agent: Agent) =>
+  new Promise<Answer>((resolve, reject) => {
+    const sent = request(url, { method, headers, agent, signal: AbortSignal.timeout(timeoutMs) }, (reply) => {
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('error', reject)
+      reply.on('end', () => {
+        const whole = Buffer.concat(parts)
+        const text = reply.headers['content-encoding'] === 'br' ? brotliDecompressSync(whole) : whole
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: text.toString() })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+const codeOf = (text: string) => {
+  try {
+    return (JSON.parse(text) as Failure).code
+  } catch {
+    return 'no JSON'
   }
 }
 
-export type Record = ReturnType<typeof createRecord>
-
-/** One person's browser: it calls as the screens do, and waits until all of the answer is here. */
-export function createBrowser(hub: string, address: string, record: Record) {
+/** One person's browser: it calls as the screens do, waits until all of the answer is here, and tries again where the hub asks for it. */
+export function createBrowser(hub: string, address: string, record: Record, agent: Agent) {
   let token: string | undefined
 
   async function call<E extends Endpoint>(what: string, endpoint: E, sent: Sent<E> = {}) {
@@ -55,24 +66,34 @@ export function createBrowser(hub: string, address: string, record: Record) {
     const headers: { [name: string]: string } = { 'x-forwarded-for': address, 'accept-encoding': 'br' }
     if (token) headers['authorization'] = `Bearer ${token}`
     if (sent.body !== undefined) headers['content-type'] = 'application/json'
+    // The same for each try, so that nothing is stored twice.
     if (endpoint.idempotent) headers['idempotency-key'] = randomUUID()
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
+    const url = `${hub}/api${path}?${query}`
+    const body = sent.body === undefined ? undefined : JSON.stringify(sent.body)
+    const timeoutMs = token ? TIMEOUT_MS : SIGN_IN_TIMEOUT_MS
     const asked = performance.now()
-    try {
-      const reply = await fetch(`${hub}/api${path}?${query}`, {
-        method: endpoint.method,
-        headers,
-        body: sent.body === undefined ? null : JSON.stringify(sent.body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      const text = await reply.text()
-      record.note(what, performance.now() - asked)
-      if (reply.ok) return JSON.parse(text) as ResponseOf<E>
-      record.errors.push(`${what}: ${reply.status} ${text.slice(0, 200)}`)
-    } catch (error) {
-      record.errors.push(`${what}: ${String(error)}`)
+    for (;;) {
+      try {
+        const {
+          status,
+          headers: told,
+          text,
+        } = await ask({ url, method: endpoint.method, headers, body, timeoutMs }, agent)
+        if (status < 300) {
+          record.note(what, performance.now() - asked)
+          return JSON.parse(text) as ResponseOf<E>
+        }
+        const code = codeOf(text)
+        const seconds = Number(told['retry-after'])
+        if (status !== 429 || code === 'too_many_tries' || !seconds) return record.failed(what, `${status} ${code}`)
+        record.triedAgain(code)
+        await wait(seconds * 1000)
+      } catch (error) {
+        const { name, message } = error as Error
+        return record.failed(what, name === 'AbortError' ? 'no answer in time' : message)
+      }
     }
-    return null
   }
 
   return { call, signedIn: (given: string) => void (token = given) }

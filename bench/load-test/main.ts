@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
+import { Agent } from 'node:http'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { openDatabase } from '../../server/src/database/connect.ts'
@@ -13,13 +11,20 @@ import { PASSWORD, peopleOf } from '../../server/src/testing/people.ts'
 import { startPostgres } from '../../server/src/testing/postgres.ts'
 import { REFERENCE_CAST } from '../../server/src/generator/cast.ts'
 import { fillSector } from '../../server/src/generator/fill-sector.ts'
-import { createBrowser, createRecord } from './calls.ts'
+import { accountsEndpoints } from '@hub/contract/accounts'
+import { createBrowser } from './calls.ts'
+import { startHub, type RunningHub } from './hub.ts'
 import { work } from './person.ts'
-import { START_FLAGS } from '../start-flags.ts'
+import { processorMs } from './processors.ts'
+import { createRecord, SIGN_IN } from './record.ts'
 
 /** What the sector already has: each project with its schools, activities and funding. */
 const COUNTS = { projects: 10_000, schools: 30_000, activities: 50_000, funding: 20_000, stock: 5000, users: 300 }
 const ORGANIZATIONS = 40
+/** Everybody comes within this time. */
+const ARRIVAL_MS = 30_000
+/** Who signs in alone before the others come, to see what that costs. */
+const ALONE = 50
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string' }, people: { type: 'string' }, result: { type: 'string' } },
@@ -30,11 +35,12 @@ const bounded = (text: string | undefined, otherwise: number, most: number) => {
   return number
 }
 const seconds = bounded(values.seconds, 60, 600)
-const people = bounded(values.people, 200, 1000)
+const people = bounded(values.people, 200, 2000)
 
 const server = await startPostgres()
 const admin = new Client({ connectionString: server.url })
 await admin.connect()
+const connection = (await admin.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid
 const name = `hub_load_${randomBytes(6).toString('hex')}`
 const dataDir = await mkdtemp(join(tmpdir(), 'hub-load-'))
 try {
@@ -54,7 +60,7 @@ async function fill(url: string) {
   await fillSector(database, { counts: COUNTS, seed: 1, today: new Date(), cast: REFERENCE_CAST, alone: true })
   const { aUser } = peopleOf(database.db)
   const emails: string[] = []
-  for (let n = 0; n < people; n += 1) {
+  for (let n = 0; n < people + ALONE; n += 1) {
     const partner = 1 + (n % ORGANIZATIONS)
     const organization = { name: `Measured Partner ${partner}`, acronym: `MP${partner}` }
     emails.push((await aUser({ organization })).email)
@@ -64,58 +70,81 @@ async function fill(url: string) {
 }
 
 async function run(url: string, emails: string[]) {
-  const { child, hub } = await startHub(url)
+  const hub = await startHub(url, dataDir)
+  const agent = new Agent({ keepAlive: true })
   try {
+    const alone = await costOfSignIns(hub, emails.splice(0, ALONE), agent)
     const record = createRecord()
     const started = performance.now()
-    const until = started + seconds * 1000
+    const before = processorMs(hub.pid, connection)
     await Promise.all(
       emails.map((email, n) =>
-        work(createBrowser(hub, `10.0.${n >> 8}.${n & 255}`, record), { email, password: PASSWORD }, until),
+        work(createBrowser(hub.url, `10.0.${n >> 8}.${n & 255}`, record, agent), {
+          email,
+          password: PASSWORD,
+          arrivesAfterMs: (ARRIVAL_MS * n) / people,
+          worksMs: seconds * 1000,
+        }),
       ),
     )
-    await report(record, (performance.now() - started) / 1000)
+    const after = processorMs(hub.pid, connection)
+    await report(record, {
+      tookSeconds: (performance.now() - started) / 1000,
+      perSignIn: alone,
+      perCall: costs(record, { hub: after.hub - before.hub, database: after.database - before.database }, alone),
+    })
   } finally {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
+    agent.destroy()
+    await hub.stop()
   }
 }
 
-/** As it is shipped, in a process of its own. */
-async function startHub(url: string) {
-  const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
-  const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [...START_FLAGS, main], {
-    env: { PATH, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, TRUST_PROXY: '1', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const hub = await new Promise<string>((resolve, reject) => {
-    let printed = ''
-    child.stdout.on('data', (text: Buffer) => {
-      printed += text.toString()
-      const ready = /is ready: (\S+)/.exec(printed)?.[1]
-      if (ready) resolve(ready)
-    })
-    child.once('exit', () => reject(new Error(`The hub did not start:\n${printed}`)))
-  })
-  return { child, hub }
+interface Costs {
+  hub: number
+  database: number
 }
 
-async function report(record: ReturnType<typeof createRecord>, took: number) {
-  const kinds = record.kinds()
+function each(total: Costs, times: number): Costs {
+  const share = (ms: number) => Number((ms / times).toFixed(1))
+  return { hub: share(total.hub), database: share(total.database) }
+}
+
+/** Of one after the other, so that the processors are the only thing that counts. */
+async function costOfSignIns(hub: RunningHub, emails: string[], agent: Agent): Promise<Costs> {
+  const record = createRecord()
+  const before = processorMs(hub.pid, connection)
+  for (const [n, email] of emails.entries()) {
+    const { call } = createBrowser(hub.url, `10.1.0.${n}`, record, agent)
+    await call(SIGN_IN, accountsEndpoints.login, { body: { email, password: PASSWORD } })
+  }
+  const after = processorMs(hub.pid, connection)
+  return each({ hub: after.hub - before.hub, database: after.database - before.database }, emails.length)
+}
+
+/** Of a call after the sign-in: what remains when the sign-ins are taken off. */
+function costs(record: ReturnType<typeof createRecord>, total: Costs, signIn: Costs): Costs {
+  const { requests, signedIn } = record.figures()
+  const without = { hub: total.hub - signedIn * signIn.hub, database: total.database - signedIn * signIn.database }
+  return each(without, Math.max(requests - signedIn, 1))
+}
+
+async function report(
+  record: ReturnType<typeof createRecord>,
+  { tookSeconds, ...processor }: { tookSeconds: number; perSignIn: Costs; perCall: Costs },
+) {
+  const { kinds, ...counted } = record.figures()
   const { rows } = await admin.query<{ version: string; fsync: string }>(
     "SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync",
   )
-  const database = `PostgreSQL ${rows[0]?.version}, fsync ${rows[0]?.fsync}, on the same machine`
   const figures = {
     people,
     seconds,
     servers: 1,
-    database,
+    database: `PostgreSQL ${rows[0]?.version}, fsync ${rows[0]?.fsync}, on the same machine`,
     projects: COUNTS.projects,
-    requests: record.requests(),
-    perSecond: Number((record.requests() / took).toFixed(1)),
-    errors: record.errors.length,
+    perSecond: Number((counted.requests / tookSeconds).toFixed(1)),
+    ...counted,
+    processorMs: processor,
     kinds,
   }
   console.table(Object.fromEntries(kinds.map(({ what, ...rest }) => [what, rest])), [
@@ -125,9 +154,13 @@ async function report(record: ReturnType<typeof createRecord>, took: number) {
     'p99',
     'slowest',
   ])
-  console.log(`${people} people for ${seconds} s, ${figures.requests} requests, ${figures.perSecond} a second; in ms`)
-  console.log(`${database}; ${figures.errors} errors`)
-  for (const line of [...new Set(record.errors)].slice(0, 20)) console.error(line)
+  console.log(`${people} people, who sign in within ${ARRIVAL_MS / 1000} s and then work for ${seconds} s; in ms`)
+  const { signedIn, lastInAfterSeconds, requests, errors, errorsByCode, triedAgain } = counted
+  console.log(`${signedIn} signed in, the last one ${lastInAfterSeconds} s after the start`)
+  console.log(`${requests} requests, ${figures.perSecond} a second; ${figures.database}`)
+  console.log('processor ms', processor)
+  console.log('429 that were tried again', triedAgain)
+  console.log(`${errors} errors`, errorsByCode)
   if (values.result) await writeFile(values.result, JSON.stringify(figures))
-  if (record.errors.length > 0) process.exitCode = 1
+  if (errors > 0) process.exitCode = 1
 }

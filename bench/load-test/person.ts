@@ -7,6 +7,7 @@ import { projectsEndpoints, type ProjectDetails } from '@hub/contract/projects'
 import { stockEndpoints, type StockItem } from '@hub/contract/stock'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from './calls.ts'
+import { SIGN_IN } from './record.ts'
 
 /** What lies between two things that somebody does: they read, they type. */
 const THINK_MS = { least: 4000, most: 16_000 }
@@ -16,8 +17,16 @@ const DONORS = ['ECW', 'ECHO', 'UNICEF']
 const anyOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!
 const upTo = (most: number) => Math.floor(Math.random() * most)
 
-/** Does what a member of the sector does, one thing after the other, until the time is over. */
-export async function work({ call, signedIn }: Browser, person: { email: string; password: string }, until: number) {
+interface Person {
+  email: string
+  password: string
+  /** How long after the start they sign in, and how long they then work. */
+  arrivesAfterMs: number
+  worksMs: number
+}
+
+/** Signs in, and does what a member of the sector does, one thing after the other, until the time is over. */
+export async function work({ call, signedIn }: Browser, { email, password, arrivesAfterMs, worksMs }: Person) {
   let organization = ''
   let seen: string[] = []
   let mine: ProjectDetails | undefined
@@ -71,11 +80,11 @@ export async function work({ call, signedIn }: Browser, person: { email: string;
     ...Array<typeof list>(2).fill(editStock),
   ]
 
-  const pause = async (ms: number) => wait(Math.max(0, Math.min(ms, until - performance.now())))
-  // They do not all come through the door at the same moment.
-  await pause(upTo(THINK_MS.most))
-  const session = await call('sign in', accountsEndpoints.login, { body: person })
+  await wait(arrivesAfterMs)
+  const session = await call(SIGN_IN, accountsEndpoints.login, { body: { email, password } })
   if (!session) return
+  const until = performance.now() + worksMs
+  const pause = async (ms: number) => wait(Math.max(0, Math.min(ms, until - performance.now())))
   signedIn(session.token)
   organization = session.user.organization_name
   await openDashboard()

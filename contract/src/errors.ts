@@ -160,6 +160,8 @@ export const ERRORS = {
   unsupported_type: { status: 415, message: 'Send this as JSON.' },
   too_many_tries: { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
   too_many_at_once: { status: 429, message: 'Too many requests at once. Please wait a moment and try again.' },
+  many_sign_ins: { status: 429, message: 'Many people are signing in. Please wait a few seconds and try again.' },
+  many_requests: { status: 429, message: 'Many people are using the hub. Please wait a few seconds and try again.' },
   /** Nobody reads it: they have hung up. */
   caller_gone: { status: 499, message: 'The sender cancelled the request.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -24,7 +24,7 @@ import { emailChangesService } from './modules/accounts/email-changes.service.ts
 import { foundingService, type Founding, type SignIn } from './modules/accounts/founding.service.ts'
 import { knownPlacesOf } from './modules/accounts/known-places.ts'
 import { passwordResetsService } from './modules/accounts/password-resets.service.ts'
-import { passwords as argon2Passwords, type Passwords } from './modules/accounts/passwords.ts'
+import { passwordsOf, type PasswordOptions } from './modules/accounts/passwords.ts'
 import { activitiesRoutes } from './modules/activities/activities.routes.ts'
 import { activityImports } from './modules/activities/activity-imports.service.ts'
 import { activityListsService } from './modules/activities/activity-lists.service.ts'
@@ -113,8 +113,7 @@ export interface HubOptions {
   log?: Logger
   /** The built screens; without them the calls alone are served. */
   webRoot?: string
-  /** Where a test counts how often a password is checked. */
-  passwords?: Passwords
+  passwords?: PasswordOptions
   limits?: ServerLimits
 }
 
@@ -133,14 +132,14 @@ export interface Hub {
 
 /** The only place that puts parts together. */
 export async function buildHub({ database, config, webRoot, ...options }: HubOptions): Promise<Hub> {
-  const { log = createLog(config.logLevel), passwords = argon2Passwords } = options
-  const { db, front } = database
+  const { log = createLog(config.logLevel) } = options
+  const { db, front, signIn } = database
   const mail = mailService()
   const told = () => mail.takeQueued() && worker.nudge()
-  const change = changeOn(db, told)
-  const changeAtFront = changeOn(front, told)
+  const passwords = passwordsOf({ longest: config.passwordQueue, ...options.passwords })
+  const change = changeOn(db, passwords, told)
   const sessions = sessionsOf(front)
-  const limits = rateLimitsOf(front)
+  const limits = rateLimitsOf(signIn)
   const apiCalls = apiCallsOf(db)
 
   const audit = auditService()
@@ -153,17 +152,27 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     front,
     change,
     sessions,
+    passwords,
     profiles,
     audit,
     mail,
     removeFromOutbox: removeFromOutbox(outbox),
   })
   // Signing in goes on whatever else waits.
-  const places = knownPlacesOf(front)
-  const atFront = { db: front, change: changeAtFront, limits, sessions, passwords, places, audit, mail }
-  const resets = passwordResetsService(atFront)
-  const emails = emailChangesService({ ...atFront, resets })
-  const accounts = accountsService({ ...atFront, organizations, users, profiles, emails, resets })
+  const places = knownPlacesOf(signIn)
+  const forSignIn = {
+    db: signIn,
+    change: changeOn(signIn, passwords, told),
+    limits,
+    sessions,
+    passwords,
+    places,
+    audit,
+    mail,
+  }
+  const resets = passwordResetsService(forSignIn)
+  const emails = emailChangesService({ ...forSignIn, resets })
+  const accounts = accountsService({ ...forSignIn, organizations, users, profiles, emails, resets })
   const founding = foundingService({ db, organizations, audit })
   const reminders = remindersService(db, mail)
   const needsYou = needsYouService(db, change)
@@ -246,13 +255,13 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   tellAsOf(app, reader)
   const metrics = metricsOf({
     token: config.metricsToken,
-    pools: { requests: database.pool, front: poolOf(front), patient: database.patient },
+    pools: { requests: database.pool, front: poolOf(front), sign_in: poolOf(signIn), patient: database.patient },
     measure: metricsService(front, backups).measure,
   })
   metrics.serveIn(app)
   await serveApiDocs(app, config.supportEmail)
   const routes = [
-    ...accountsRoutes(accounts, emails, resets),
+    ...accountsRoutes({ accounts, emails, resets, passwords }),
     ...usersRoutes(users, userListsService(db)),
     ...attachmentsRoutes(attachments),
     ...infoRoutes(info),

@@ -36,6 +36,7 @@ describe('The configuration', () => {
       mapTileAttribution: undefined,
       ngnPerUsd: '1500',
       trustProxy: false,
+      passwordQueue: 1000,
       metricsToken: null,
       logLevel: 'info',
     })
@@ -87,6 +88,12 @@ describe('The configuration', () => {
       'DATABASE_URL must be one address that starts with postgres://.',
     ],
     ['BACKUP_KEEP', 'all', 'BACKUP_KEEP must be a whole number above 0.'],
+    ['PASSWORD_QUEUE', '0', 'PASSWORD_QUEUE must be a whole number above 0.'],
+    [
+      'UV_THREADPOOL_SIZE',
+      '1',
+      'UV_THREADPOOL_SIZE must be a whole number above 1: one thread checks passwords, the others read files.',
+    ],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
     ['PUBLIC_URL', 'hub.example', 'PUBLIC_URL must start with http:// or https://.'],
     ['ADMIN_EMAIL', 'ada', 'ADMIN_EMAIL must be an email address.'],

@@ -58,6 +58,14 @@ const Environment = z.object({
     isProxies,
     'TRUST_PROXY must be the number of proxies in front (such as 1), or their addresses.',
   ),
+  UV_THREADPOOL_SIZE: optional(
+    (value) => /^\d{1,4}$/.test(value) && Number(value) >= 2,
+    'UV_THREADPOOL_SIZE must be a whole number above 1: one thread checks passwords, the others read files.',
+  ),
+  PASSWORD_QUEUE: optional(
+    (value) => /^\d{1,6}$/.test(value) && Number(value) > 0,
+    'PASSWORD_QUEUE must be a whole number above 0.',
+  ),
   METRICS_TOKEN: optional((value) => value.length >= 16, 'METRICS_TOKEN must have at least 16 characters.'),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
 })
@@ -114,6 +122,8 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     /** A decimal string: money is never a binary fraction. */
     ngnPerUsd: data.NGN_PER_USD ?? '1500',
     trustProxy: proxiesOf(data.TRUST_PROXY),
+    /** How many calls may wait for a password to be checked, even if that takes less than 10 seconds. */
+    passwordQueue: Number(data.PASSWORD_QUEUE ?? 1000),
     /** Whoever knows it reads /metrics; without it nobody does. */
     metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL ?? 'info',

@@ -54,12 +54,14 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   }
   const pool = engine.newPool(engine.pools.requests)
   const front = engine.newPool(engine.pools.front)
+  const signIn = engine.pools.signIn ? engine.newPool(engine.pools.signIn) : front
   const db = drizzleOn(pool)
   const replica = options.databaseReadUrl && postgresql(options.databaseReadUrl, options.log ?? (() => {}))
   return {
     db,
     reader: replica ? readerOn(replica.newPool(replica.pools.requests), pool) : readerWithoutReplica(db),
     front: drizzleOn(front),
+    signIn: drizzleOn(signIn),
     pool,
     patient,
     abilities: engine.abilities,
@@ -114,7 +116,8 @@ function postgresql(connectionString: string, log: (line: string) => void): Engi
     newPool,
     pools: {
       requests: { max: 10, query_timeout: ANSWER_MS },
-      front: { max: 3, query_timeout: ANSWER_MS },
+      front: { max: 6, query_timeout: ANSWER_MS },
+      signIn: { max: 4, query_timeout: ANSWER_MS },
       patient: { max: 4 },
     },
     abilities: { isShared: true, takesCopy: true },

@@ -16,12 +16,10 @@ const NETWORK = new Set([
 ])
 /** Shutdown, crash, still starting, too many connections, no longer the primary. Class 08 is every connection fault. */
 const SERVER = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
+/** What the pool says when no connection came free, or when none could be made. */
+export const WAITED_FOR_CONNECTION = 'timeout exceeded when trying to connect'
 /** What `pg` says without a code. */
-const SILENT = [
-  'timeout exceeded when trying to connect',
-  'Connection terminated due to connection timeout',
-  'Query read timeout',
-]
+const SILENT = [WAITED_FOR_CONNECTION, 'Connection terminated due to connection timeout', 'Query read timeout']
 const SENTENCES = [
   ...SILENT,
   'Connection terminated',
@@ -33,6 +31,17 @@ const SENTENCES = [
 function* causes(error: unknown): Generator<PgFault> {
   for (let at = error; at instanceof Error; at = at.cause) yield at as PgFault
 }
+
+/** All connections are in use by others. The database itself is there, and nothing was asked of it. */
+export class PoolFull extends Error {
+  override name = 'PoolFull'
+
+  constructor() {
+    super('Every connection to the database is in use')
+  }
+}
+
+export const isPoolFull = (error: unknown) => [...causes(error)].some((cause) => cause instanceof PoolFull)
 
 /** The connection is gone, or its server does not answer: nothing more can be said over it. */
 export function isDatabaseUnreachable(error: unknown) {

@@ -26,8 +26,10 @@ export interface Abilities {
 /** An open database, migrated. */
 export interface Database {
   db: Db
-  /** For what is answered whatever the rest waits for: who is signed in, signing in, health. Its connections are its own. */
+  /** For what is answered whatever the rest waits for: who is signed in, and health. Its connections are its own. */
   front: Db
+  /** For signing in, and what belongs to it: many who do it at once hold up nobody who is signed in. */
+  signIn: Db
   /** The connections of `db`. */
   pool: Pool
   /** For what takes as long as it takes: migrations, filling, tidying. Elsewhere a query that takes too long is given up. */

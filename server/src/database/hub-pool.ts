@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Abilities } from './database.ts'
+import { PoolFull, WAITED_FOR_CONNECTION } from './database-faults.ts'
 import { CallerGone, requestSignal } from './request-signal.ts'
 
 /** What a kind of work asks of its connections. */
@@ -10,7 +11,10 @@ export type PoolWanted = Pick<PoolConfig, 'max' | 'query_timeout'>
 export interface Engine {
   newPool(wanted: PoolWanted): Pool
   /** How many connections each kind of work has, and how long it waits for an answer. */
-  pools: Record<'requests' | 'front' | 'patient', PoolWanted>
+  pools: Record<'requests' | 'front' | 'patient', PoolWanted> & {
+    /** Without it those who sign in share `front`. */
+    signIn?: PoolWanted
+  }
   abilities: Abilities
   /** Closes its pools, and itself. */
   close(): Promise<void>
@@ -50,7 +54,28 @@ function hubPool({ log, breaksOff, ...config }: HubPoolConfig): Pool {
   pool.on('connect', (client) => void client.on('error', lost))
   // Those that are idle have told it themselves.
   pool.on('error', () => {})
-  return givingUp(pool, breaksOff)
+  return givingUp(tellingFull(pool), breaksOff)
+}
+
+type Connected = (error: Error | undefined, client?: PoolClient, release?: (error?: Error) => void) => void
+
+/** The pool says the same of a database that nobody reaches: then none of its connections is open. */
+function tellingFull(pool: Pool): Pool {
+  const open = new Set<PoolClient>()
+  pool.on('connect', (client) => void open.add(client))
+  pool.on('remove', (client) => void open.delete(client))
+  // One that was lost may take long to end.
+  pool.on('release', (error, client) => void (error && open.delete(client)))
+  const connect = pool.connect.bind(pool) as (callback: Connected) => void
+  const told = (callback: Connected) =>
+    connect((error, client, release) => {
+      const isFull = open.size > 0 && error?.message === WAITED_FOR_CONNECTION
+      callback(isFull ? new PoolFull() : error, client, release)
+    })
+  // The pool itself takes a callback where it runs a single query.
+  const asPromise = () =>
+    new Promise((resolve, reject) => told((error, client) => (error ? reject(error) : resolve(client))))
+  return Object.assign(pool, { connect: (callback?: Connected) => (callback ? told(callback) : asPromise()) })
 }
 
 type Query = (...query: unknown[]) => Promise<unknown>

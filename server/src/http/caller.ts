@@ -24,6 +24,8 @@ export interface Caller {
   sessionHash: Buffer | null
   /** Of the browser's own token, where it signs in. */
   deviceHash?: Buffer | null
+  /** Aborted when they have hung up: nobody then waits for a password to be checked. */
+  gone?: AbortSignal
   /** Of the token that a feed is read with. */
   feedHash?: Buffer | null
 }

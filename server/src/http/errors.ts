@@ -7,6 +7,7 @@ import {
   isDatabaseBusy,
   isDatabaseUnreachable,
   isDiskFull,
+  isPoolFull,
   isReferenceGone,
   violatedConstraint,
 } from '../database/database-faults.ts'
@@ -63,10 +64,14 @@ const CONSTRAINTS: Record<string, AppError> = {
 /** What the framework refuses before a handler runs, by its status. */
 const BY_STATUS: Record<number, ErrorCode> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
 
+/** Those who were refused at one moment do not come back at one moment. */
+const secondsToWait = () => 3 + Math.floor(Math.random() * 6)
+
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof InvalidCursor) return new AppError('invalid_cursor')
   if (error instanceof CallerGone) return new AppError('caller_gone')
+  if (isPoolFull(error)) return new AppError('many_requests', undefined, secondsToWait())
   if (isDiskFull(error)) return new AppError('disk_full')
   if (isDatabaseUnreachable(error)) return new AppError('unavailable')
   if (isDatabaseBusy(error)) return new AppError('busy')

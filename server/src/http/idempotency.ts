@@ -7,7 +7,7 @@ import { kept } from '../database/retention.ts'
 import { idempotencyKeys } from '../database/schema/limits.ts'
 import { sweepInSteps } from '../database/sweep.ts'
 import { transactionWithLast } from '../database/transaction.ts'
-import { hashPassword, passwords } from '../modules/accounts/passwords.ts'
+import type { Passwords } from '../modules/accounts/passwords.ts'
 import type { Caller } from './caller.ts'
 import { AppError } from './errors.ts'
 
@@ -45,10 +45,12 @@ export function fingerprintOf(method: string, path: string, body: unknown, pictu
 
 /** `work` may run more than once, where the database broke it off. `onCommit` runs after each commit; a change that was rolled back never happened. */
 export const changeOn =
-  (db: Db, onCommit: () => void): Change =>
+  (db: Db, passwords: Passwords, onCommit: () => void): Change =>
   async (caller, work) => {
     const isStoredOnce = caller.idempotencyKey !== null
-    const reply = await repeated(isStoredOnce, () => (isStoredOnce ? once(db, caller, work) : db.transaction(work)))
+    const reply = await repeated(isStoredOnce, () =>
+      isStoredOnce ? once(db, passwords, caller, work) : db.transaction(work),
+    )
     // Not a part of the request any more: what this sets off goes on when the caller has gone.
     requestSignal.exit(onCommit)
     return reply
@@ -62,12 +64,17 @@ interface Stored {
   reply: unknown
 }
 
-async function once<Reply>(db: Db, caller: Caller, work: (tx: Tx) => Promise<Reply>): Promise<Reply> {
-  const { user, requestHash, secrets } = caller
+async function once<Reply>(
+  db: Db,
+  passwords: Passwords,
+  caller: Caller,
+  work: (tx: Tx) => Promise<Reply>,
+): Promise<Reply> {
+  const { user, requestHash, secrets, gone } = caller
   const owner = user?.id ?? 'anonymous'
   const key = caller.idempotencyKey!
   // Outside of the transaction, as is the comparison: argon2 takes long, and a transaction may hold up everybody else.
-  const secretHash = secrets === null ? null : await hashPassword(secrets)
+  const secretHash = secrets === null ? null : await passwords.hash(secrets, gone)
   const { reply, first } = await transactionWithLast(
     db,
     (tx) => firstOrRepeat(tx, { owner, key, requestHash, secretHash, user }, work),
@@ -76,7 +83,7 @@ async function once<Reply>(db: Db, caller: Caller, work: (tx: Tx) => Promise<Rep
         ? null
         : sql`UPDATE idempotency_keys SET reply = ${JSON.stringify(made)}::jsonb WHERE owner = ${owner} AND key = ${key}`,
   )
-  if (first && secrets !== null && !(await passwords.isRight(secrets, first.secret_hash ?? undefined)))
+  if (first && secrets !== null && !(await passwords.isRight(secrets, first.secret_hash ?? undefined, gone)))
     throw new AppError('key_reused')
   return reply
 }

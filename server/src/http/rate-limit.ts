@@ -94,7 +94,7 @@ export const rateLimitsOf = (db: Db) => {
     return row && row.tries > tries ? Math.max(1, row.wait) : 0
   }
 
-  return {
+  const limits = {
     /**
      * Counts a try in each counter, the narrowest first. A refused try does not reach the wider ones: whoever guesses
      * from one address must not use up what others have.
@@ -124,12 +124,24 @@ export const rateLimitsOf = (db: Db) => {
       }
     },
 
+    /** Counts a try for a check, and takes it back where none was made: its caller hung up, or had to wait for too long. */
+    async spendOn<Result>(counters: Counter[], check: () => Promise<Result>): Promise<Result> {
+      await limits.spend(...counters)
+      try {
+        return await check()
+      } catch (error) {
+        await limits.giveBack(...counters)
+        throw error
+      }
+    },
+
     async forget(...counters: Counter[]) {
       for (const { key } of counters) await db.delete(rateLimits).where(eq(rateLimits.key, key))
     },
 
     sweep: () => sweepInSteps(db, rateLimits, sql`${rateLimits.resets_at} < now()`),
   }
+  return limits
 }
 
 export type RateLimits = ReturnType<typeof rateLimitsOf>

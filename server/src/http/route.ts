@@ -172,6 +172,7 @@ async function admit(
     idempotencyKey: null,
     requestHash: '',
     secrets: null,
+    gone: request.gone,
   }
   const refused = refusal(access, user)
   if (refused) throw new AppError(refused)

@@ -64,6 +64,20 @@ describe('A table that somebody has locked', () => {
     expect((await callAt(url, accountsEndpoints.me, { token: first!.token })).body.user?.total_projects).toBe(0)
   })
 
+  it('and that only signing in needs holds up nobody who is signed in', async () => {
+    const credentials = { email: person.email, password: person.password }
+    await db.query('BEGIN')
+    await db.query('LOCK TABLE known_places IN ACCESS EXCLUSIVE MODE')
+    const signIns = Array.from({ length: 8 }, () => callAt(url, accountsEndpoints.login, { body: credentials }))
+    // All connections that are there for signing in.
+    await expect.poll(() => waitingForLocks(database.url), { timeout: 20_000 }).toHaveLength(4)
+    expect((await callAt(url, accountsEndpoints.me, { token: person.token })).status).toBe(200)
+    expect((await callAt(url, projectsEndpoints.list, { token: person.token })).status).toBe(200)
+    await db.query('ROLLBACK')
+    await Promise.all(signIns)
+    expect((await callAt(url, accountsEndpoints.login, { body: credentials })).status).toBe(200)
+  })
+
   it("keeps nobody's query waiting who has hung up", async () => {
     await db.query('BEGIN')
     await db.query('LOCK TABLE projects IN ACCESS EXCLUSIVE MODE')

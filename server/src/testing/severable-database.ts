@@ -25,7 +25,13 @@ export function severable(database: Database) {
   const pool = newPool()
   const front = newPool()
   return {
-    database: { ...database, pool, db: drizzleOn(pool), front: drizzleOn(front) } satisfies Database,
+    database: {
+      ...database,
+      pool,
+      db: drizzleOn(pool),
+      front: drizzleOn(front),
+      signIn: drizzleOn(front),
+    } satisfies Database,
     cut() {
       cut = true
       for (const socket of open) socket.destroy()

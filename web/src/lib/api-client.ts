@@ -9,6 +9,8 @@ import { jsonOf, storable } from './storable-json.ts'
 
 /** How long an answer may take to begin, and how long it may then stand still. */
 const TIMEOUT_MS = 10_000
+/** How long, where the call may first wait ten seconds in the hub's queue for passwords. */
+export const PASSWORD_CALL_MS = 20_000
 /** A body takes its own time on the way: 16 kbit/s, the least that a phone's link has. */
 const LEAST_BYTES_A_MS = 2
 
@@ -164,7 +166,8 @@ function upload(endpoint: Endpoint, url: string, headers: Record<string, string>
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)
     }
     xhr.onprogress = expectProgress
-    xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText })
+    xhr.onload = () =>
+      resolve({ status: xhr.status, text: xhr.responseText, retryAfter: xhr.getResponseHeader('retry-after') })
     xhr.onerror = () => reject(CallFailed.withoutAnswer('offline'))
     // Whoever gave it up hears of it, as with every other call.
     xhr.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))

@@ -39,6 +39,10 @@ export class CallFailed extends Error {
   }
 }
 
+/** A hub with too much to do, which has done nothing of it: after how many seconds it wants to be asked again. Else 0. */
+export const busySeconds = (error: unknown) =>
+  error instanceof CallFailed && error.status === 429 && error.code !== 'too_many_tries' ? error.retryAfter || 0 : 0
+
 /** Nobody answered: there is no link, or it stands still. */
 export const isUnreached = (error: unknown) => error instanceof CallFailed && error.status === 0
 

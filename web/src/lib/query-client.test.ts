@@ -2,6 +2,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userOf } from '../testing/user.ts'
+import { CallFailed } from './call-failed.ts'
 import { createQueryClient, currentQueryClient } from './query-client.ts'
 import { endSession, startSession, updateSessionUser } from './session.ts'
 
@@ -69,4 +70,25 @@ it.each([
   expect(observer.getCurrentResult()).toMatchObject({ data: undefined, isFetching: true })
   expect(client.getQueryData(['current-user'])).toBe('who it is')
   stop()
+})
+
+it('asks a busy hub again, not before the time that it has told', async () => {
+  vi.useFakeTimers()
+  const failed = Object.assign(new CallFailed('many_requests', 429, 'Many people are using the hub.'), {
+    retryAfter: 7,
+  })
+  const queryFn = vi.fn().mockRejectedValueOnce(failed).mockResolvedValueOnce('read')
+  const read = createQueryClient().fetchQuery({ queryKey: ['stock'], queryFn })
+  await vi.advanceTimersByTimeAsync(6900)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await read).toBe('read')
+  vi.useRealTimers()
+})
+
+it('does not ask again what was refused because of too many tries', async () => {
+  const failed = Object.assign(new CallFailed('too_many_tries', 429, 'Too many tries.'), { retryAfter: 900 })
+  const queryFn = vi.fn().mockRejectedValue(failed)
+  await expect(createQueryClient().fetchQuery({ queryKey: ['stock'], queryFn })).rejects.toBe(failed)
+  expect(queryFn).toHaveBeenCalledTimes(1)
 })

@@ -1,9 +1,12 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { CallFailed } from './call-failed.ts'
+import { busySeconds, CallFailed } from './call-failed.ts'
 import { currentSession, rightsOf, subscribe } from './session.ts'
 
 /** A refusal stays one however often it is asked; only a missing or broken answer is worth another try. */
 const mayPass = (error: Error) => !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
+
+/** A busy hub says itself when to ask again, and tells each another time. */
+const BUSY_TRIES = 10
 
 /** Figures and lists of what everybody reports, whichever form changed it: after a change of the person's own they are asked for anew, however fresh. */
 const DRAWN_FROM_REPORTS = [
@@ -28,7 +31,9 @@ export const createQueryClient = () => {
     defaultOptions: {
       queries: {
         // A device without any network need not try: it is told when there is one.
-        retry: (failures, error) => navigator.onLine && failures < 2 && mayPass(error),
+        retry: (failures, error) =>
+          navigator.onLine && (busySeconds(error) ? failures < BUSY_TRIES : failures < 2 && mayPass(error)),
+        retryDelay: (failures, error) => busySeconds(error) * 1000 || 1000 * 2 ** failures,
         refetchOnWindowFocus: false,
         // Without a connection a call fails at once and the screen says so; it would wait without a word otherwise.
         networkMode: 'always',

@@ -60,7 +60,8 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
     try {
       onDone(await send(checked.data), checked.data)
     } catch (fault) {
-      refuse(form, fault)
+      // Whoever stopped it knows.
+      if ((fault as Error).name !== 'AbortError') refuse(form, fault)
     } finally {
       underWay.current = false
       setPending(false)

@@ -94,7 +94,7 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
   feeds_read: ['invalid_feed_token', 'too_many_tries'],
 }
 
-const OF_EVERY_CALL: ErrorCode[] = ['too_many_at_once', 'internal', 'unavailable', 'busy', 'disk_full']
+const OF_EVERY_CALL: ErrorCode[] = ['too_many_at_once', 'many_requests', 'internal', 'unavailable', 'busy', 'disk_full']
 
 /** Every failure that a call may answer. */
 export function failuresOf(id: string, endpoint: Endpoint): ErrorCode[] {
@@ -104,6 +104,10 @@ export function failuresOf(id: string, endpoint: Endpoint): ErrorCode[] {
   when(endpoint.path.includes(':'), 'not_found')
   when(endpoint.method !== 'GET', 'unsupported_type')
   when('updated_at' in fieldsOf(inputSchema(endpoint.body)), 'stale_edit')
+  when(
+    Object.keys(fieldsOf(inputSchema(endpoint.body))).some((name) => name.includes('password')),
+    'many_sign_ins',
+  )
   when(endpoint.idempotent, 'key_reused')
   when(endpoint.idempotent && endpoint.access !== 'public', 'not_the_author', 'account_changed')
   when(endpoint.picture, 'invalid_picture')

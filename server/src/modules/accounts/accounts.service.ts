@@ -18,7 +18,7 @@ import type { EmailChanges } from './email-changes.service.ts'
 import { forgetChange } from './email-changes.store.ts'
 import type { KnownPlaces } from './known-places.ts'
 import type { PasswordResets } from './password-resets.service.ts'
-import { hashPassword, type Passwords } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 
 interface Parts {
   db: Db
@@ -52,7 +52,7 @@ export const accountsService = (parts: Parts) => {
       const { full_name, email, organization_name, organization_acronym } = payload
       await limits.spend(...countersAt('registration_address', caller.address))
       // Outside the transaction: hashing takes long, and a transaction may hold up everybody else.
-      const password_hash = await hashPassword(payload.password)
+      const password_hash = await passwords.hash(payload.password, caller.gone)
       return change(caller, async (tx) => {
         const organization = { name: organization_name, acronym: organization_acronym }
         const organization_id = await organizations.findOrCreate(tx, caller, organization)
@@ -75,8 +75,9 @@ export const accountsService = (parts: Parts) => {
     async login(caller: Caller, { email, password }: LoginPayload) {
       const account = await findCredentials(db, email)
       const { own, wider } = triesOf(caller, email, await places.recognise(account?.id ?? NO_ACCOUNT, caller))
-      await limits.spend(...own, ...wider)
-      const isRight = await passwords.isRight(password, account?.password_hash)
+      const isRight = await limits.spendOn([...own, ...wider], () =>
+        passwords.isRight(password, account?.password_hash, caller.gone),
+      )
       if (!account || !isRight) return refuse(caller, account?.id)
       const token = await change(caller, async (tx) => {
         if (!(await recordLogin(tx, account))) throw new AppError('invalid_credentials')
@@ -102,7 +103,7 @@ export const accountsService = (parts: Parts) => {
       const me = signedIn(caller)
       await limits.spend(counter('profile_account', me.id))
       const isNewEmail = email.toLowerCase() !== me.email.toLowerCase()
-      if (isNewEmail) await emails.mustKnowPassword(caller, current_password)
+      if (isNewEmail) await passwords.enter(() => emails.mustKnowPassword(caller, current_password))
       const converted = picture && (await toProfilePicture(picture))
       return change(caller, async (tx) => {
         const { after } = await profiles.save(tx, caller, me.id, isNewEmail ? edit : { ...edit, email }, converted)
@@ -126,15 +127,14 @@ export const accountsService = (parts: Parts) => {
     ) {
       const { id } = signedIn(caller)
       const tries = counter('password_account', id)
-      await limits.spend(tries)
       const oldHash = await findPasswordHash(db, id)
-      if (!oldHash) throw wrongPassword()
-      if (!(await passwords.isRight(current_password, oldHash))) {
+      const isRight = (given: string) => passwords.isRight(given, oldHash, caller.gone)
+      if (!(await limits.spendOn([tries], () => isRight(current_password))) || !oldHash) {
         // Tried again because the answer was lost: it holds already, and 'wrong' would say that it does not.
-        if (await passwords.isRight(password, oldHash)) return PASSWORD_HOLDS
+        if (await isRight(password)) return PASSWORD_HOLDS
         throw wrongPassword()
       }
-      const newHash = await hashPassword(password)
+      const newHash = await passwords.hash(password, caller.gone)
       const reply = await change(caller, async (tx) => {
         if (!(await replacePassword(tx, id, oldHash, newHash))) throw wrongPassword()
         await resets.forget(tx, id)

@@ -30,12 +30,13 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
   async mustKnowPassword(caller: Caller, password: string | undefined) {
     const { id } = signedIn(caller)
     if (!password) throw faultAt('current_password', 'password_needed')
-    await limits.spend(
+    const tries = [
       counter('email_change_account', id),
       ...countersAt('email_change_address', caller.address),
       counter('password_account', id),
-    )
-    const isRight = await passwords.isRight(password, await findPasswordHash(db, id))
+    ]
+    const hash = await findPasswordHash(db, id)
+    const isRight = await limits.spendOn(tries, () => passwords.isRight(password, hash, caller.gone))
     if (!isRight) throw faultAt('current_password', 'wrong_password')
     await limits.giveBack(counter('password_account', id))
   },

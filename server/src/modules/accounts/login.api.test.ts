@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import { statementsDuring } from '../../testing/statements.ts'
-import { passwords } from './passwords.ts'
+import { isRightPassword } from './passwords.ts'
 
 const { login, logout, me, changePassword } = accountsEndpoints
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
     passwords: {
       isRight(password, hash) {
         checked.push(hash)
-        return passwords.isRight(password, hash)
+        return isRightPassword(password, hash)
       },
     },
   })

@@ -18,19 +18,20 @@ import {
   spendReset,
   sweepResets,
 } from './password-resets.store.ts'
-import { hashPassword } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 
 interface Parts {
   db: Db
   change: Change
   limits: RateLimits
   sessions: Sessions
+  passwords: Passwords
   places: KnownPlaces
   audit: Audit
   mail: Mail
 }
 
-export const passwordResetsService = ({ db, change, limits, sessions, places, audit, mail }: Parts) => ({
+export const passwordResetsService = ({ db, change, limits, sessions, passwords, places, audit, mail }: Parts) => ({
   /**
    * Only queues a mail, for known and unknown addresses alike: neither the answer nor its time says who is
    * registered. Whether there is an account is looked up when the mail goes out.
@@ -69,7 +70,7 @@ export const passwordResetsService = ({ db, change, limits, sessions, places, au
     const tokenHash = hashToken(token)
     const owner = await findResetOwner(db, tokenHash)
     if (!owner) throw new AppError('invalid_reset_link')
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await passwords.hash(password, caller.gone)
     const reply = await change(caller, async (tx) => {
       // The account's row first, as everywhere: two changes of one account then wait for each other in one order.
       await setPassword(tx, owner.id, passwordHash)

@@ -6,6 +6,7 @@ import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { LAST, reportingOf } from '../../testing/reporting.ts'
 import { LOW, reportsOf } from '../../testing/reports.ts'
+import { passwordsOf } from '../accounts/passwords.ts'
 import { mailService } from '../mail/mail.service.ts'
 import { digestsService } from './digests.service.ts'
 import { needsYouService } from './needs-you.service.ts'
@@ -32,11 +33,11 @@ const bothSend = () =>
     [1, 2].map(() =>
       digestsService({
         db: hub.db,
-        change: changeOn(hub.db, () => undefined),
+        change: changeOn(hub.db, passwordsOf(), () => undefined),
         mail: mailService(),
         needsYou: needsYouService(
           hub.db,
-          changeOn(hub.db, () => undefined),
+          changeOn(hub.db, passwordsOf(), () => undefined),
         ),
       }).sendDue(0),
     ),

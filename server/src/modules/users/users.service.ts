@@ -9,7 +9,7 @@ import { AppError, appErrorOf } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import { within } from '../../http/within.ts'
-import { hashPassword } from '../accounts/passwords.ts'
+import type { Passwords } from '../accounts/passwords.ts'
 import { toProfilePicture } from '../attachments/picture.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Mail } from '../mail/mail.service.ts'
@@ -33,7 +33,7 @@ const COUNT_MS = 1000
 const UNKNOWN: Reported = { total_projects: null, total_fts_submissions: null, total_stock_items: null }
 
 function orUnknown(error: unknown): Reported {
-  if (ERRORS[appErrorOf(error).code].status === 503) return UNKNOWN
+  if ([429, 503].includes(ERRORS[appErrorOf(error).code].status)) return UNKNOWN
   throw error
 }
 
@@ -47,6 +47,7 @@ interface Parts {
   front: Db
   change: Change
   sessions: Sessions
+  passwords: Passwords
   profiles: Profiles
   audit: Audit
   mail: Mail
@@ -54,7 +55,7 @@ interface Parts {
 }
 
 export const usersService = (parts: Parts) => {
-  const { db, front, change, sessions, profiles, audit, mail, removeFromOutbox } = parts
+  const { db, front, change, sessions, passwords, profiles, audit, mail, removeFromOutbox } = parts
 
   /** The locks are taken before anything is read: of two who demote each other at once, the second sees the first. */
   async function keepAnAdmin(tx: Tx, id: string) {
@@ -128,7 +129,7 @@ export const usersService = (parts: Parts) => {
     /** For good: nobody, the administrators included, finds out afterwards who it was. */
     async erase(caller: Caller, id: string) {
       if (caller.user?.id === id) throw new AppError('erase_own')
-      const nobodysPassword = await hashPassword(randomUUID())
+      const nobodysPassword = await passwords.hash(randomUUID(), caller.gone)
       return change(caller, async (tx) => {
         await keepAnAdmin(tx, id)
         const person = await lockUser(tx, id)

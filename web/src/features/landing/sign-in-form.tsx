@@ -2,15 +2,17 @@ import { accountsEndpoints, LoginPayload } from '@hub/contract/accounts'
 import { TextInput } from '@mantine/core'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { call } from '../../lib/api-client.ts'
+import { call, PASSWORD_CALL_MS } from '../../lib/api-client.ts'
 import { startSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useServerForm } from '../../lib/use-server-form.ts'
+import { useTryAgain } from '../../lib/use-try-again.ts'
 import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import classes from './form.module.css'
 import { NEXT, TOASTS } from './landing.text.ts'
+import { TryingAgain } from './trying-again.tsx'
 
 interface SignInFormProps {
   /** The address of who has just registered here. */
@@ -20,9 +22,10 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
+  const again = useTryAgain()
   const { form, field, pending, failure, faults } = useServerForm({
     schema: LoginPayload,
-    send: (body) => call(accountsEndpoints.login, { body }),
+    send: (body) => again.run((signal) => call(accountsEndpoints.login, { body, signal, patience: PASSWORD_CALL_MS })),
     onDone: ({ token, user }) => {
       showToast({ kind: 'success', ...TOASTS.signedIn })
       // The guard of this page sees the session and takes the person on.
@@ -53,8 +56,14 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
     password.current?.focus()
   }, [isOpen])
 
+  const onInput: typeof form.onInput = (event) => {
+    form.onInput(event)
+    // What is sent again has to be what stands in the fields.
+    if (again.seconds !== null) again.stop()
+  }
+
   return (
-    <form className={classes.form} {...form}>
+    <form className={classes.form} {...form} onInput={onInput}>
       {registered && (
         <div className={classes.notice}>
           <strong>{NEXT.title}</strong>
@@ -81,6 +90,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
         withAsterisk={false}
       />
       <FaultSummary failure={failure} faults={faults} />
+      <TryingAgain seconds={again.seconds} onCancel={again.stop} />
       <SubmitButton pending={pending} pendingLabel="Signing in...">
         Sign In
       </SubmitButton>

@@ -1,5 +1,5 @@
 import { accountsEndpoints, ResetPasswordForm } from '@hub/contract/accounts'
-import { call } from '../../lib/api-client.ts'
+import { call, PASSWORD_CALL_MS } from '../../lib/api-client.ts'
 import { CallFailed } from '../../lib/call-failed.ts'
 import { currentSession, leaveSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -21,7 +21,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ token, email, onExpired, onDone }: NewPasswordFormProps) {
   const send = async ({ password }: { password: string }) => {
     try {
-      await call(accountsEndpoints.resetPassword, { body: { token, password } })
+      await call(accountsEndpoints.resetPassword, { body: { token, password }, patience: PASSWORD_CALL_MS })
     } catch (error) {
       if (error instanceof CallFailed && error.code === 'invalid_reset_link') onExpired()
       throw error

@@ -1,7 +1,7 @@
 import { accountsEndpoints, ChangePasswordForm as Schema } from '@hub/contract/accounts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../../lib/api-client.ts'
+import { call, PASSWORD_CALL_MS } from '../../lib/api-client.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useServerForm } from '../../lib/use-server-form.ts'
 import { FaultSummary } from '../../ui/fault-summary.tsx'
@@ -35,7 +35,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
   const { form, field, pending, failure, faults } = useServerForm({
     schema: Schema,
     send: ({ current_password, password }) =>
-      call(accountsEndpoints.changePassword, { body: { current_password, password } }),
+      call(accountsEndpoints.changePassword, { body: { current_password, password }, patience: PASSWORD_CALL_MS }),
     onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
       onClose()

@@ -185,6 +185,20 @@ describe('The outbox', () => {
     expect((await only()).next_try).toBeGreaterThanOrEqual(Date.now() + 290_000)
   })
 
+  it('keeps what a busy hub has put off, and refuses none of it', async () => {
+    await waiting(1)
+    hub.answer = () => {
+      const { status, body } = failure(429, 'many_requests')
+      return new Response(body, { status, headers: { 'retry-after': '5' } })
+    }
+    await sendAllNow()
+    expect(await states()).toEqual(['waiting'])
+    hub.answer = stored
+    await sendAllNow()
+    expect(await states()).toEqual([])
+    expect(names()).toEqual(['Item 0', 'Item 0'])
+  })
+
   it('takes up what a page that is gone had begun to send', async () => {
     await waiting(1)
     await changeWork((await only()).id, (now) => ({ ...now!, state: 'sending' }))
@@ -375,6 +389,9 @@ function fakeUpload(keys: string[]) {
     onload = () => undefined
     onloadend = () => undefined
     open() {}
+    getResponseHeader() {
+      return null
+    }
     setRequestHeader(name: string, value: string) {
       if (name === 'idempotency-key') keys.push(value)
     }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@hub/contract/endpoint'
+import { PASSWORD_CALL_MS } from '../api-client.ts'
 import type { WorkKind } from './work-record.ts'
 
 type WorkCallOf = Pick<Endpoint, 'method' | 'path' | 'picture' | 'idempotent'>
@@ -40,6 +41,9 @@ const CALLS: Record<WorkKind, WorkCallOf> = {
 /** Ten thousand rows of a sheet, on a slow link and a slow hub. */
 export const LONG_CALL_MS = 120_000
 /** How long an answer may take to begin, where it takes longer than others. */
-export const patienceOf = (kind: WorkKind) => (kind === 'imports.run' ? { patience: LONG_CALL_MS } : {})
+export function patienceOf(kind: WorkKind) {
+  if (kind === 'imports.run') return { patience: LONG_CALL_MS }
+  return kind.startsWith('accounts.') ? { patience: PASSWORD_CALL_MS } : {}
+}
 
 export const endpointOf = (kind: WorkKind) => CALLS[kind] as Endpoint

@@ -1,6 +1,6 @@
 import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.css'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { Hint } from './hint.tsx'
 
 /** One step further with each press: auto follows the device. */

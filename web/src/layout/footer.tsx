@@ -1,4 +1,4 @@
-import { BuildLine } from '../ui/build-line.tsx'
+import { BuildLine } from '#ui/build-line.tsx'
 import classes from './app-layout.module.css'
 
 export function Footer() {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
-import { opensOffline, takeNewVersion, useIsNewVersionReady } from '../lib/app-worker.ts'
-import { formatAsOf } from '../lib/format.ts'
-import { useAsOf } from '../lib/use-as-of.ts'
-import { useComeBack } from '../lib/use-come-back.ts'
-import { Icon } from '../ui/icon.tsx'
+import { opensOffline, takeNewVersion, useIsNewVersionReady } from '#lib/app-worker.ts'
+import { formatAsOf } from '#lib/format.ts'
+import { useAsOf } from '#lib/use-as-of.ts'
+import { useComeBack } from '#lib/use-come-back.ts'
+import { Icon } from '#ui/icon.tsx'
 import classes from './under-bar.module.css'
 
 const TEXT = {

@@ -2,8 +2,8 @@ import type { User } from '@hub/contract/users'
 import { useIsFetching } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { savesData } from '../lib/saves-data.ts'
-import { whenIdle } from '../lib/when-idle.ts'
+import { savesData } from '#lib/saves-data.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { navigationFor } from './navigation.ts'
 
 /**
@@ -25,7 +25,7 @@ export function useScreensAhead(user: User | null) {
     whenIdle(() => {
       void [...new Set(paths)].reduce(next, Promise.resolve()).then(async () => {
         // What is left of the files follows, and the hub opens without a link from then on.
-        const { startAppWorker } = await import('../lib/app-worker.ts')
+        const { startAppWorker } = await import('#lib/app-worker.ts')
         startAppWorker()
       })
     })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { isRedirect, type ParsedLocation } from '@tanstack/react-router'
 import { afterEach, expect, it } from 'vitest'
-import { userOf } from '../testing/user.ts'
+import { userOf } from '#testing/user.ts'
 import { enter, isGuarded, standingOf } from './enter.ts'
 import type { Area } from './guards.ts'
 import { currentSession, endSession, leaveSession, startSession } from './session.ts'

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATUSES, ROLES } from '@hub/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { adminOf, userOf } from '../testing/user.ts'
+import { adminOf, userOf } from '#testing/user.ts'
 import { detour } from './guards.ts'
 
 const NOT_APPROVED = ACCOUNT_STATUSES.filter((status) => status !== 'approved')

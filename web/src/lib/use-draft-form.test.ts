@@ -2,8 +2,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import type { Fault } from './work/work-record.ts'
-import { type DraftWork, useDraftForm } from './use-draft-form.ts'
+import type { ItemError } from './outbox/outbox-item.ts'
+import { type FormDraft, useDraftForm } from './use-draft-form.ts'
 
 beforeEach(() => void (typed = fault = null))
 
@@ -12,8 +12,8 @@ const failed = { title: 'Report Failed', fallback: 'Failed.' }
 
 /** As the work store keeps it: what is back where it began is nothing. */
 let typed: { from: typeof start; values: typeof start } | null = null
-let fault: Fault | null = null
-const inMemory = (): DraftWork<typeof start> => ({
+let fault: ItemError | null = null
+const inMemory = (): FormDraft<typeof start> => ({
   kept: typed && { ...typed, savedAt: '2026-11-05T14:30:00.000Z', isConflict: false, fault },
   saved: () => (typed ? 'saved' : 'nothing'),
   begin: () => undefined,
@@ -25,10 +25,10 @@ type Options = Parameters<typeof useDraftForm<typeof start, unknown>>[0]
 
 function openForm(send: Options['send'] = async () => null, more: Partial<Options> = {}) {
   const onDone = vi.fn()
-  const work = inMemory()
+  const draft = inMemory()
   const { result } = renderHook(() =>
     useDraftForm<typeof start, unknown>({
-      work,
+      draft,
       start,
       validate: (values) => (values.notes === 'wrong' ? { notes: 'No' } : {}),
       send,

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallFailed, sentenceOf } from './call-failed.ts'
 import { showToast } from './toast.ts'
-import { giveUp } from './work/give-up.ts'
-import { KEPT, KEPT_TOAST } from './work/kept.ts'
-import type { OpenWork } from './work/work-in-form.ts'
+import { discardDraft } from './outbox/discard-draft.ts'
+import { QUEUED, QUEUED_TOAST } from './outbox/queued.ts'
+import type { OpenDraft } from './outbox/open-draft.types.ts'
 
 /** What is taken only when somebody has seen and confirmed it. */
 export interface Slip {
@@ -15,17 +15,17 @@ export interface Slip {
 }
 
 /** As much of a piece of work as its form needs. */
-export type DraftWork<Values> = Pick<OpenWork<Values>, 'kept' | 'saved' | 'begin' | 'save' | 'discard'>
+export type FormDraft<Values> = Pick<OpenDraft<Values>, 'kept' | 'saved' | 'begin' | 'save' | 'discard'>
 
 interface Options<Values, Result> {
   /** What the form works on: it keeps what is typed, and sends it. */
-  work: DraftWork<Values>
+  draft: FormDraft<Values>
   /** What the form begins with where no draft is kept. */
   start: Values
   validate: (values: Values) => FormErrors
   /** What looks like a slip, before it is sent: the person confirms it first. */
   check?: (values: Values) => Promise<Slip[]>
-  send: (values: Values, confirmed: readonly Slip[]) => Promise<Result | typeof KEPT>
+  send: (values: Values, confirmed: readonly Slip[]) => Promise<Result | typeof QUEUED>
   onDone: (result: Result) => void
   /** Without a link: it is on this device, and the outbox sends it. The form closes as if it were done. */
   onKept?: () => void
@@ -45,13 +45,13 @@ interface Keeper<Values> {
   discard: (onUndo?: () => void) => void
 }
 
-/** The work store: it forgets by itself what the hub has, and what is given up can be taken back. */
-function keeperOf<Values>(work: DraftWork<Values>, start: Values): Keeper<Values> {
-  work.begin(start)
+/** The outbox: it forgets by itself what the hub has, and what is given up can be taken back. */
+function keeperOf<Values>(opened: FormDraft<Values>, start: Values): Keeper<Values> {
+  opened.begin(start)
   return {
-    draft: work.kept,
-    save: work.save,
-    discard: (onUndo) => void giveUp(work, onUndo),
+    draft: opened.kept,
+    save: opened.save,
+    discard: (onUndo) => void discardDraft(opened, onUndo),
   }
 }
 
@@ -75,14 +75,14 @@ const pathsOf = (values: object, prefix = ''): string[] =>
  */
 export function useDraftForm<Values extends object, Result>(options: Options<Values, Result>) {
   const { start, validate, check, send, onDone, failed } = options
-  const [keeper] = useState(() => keeperOf(options.work, start))
+  const [keeper] = useState(() => keeperOf(options.draft, start))
   const [draft, setDraft] = useState(keeper.draft)
   const [from, setFrom] = useState(draft?.from ?? start)
   const [pending, setPending] = useState(false)
   // Refused when it was sent: the form opens with what the hub said of it.
-  const [refused] = useState(() => (options.work.kept?.isConflict ? null : (options.work.kept?.fault ?? null)))
+  const [refused] = useState(() => (options.draft.kept?.isConflict ? null : (options.draft.kept?.fault ?? null)))
   const [failure, setFailure] = useState(refused?.message ?? null)
-  const [isStale, setStale] = useState(options.work.kept?.isConflict ?? false)
+  const [isStale, setStale] = useState(options.draft.kept?.isConflict ?? false)
   const [slips, setSlips] = useState<readonly Slip[]>([])
   const underWay = useRef(false)
   // It may have been stored, and would look like its own twin: it is sent again as it was, and not asked about.
@@ -130,8 +130,8 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
       if (isAnswer(error)) unanswered.current = null
       throw error
     })
-    if (result === KEPT) {
-      showToast({ kind: 'info', ...KEPT_TOAST })
+    if (result === QUEUED) {
+      showToast({ kind: 'info', ...QUEUED_TOAST })
       options.onKept?.()
       return
     }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { isGuarded, standingOf } from '../lib/enter.ts'
-import { useSession } from '../lib/session.ts'
-import { RouteProgress } from '../ui/route-progress.tsx'
+import { isGuarded, standingOf } from '#lib/enter.ts'
+import { useSession } from '#lib/session.ts'
+import { RouteProgress } from '#ui/route-progress.tsx'
 
 export interface RouterContext {
   /** Of who is signed in: loaders start with it what their screen is about to ask for. */

@@ -1,4 +1,4 @@
-import { focusField } from '../lib/faults.ts'
+import { focusField } from '#lib/faults.ts'
 
 /** Which of these fields the form on the screen has no input for, or none that a fault would lead to. */
 export const withoutInput = (fields: readonly string[]) =>

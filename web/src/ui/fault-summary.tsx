@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { type Fault, focusField } from '../lib/faults.ts'
+import { type Fault, focusField } from '#lib/faults.ts'
 import classes from './fault-summary.module.css'
 import { Icon } from './icon.tsx'
 

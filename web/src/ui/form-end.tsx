@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Fault } from '../lib/faults.ts'
+import type { Fault } from '#lib/faults.ts'
 import { FaultSummary } from './fault-summary.tsx'
 import classes from './form-end.module.css'
 

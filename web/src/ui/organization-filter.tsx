@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { organizationMeant } from '../lib/organization-meant.ts'
-import { type OfferedOrganizations, useOrganizations } from '../lib/organizations.ts'
+import { organizationMeant } from '#lib/organization-meant.ts'
+import { type OfferedOrganizations, useOrganizations } from '#lib/organizations.ts'
 import { TypedFilter } from './typed-filter.tsx'
 
 interface OrganizationFilterProps {

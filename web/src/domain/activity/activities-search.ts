@@ -1,6 +1,6 @@
 import { ACTIVITY_SORTS, ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, meant, monthIn, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, meant, monthIn, oneOf, textOf, yearOf } from '#lib/address.ts'
 
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
 

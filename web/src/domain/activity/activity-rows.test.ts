@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { projectOf } from '../../testing/project.ts'
+import { projectOf } from '#testing/project.ts'
 import {
   type ActivityRow,
   blankRow,

@@ -1,7 +1,7 @@
 import type { Activity } from '@hub/contract/activities'
 import { WARNING_WORDS } from '@hub/contract/activity-warnings'
-import { known } from '../../lib/options.ts'
-import { formatDay, formatDays } from '../../lib/format.ts'
+import { known } from '#lib/options.ts'
+import { formatDay, formatDays } from '#lib/format.ts'
 
 /** What looked like a slip and was confirmed by whoever saved it; the history says who that was. */
 export const confirmedWords = ({ confirmed_warnings }: Pick<Activity, 'confirmed_warnings'>) =>

@@ -1,9 +1,9 @@
 import { commentsEndpoints } from '@hub/contract/comments'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import { decide, undecided } from '../../lib/decide.ts'
-import { REPORTING } from '../report/report-family.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { decide, undecided } from '#lib/decide.ts'
+import { REPORTING } from '#domain/report/report-family.ts'
 import { COMMENTS } from './comments.text.ts'
 
 const COMMENTS_FAMILY = [...REPORTING, 'comments']

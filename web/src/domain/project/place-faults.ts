@@ -1,6 +1,6 @@
 import type { Fields } from '@hub/contract/errors'
-import { type RefusedRows } from '../school/schools.checks.ts'
-import { SCHOOL_FIELDS, type SchoolField, type SchoolRow } from '../school/schools.rows.ts'
+import { type RefusedRows } from '#domain/school/schools.checks.ts'
+import { SCHOOL_FIELDS, type SchoolField, type SchoolRow } from '#domain/school/schools.rows.ts'
 
 /** 'target_lgas.1' belongs to target_lgas: a list is one field on the screen, whichever of its entries is at fault. */
 export const fieldOf = (path: string) => path.split('.')[0] ?? path

@@ -1,6 +1,6 @@
 import { STOCK_CATEGORIES, STOCK_SORTS, STOCK_STATUSES } from '@hub/contract/reference/choices'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, meant, oneOf, textOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, meant, oneOf, textOf } from '#lib/address.ts'
 
 export type StockSort = (typeof STOCK_SORTS)[number]
 

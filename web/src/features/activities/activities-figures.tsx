@@ -1,8 +1,8 @@
 import type { AllActivitiesSummary } from '@hub/contract/activities'
-import { formatCount } from '../../lib/format.ts'
-import type { ListFigures } from '../../lib/list-figures.ts'
-import { ListCards } from '../../ui/list-cards.tsx'
-import { MetricCard } from '../../ui/metric-card.tsx'
+import { formatCount } from '#lib/format.ts'
+import type { ListFigures } from '#lib/list-figures.ts'
+import { ListCards } from '#ui/list-cards.tsx'
+import { MetricCard } from '#ui/metric-card.tsx'
 
 interface ActivitiesFiguresProps {
   /** Of the whole filtered set. */

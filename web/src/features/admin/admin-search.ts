@@ -1,6 +1,6 @@
 import { USER_SORTS } from '@hub/contract/reference/choices'
 import { ACCOUNT_STATUSES, ROLES } from '@hub/contract/permissions'
-import { type ChangeAddress, countSet, flagOf, meant, oneOf, textOf } from '../../lib/address.ts'
+import { type ChangeAddress, countSet, flagOf, meant, oneOf, textOf } from '#lib/address.ts'
 
 export const ADMIN_TABS = ['statistics', 'pending', 'users', 'organizations', 'settings'] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]

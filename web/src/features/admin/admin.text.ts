@@ -1,7 +1,7 @@
 import { PENDING_DAYS, UNDO_SECONDS } from '@hub/contract/admin'
 import type { Role } from '@hub/contract/permissions'
 import type { SystemStats } from '@hub/contract/system'
-import { counted, formatAgo, formatDateTime } from '../../lib/format.ts'
+import { counted, formatAgo, formatDateTime } from '#lib/format.ts'
 
 const who = (names: string[]) => (names.length === 1 ? `${names[0]} is` : `${names.length} accounts are`)
 

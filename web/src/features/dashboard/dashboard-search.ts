@@ -1,6 +1,6 @@
 import type { OwnScope } from '@hub/contract/dashboard'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '#lib/address.ts'
 
 export type StateName = (typeof STATE_NAMES)[number]
 

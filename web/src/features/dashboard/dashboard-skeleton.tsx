@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
-import panel from '../../ui/panel.module.css'
+import panel from '#ui/panel.module.css'
 import classes from './dashboard-skeleton.module.css'
 
 const lines = (count: number, height: string) =>

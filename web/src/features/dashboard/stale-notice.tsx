@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { TEXT } from './dashboard.text.ts'
 
 /** What was loaded before stays, and says that it may be old. */

@@ -1,6 +1,6 @@
-import type { ExportFormat } from '../../lib/sheet/export-sheet.ts'
+import type { ExportFormat } from '#lib/sheet/export-sheet.ts'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '#lib/address.ts'
 
 /** What exports are narrowed to. */
 export interface ExportFilters {

@@ -1,7 +1,7 @@
 import type { ListedFunding } from '@hub/contract/funding'
 import type { User } from '@hub/contract/users'
-import { useLast } from '../../lib/use-last.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useLast } from '#lib/use-last.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 const BulkDialog = lazyPart(async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog)
 const AddressedEntry = lazyPart(async () => (await import('./entry/addressed-entry.tsx')).AddressedEntry)

@@ -1,6 +1,6 @@
 import type { ImportFault, ImportReply } from '@hub/contract/imports'
 import { IMPORT_FIELDS, type ImportSheet } from '@hub/contract/imports/fields'
-import { columnName } from '../../lib/sheet/workbook-parts.ts'
+import { columnName } from '#lib/sheet/workbook-parts.ts'
 import type { CellFault, Matching } from './import-sheet.ts'
 
 /** A cause, and every row that has it. */

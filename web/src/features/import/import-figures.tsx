@@ -1,5 +1,5 @@
 import type { SheetSummary } from '@hub/contract/imports'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { SHEET_TITLES } from './import.text.ts'
 import classes from './import.module.css'
 

@@ -1,6 +1,6 @@
 import type { ImportSheet, ImportType } from '@hub/contract/imports/fields'
-import { counted, formatCount } from '../../lib/format.ts'
-import { formatNaira } from '../../lib/format-money.ts'
+import { counted, formatCount } from '#lib/format.ts'
+import { formatNaira } from '#lib/format-money.ts'
 import type { Doubt } from './import-sheet.ts'
 import type { OddRow } from './odd-rows.ts'
 

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
-import { openArchive } from '../../lib/sheet/read/unzip.ts'
-import { STYLES } from '../../lib/sheet/workbook-parts.ts'
+import { readBytes } from '#lib/sheet/read/read-bytes.ts'
+import { openArchive } from '#lib/sheet/read/unzip.ts'
+import { STYLES } from '#lib/sheet/workbook-parts.ts'
 import { matchSheet, NO_MEANINGS, type Table } from './import-sheet.ts'
 import { saveMarked } from './marked-file.ts'
 
 const saved = vi.hoisted(() => ({ blob: new Blob() }))
-vi.mock('../../lib/download.ts', () => ({ saveFile: (blob: Blob) => (saved.blob = blob) }))
+vi.mock('#lib/download.ts', () => ({ saveFile: (blob: Blob) => (saved.blob = blob) }))
 
 const tableOf = (name: string, change: Partial<Table> = {}): Table => {
   const lines = [

@@ -1,6 +1,6 @@
-import { saveFile } from '../../lib/download.ts'
-import { writeMarked } from '../../lib/sheet/marked-workbook.ts'
-import type { SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
+import { saveFile } from '#lib/download.ts'
+import { writeMarked } from '#lib/sheet/marked-workbook.ts'
+import type { SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
 import { labelOf } from './import-faults.ts'
 import { type CellFault, fieldsOf, rowsBelow, rowsOf, type Table } from './import-sheet.ts'
 

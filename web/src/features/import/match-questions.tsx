@@ -1,7 +1,7 @@
 import type { ImportMatch } from '@hub/contract/imports'
 import type { ImportType } from '@hub/contract/imports/fields'
 import { Button } from '@mantine/core'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { labelOf } from './import-faults.ts'
 import { type Answer, answerOf, mayAdd } from './match-answers.ts'
 import { TEXT, TYPE_WORDS } from './import.text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../lib/call-failed.ts'
-import { SheetFault } from '../../lib/sheet/read/sheet-file.ts'
+import { sentenceOf } from '#lib/call-failed.ts'
+import { SheetFault } from '#lib/sheet/read/sheet-file.ts'
 
 /** One thing at a time, which says how far it is and can be given up; it ends with the screen. */
 export function useBusy() {

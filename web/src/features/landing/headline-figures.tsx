@@ -1,7 +1,7 @@
 import { headlineEndpoints, type Headline } from '@hub/contract/headline'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api-client.ts'
-import { SampleMark } from '../../ui/sample-mark.tsx'
+import { call } from '#lib/api-client.ts'
+import { SampleMark } from '#ui/sample-mark.tsx'
 import { FIGURES } from './landing.text.ts'
 import classes from './pitch.module.css'
 

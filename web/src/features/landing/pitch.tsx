@@ -1,5 +1,5 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { HeadlineFigures } from './headline-figures.tsx'
 import { BOUNDARIES_CREDIT, PROMISES } from './landing.text.ts'
 import classes from './pitch.module.css'

@@ -2,7 +2,7 @@ import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-statuses'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import type { LayerChoice } from './engine/map-points.ts'
-import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '#lib/address.ts'
 
 export const FIGURES = ['projects', 'activities', 'schools', 'children', 'funding', 'target'] as const
 /** What the LGAs are shaded by. */

@@ -1,5 +1,5 @@
 import type { User } from '@hub/contract/users'
-import { EmailText } from '../../ui/email-text.tsx'
+import { EmailText } from '#ui/email-text.tsx'
 import classes from './pending-approval-page.module.css'
 import { statusText } from './pending-approval.text.ts'
 

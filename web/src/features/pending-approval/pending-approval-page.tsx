@@ -1,8 +1,8 @@
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
-import { signOut } from '../../lib/sign-out.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Message } from '../../ui/message.tsx'
+import { signOut } from '#lib/sign-out.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Message } from '#ui/message.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import classes from './pending-approval-page.module.css'
 import { statusText } from './pending-approval.text.ts'
@@ -10,7 +10,7 @@ import { SupportContact } from './support-contact.tsx'
 import { useStatusCheck } from './use-status-check.ts'
 
 /** Few have any: it is no part of the first screen. */
-const KeptWork = lazyPart(async () => (await import('./kept-work.tsx')).KeptWork)
+const UnsentItems = lazyPart(async () => (await import('./unsent-items.tsx')).UnsentItems)
 
 export function PendingApprovalPage({ user }: { user: User }) {
   const { check, isChecking } = useStatusCheck()
@@ -26,7 +26,7 @@ export function PendingApprovalPage({ user }: { user: User }) {
           ))}
         </ol>
       </section>
-      <KeptWork />
+      <UnsentItems />
       <SupportContact acronym={user.organization_acronym} />
       <div className={classes.actions}>
         <Button size="md" onClick={check} aria-disabled={isChecking}>

@@ -1,8 +1,8 @@
 import { infoEndpoints } from '@hub/contract/info'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api-client.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { call } from '#lib/api-client.ts'
+import { Icon } from '#ui/icon.tsx'
 import classes from './pending-approval-page.module.css'
 import { mailtoSupport } from './pending-approval.text.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { sentenceOf } from '../../lib/call-failed.ts'
-import { refreshUser } from '../../lib/refresh-user.ts'
-import { currentSession } from '../../lib/session.ts'
-import { showToast } from '../../lib/toast.ts'
+import { sentenceOf } from '#lib/call-failed.ts'
+import { refreshUser } from '#lib/refresh-user.ts'
+import { currentSession } from '#lib/session.ts'
+import { showToast } from '#lib/toast.ts'
 import { STATUS_CHECK } from './pending-approval.text.ts'
 
 /** Asks how the account stands now. The guard of the page takes an approved person on to the dashboard. */

@@ -1,9 +1,9 @@
 import { canEditOrganization, refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { NOT_SET, OrganizationTypeSelect, TYPE_LABEL } from '../../domain/organization/organization-type-select.tsx'
-import { organizationsQuery } from '../../lib/organizations.ts'
-import { Facts } from '../../ui/facts.tsx'
+import { NOT_SET, OrganizationTypeSelect, TYPE_LABEL } from '#domain/organization/organization-type-select.tsx'
+import { organizationsQuery } from '#lib/organizations.ts'
+import { Facts } from '#ui/facts.tsx'
 import classes from './profile.module.css'
 
 /** What the sheets for OCHA say of the person's organization: its managers set it. */

@@ -1,5 +1,5 @@
-import { refreshUser } from '../../lib/refresh-user.ts'
-import { useSession } from '../../lib/session.ts'
+import { refreshUser } from '#lib/refresh-user.ts'
+import { useSession } from '#lib/session.ts'
 import { MailPreferences } from './mail-preferences.tsx'
 import { OwnOrganization } from './own-organization.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'

@@ -1,5 +1,5 @@
-import { updateSessionUser } from '../../lib/session.ts'
-import { showToast } from '../../lib/toast.ts'
+import { updateSessionUser } from '#lib/session.ts'
+import { showToast } from '#lib/toast.ts'
 import { TOASTS } from './profile.text.ts'
 import type { SavedProfile } from './use-profile-edit.ts'
 

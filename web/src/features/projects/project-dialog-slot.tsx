@@ -1,7 +1,7 @@
 import type { User } from '@hub/contract/users'
-import { useLast } from '../../lib/use-last.ts'
-import type { ChangeSearch, ProjectsSearch } from '../../domain/project/projects-search.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useLast } from '#lib/use-last.ts'
+import type { ChangeSearch, ProjectsSearch } from '#domain/project/projects-search.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 const ProjectDialog = lazyPart(async () => (await import('./project-dialog.tsx')).ProjectDialog)
 

@@ -1,4 +1,4 @@
-import { type ChangeAddress, meant, oneOf, textOf } from '../../lib/address.ts'
+import { type ChangeAddress, meant, oneOf, textOf } from '#lib/address.ts'
 
 export const REPORTING_TABS = ['board', 'own', 'periods', 'targets', 'rates'] as const
 export type ReportingTab = (typeof REPORTING_TABS)[number]

@@ -1,8 +1,8 @@
 import { reportingEndpoints } from '@hub/contract/reporting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ALL_THAT_IS_READ, REPORTING } from '../../domain/report/report-family.ts'
-import { decide, undecided } from '../../lib/decide.ts'
-import { showToast } from '../../lib/toast.ts'
+import { ALL_THAT_IS_READ, REPORTING } from '#domain/report/report-family.ts'
+import { decide, undecided } from '#lib/decide.ts'
+import { showToast } from '#lib/toast.ts'
 import { REVIEW } from './reporting.text.ts'
 
 export type Decision = 'accept' | 'remind'

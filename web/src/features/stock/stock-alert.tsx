@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatCount } from '../../lib/format.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { formatCount } from '#lib/format.ts'
+import { Notice } from '#ui/notice.tsx'
 import classes from './stock.module.css'
 import { TEXT } from './stock.text.ts'
 

@@ -1,7 +1,7 @@
 import type { User } from '@hub/contract/users'
-import { useLast } from '../../lib/use-last.ts'
-import type { StockSearch } from '../../domain/stock-item/stock-search.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useLast } from '#lib/use-last.ts'
+import type { StockSearch } from '#domain/stock-item/stock-search.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 const StockDialog = lazyPart(async () => (await import('./stock-dialog.tsx')).StockDialog)
 

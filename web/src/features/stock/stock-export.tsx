@@ -1,8 +1,8 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { exportFileName } from '@hub/contract/exports/file-name'
-import { ExportButton } from '../../ui/export-button.tsx'
-import { STOCK_SHEET } from '../../domain/stock-item/stock-columns.tsx'
-import type { StockFilters } from '../../domain/stock-item/stock-search.ts'
+import { ExportButton } from '#ui/export-button.tsx'
+import { STOCK_SHEET } from '#domain/stock-item/stock-columns.tsx'
+import type { StockFilters } from '#domain/stock-item/stock-search.ts'
 
 interface StockExportProps {
   filters: StockFilters

@@ -8,18 +8,18 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { useLatest } from '../../lib/latest.ts'
-import { showToast } from '../../lib/toast.ts'
-import { useIsPhone } from '../../lib/viewport.ts'
-import type { OpenWork } from '../../lib/work/work-in-form.ts'
-import { DraftNotice } from '../edit-notices.tsx'
-import type { EntryColumn, TextKey } from '../entry-grid/entry-column.ts'
-import type { EntryGridHandle, Position, RowNote } from '../entry-grid/entry-grid.types.ts'
-import { EntryTable } from '../entry-grid/entry-table.tsx'
-import { positionOf } from '../entry-grid/use-grid-focus.ts'
-import { FormEnd } from '../form-end.tsx'
-import { Icon } from '../icon.tsx'
-import { SavedSign } from '../saved-sign.tsx'
+import { useLatest } from '#lib/latest.ts'
+import { showToast } from '#lib/toast.ts'
+import { useIsPhone } from '#lib/viewport.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { DraftNotice } from '#ui/edit-notices.tsx'
+import type { EntryColumn, TextKey } from '#ui/entry-grid/entry-column.ts'
+import type { EntryGridHandle, Position, RowNote } from '#ui/entry-grid/entry-grid.types.ts'
+import { EntryTable } from '#ui/entry-grid/entry-table.tsx'
+import { positionOf } from '#ui/entry-grid/use-grid-focus.ts'
+import { FormEnd } from '#ui/form-end.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
 import { type BulkKind, followed, sortOut } from './bulk-kind.ts'
 import classes from './bulk-entry.module.css'
 import { BulkReview } from './bulk-review.tsx'
@@ -27,7 +27,7 @@ import { BulkStatus } from './bulk-status.tsx'
 import { BULK_TEXT } from './bulk.text.ts'
 import { fillDown } from './fill-down.ts'
 import type { Pasted } from './paste-rows.ts'
-import type { BulkDraft } from './use-bulk-draft.ts'
+import type { BulkRows } from './use-bulk-rows.ts'
 import { type BulkSending, useBulkSubmit } from './use-bulk-submit.ts'
 import { useReplacedRows } from './use-replaced-rows.ts'
 import { whyUnsent } from './why-unsent.ts'
@@ -36,9 +36,9 @@ import { whyUnsent } from './why-unsent.ts'
 export type ReplaceRows<Row> = (rows: readonly Row[], said: { title: string; text: string }) => void
 
 interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values> {
-  work: OpenWork<Values>
+  draft: OpenDraft<Values>
   kind: BulkKind<Row, Field>
-  draft: BulkDraft<Row, Values>
+  entries: BulkRows<Row, Values>
   sending: BulkSending<Row, Field, Values>
   /** 'Funding entries' */
   label: string
@@ -69,8 +69,8 @@ interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values>
 export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values>(
   props: BulkEntryProps<Row, Field, Values>,
 ) {
-  const { work, kind, draft, sending, columns, follow = (_, after) => after, beginsHere, onDone, onUndone } = props
-  const { rows, change } = draft
+  const { draft, kind, entries, sending, columns, follow = (_, after) => after, beginsHere, onDone, onUndone } = props
+  const { rows, change } = entries
   const grid = useRef<EntryGridHandle<Row>>(null)
   const focused = useRef<Position | null>(null)
   const isPhone = useIsPhone() ?? false
@@ -79,7 +79,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
   const settledRows = useDeferredValue(rows)
   const isFull = rows.length >= kind.maxRows
 
-  const bulk = useBulkSubmit({ kind, draft, sending, onFault: (row, field) => goTo(row, field), onDone })
+  const bulk = useBulkSubmit({ kind, entries, sending, onFault: (row, field) => goTo(row, field), onDone })
   const unsent = whyUnsent(kind, settledRows.slice(0, bulk.tried), bulk.foundIn)
   const rowAt = (index: number) => rows[index] ?? kind.blankRow()
   const faultIn = (row: Row, field: Field) => bulk.foundIn(row)?.[field] ?? kind.check(row).faults[field]
@@ -138,8 +138,8 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
     edit(rows.map((row, each) => (each === index ? (props.onNoteAction?.(row) ?? row) : row)))
   const cancel = () => {
     onDone()
-    if (work.saved() === 'nothing') return
-    const given = work.discard('all')
+    if (draft.saved() === 'nothing') return
+    const given = draft.discard('all')
     const takeBack = () => void given.then((back) => back?.()).then(onUndone)
     const action = { label: 'Undo', run: takeBack }
     showToast({ kind: 'info', title: BULK_TEXT.discarded(kind), text: '', action })
@@ -159,10 +159,10 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
   return (
     <div className={classes.bulk}>
       <DraftNotice
-        draftedAt={draft.draftedAt}
+        draftedAt={entries.draftedAt}
         text={(when) => BULK_TEXT.draftKept(kind, when)}
         isNew
-        onStartOver={draft.startOver}
+        onStartOver={entries.startOver}
       />
       <div className={classes.head}>
         <h3>{props.title(rows.length)}</h3>
@@ -213,7 +213,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
           />
         }
       >
-        <SavedSign work={work} />
+        <SavedSign draft={draft} />
       </FormEnd>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { TextKey } from '../entry-grid/entry-column.ts'
+import type { TextKey } from '#ui/entry-grid/entry-column.ts'
 
 export type RowFaults<Field extends string> = Partial<Record<Field, string>>
 

@@ -1,4 +1,4 @@
-import { SlipsNotice } from '../slips-notice.tsx'
+import { SlipsNotice } from '#ui/slips-notice.tsx'
 import type { BulkKind } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
 import type { Review } from './use-bulk-submit.ts'

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../lib/format.ts'
+import { counted, formatCount } from '#lib/format.ts'
 import type { BulkKind } from './bulk-kind.ts'
 
 const AND = new Intl.ListFormat('en-GB')

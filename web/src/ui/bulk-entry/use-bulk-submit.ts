@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { CallFailed, sentenceOf } from '../../lib/call-failed.ts'
-import { showToast } from '../../lib/toast.ts'
-import { KEPT, KEPT_TOAST } from '../../lib/work/kept.ts'
-import type { Split } from '../../lib/work/work-in-form.ts'
-import type { TextKey } from '../entry-grid/entry-column.ts'
+import { CallFailed, sentenceOf } from '#lib/call-failed.ts'
+import { showToast } from '#lib/toast.ts'
+import { QUEUED, QUEUED_TOAST } from '#lib/outbox/queued.ts'
+import type { Split } from '#lib/outbox/open-draft.types.ts'
+import type { TextKey } from '#ui/entry-grid/entry-column.ts'
 import { type BulkKind, type RowFaults, sortOut } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
-import type { BulkDraft } from './use-bulk-draft.ts'
+import type { BulkRows } from './use-bulk-rows.ts'
 
 /** What looks like a slip in one of the rows that are about to be sent. */
 export interface BulkWarning<Field> {
@@ -39,7 +39,7 @@ export interface BulkSending<Row, Field, Values> {
 
 interface BulkSubmitOptions<Row extends object, Field extends TextKey<Row>, Values> {
   kind: BulkKind<Row, Field>
-  draft: BulkDraft<Row, Values>
+  entries: BulkRows<Row, Values>
   sending: BulkSending<Row, Field, Values>
   /** The first cell that keeps the rows from being sent. */
   onFault: (row: number, field?: Field) => void
@@ -50,8 +50,8 @@ interface BulkSubmitOptions<Row extends object, Field extends TextKey<Row>, Valu
 export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Values>(
   options: BulkSubmitOptions<Row, Field, Values>,
 ) {
-  const { kind, draft, sending, onFault, onDone } = options
-  const { rows } = draft
+  const { kind, entries, sending, onFault, onDone } = options
+  const { rows } = entries
   const underWay = useRef(false)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -63,10 +63,10 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
 
   const send = async (sent: readonly number[], confirmed: readonly string[]) => {
     const going = pick(rows, sent)
-    const answer = await sending.send(draft.split(going), confirmed)
-    if (answer === KEPT) showToast({ kind: 'info', ...KEPT_TOAST })
+    const answer = await sending.send(entries.split(going), confirmed)
+    if (answer === QUEUED) showToast({ kind: 'info', ...QUEUED_TOAST })
     setTried(0)
-    if (!draft.settle(going, rows)) return onDone()
+    if (!entries.settle(going, rows)) return onDone()
     showToast({ kind: 'info', ...BULK_TEXT.typedMeanwhile })
   }
 

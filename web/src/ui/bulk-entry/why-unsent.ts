@@ -1,5 +1,5 @@
-import type { Fault } from '../../lib/faults.ts'
-import type { TextKey } from '../entry-grid/entry-column.ts'
+import type { Fault } from '#lib/faults.ts'
+import type { TextKey } from '#ui/entry-grid/entry-column.ts'
 import { type BulkKind, type RowFaults, sortOut } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import classes from './bar-chart.module.css'
 import { CHART_COLORS } from './chart-colors.ts'
 import type { ChartFacts } from './chart-facts.ts'

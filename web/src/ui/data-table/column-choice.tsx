@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useFoldOut } from '../../lib/use-fold-out.ts'
-import { Icon } from '../icon.tsx'
+import { useFoldOut } from '#lib/use-fold-out.ts'
+import { Icon } from '#ui/icon.tsx'
 import type { DataColumn } from './data-column.ts'
 import classes from './data-table.module.css'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { PagedRows } from '../../lib/use-paged-rows.ts'
-import { useIsPhone } from '../../lib/viewport.ts'
-import { LoadError } from '../load-error.tsx'
+import type { PagedRows } from '#lib/use-paged-rows.ts'
+import { useIsPhone } from '#lib/viewport.ts'
+import { LoadError } from '#ui/load-error.tsx'
 import classes from './data-table.module.css'
 
 interface TableEndProps {

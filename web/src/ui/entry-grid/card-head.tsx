@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import classes from './entry-cards.module.css'
 
 interface CardHeadProps {

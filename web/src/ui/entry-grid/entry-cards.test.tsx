@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { cell, focus, focused, named, newRow, press, rows, showGrid, type } from '../../testing/entry-grid.tsx'
-import { paste } from '../../testing/layout.ts'
+import { cell, focus, focused, named, newRow, press, rows, showGrid, type } from '#testing/entry-grid.tsx'
+import { paste } from '#testing/layout.ts'
 
 const nothing = () => undefined
 beforeEach(() => {

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLatest } from '../../lib/latest.ts'
+import { useLatest } from '#lib/latest.ts'
 import { useAfterPress } from './after-press.ts'
 import { CardHead } from './card-head.tsx'
 import { type AnyColumn, briefOf } from './entry-column.ts'

@@ -1,19 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  cell,
-  focus,
-  focused,
-  named,
-  newRow,
-  press,
-  type Row,
-  rows,
-  showGrid,
-  type,
-} from '../../testing/entry-grid.tsx'
-import { giveGridsTenRows, paste } from '../../testing/layout.ts'
-import { show } from '../../testing/render.tsx'
+import { cell, focus, focused, named, newRow, press, type Row, rows, showGrid, type } from '#testing/entry-grid.tsx'
+import { giveGridsTenRows, paste } from '#testing/layout.ts'
+import { show } from '#testing/render.tsx'
 import { EntryTable } from './entry-table.tsx'
 import type { EntryGridProps } from './entry-grid.types.ts'
 

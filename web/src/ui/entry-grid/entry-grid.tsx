@@ -11,8 +11,8 @@ import {
   useState,
   memo,
 } from 'react'
-import { useLatest } from '../../lib/latest.ts'
-import { rowsWith } from '../rows-with.ts'
+import { useLatest } from '#lib/latest.ts'
+import { rowsWith } from '#ui/rows-with.ts'
 import { useAfterPress } from './after-press.ts'
 import type { AnyColumn } from './entry-column.ts'
 import classes from './entry-grid.module.css'

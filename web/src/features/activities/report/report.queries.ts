@@ -12,17 +12,17 @@ import {
   importRow,
   type RowField,
   type RowProject,
-} from '../../../domain/activity/activity-rows.ts'
-import type { ReportValues } from '../../../domain/activity/report-work.ts'
-import { call } from '../../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../../lib/cache-times.ts'
-import { CallFailed } from '../../../lib/call-failed.ts'
-import { randomUuid } from '../../../lib/random-uuid.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { KEPT } from '../../../lib/work/kept.ts'
-import type { OpenWork, Split } from '../../../lib/work/work-in-form.ts'
-import { BULK_TEXT } from '../../../ui/bulk-entry/bulk.text.ts'
-import type { BulkWarning } from '../../../ui/bulk-entry/use-bulk-submit.ts'
+} from '#domain/activity/activity-rows.ts'
+import type { ReportValues } from '#domain/activity/sheet-draft.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { showToast } from '#lib/toast.ts'
+import { QUEUED } from '#lib/outbox/queued.ts'
+import type { OpenDraft, Split } from '#lib/outbox/open-draft.types.ts'
+import { BULK_TEXT } from '#ui/bulk-entry/bulk.text.ts'
+import type { BulkWarning } from '#ui/bulk-entry/use-bulk-submit.ts'
 import { REPORT_TEXT } from './report.text.ts'
 
 const OFFERED = '200'
@@ -113,15 +113,15 @@ async function checkRows(rows: ActivityRow[], project: RowProject): Promise<Bulk
 }
 
 /** The calls that the sheet makes: an import of new rows, stored whole or not at all, and once, by its id. */
-export function useSendReport(work: OpenWork<ReportValues>, project: RowProject) {
+export function useSendReport(draft: OpenDraft<ReportValues>, project: RowProject) {
   const client = useQueryClient()
   const report = useMutation({
     mutationFn: ({ split, confirmed }: { split: Split<ReportValues>; confirmed: readonly string[] }) => {
-      const body = { ...requestOf(work.id, split.goes.rows, project), confirmed: [...confirmed] }
-      return work.submit<Reply>({ body }, split)
+      const body = { ...requestOf(draft.id, split.goes.rows, project), confirmed: [...confirmed] }
+      return draft.submit<Reply>({ body }, split)
     },
     onSuccess: (saved) => {
-      if (saved === KEPT) return
+      if (saved === QUEUED) return
       void client.invalidateQueries({ queryKey: ['projects'] })
       showToast({ kind: 'success', ...REPORT_TEXT.submitted(saved.summary.new) })
     },

@@ -1,6 +1,6 @@
 import { AUDITED } from '@hub/contract/reference/choices'
 import type { Audited } from '@hub/contract/audit'
-import { type ChangeAddress, countSet, dayOf, meant, oneOf, textOf } from '../../../lib/address.ts'
+import { type ChangeAddress, countSet, dayOf, meant, oneOf, textOf } from '#lib/address.ts'
 
 /** All that the address of the view holds: a link, a reload or Back brings it back. */
 export interface AuditFilters {

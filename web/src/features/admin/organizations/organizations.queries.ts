@@ -1,10 +1,10 @@
 import { organizationCareEndpoints } from '@hub/contract/organization-care'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../../lib/cache-times.ts'
-import { decide, undecided } from '../../../lib/decide.ts'
-import { ORGANIZATIONS } from '../../../lib/organizations.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { decide, undecided } from '#lib/decide.ts'
+import { ORGANIZATIONS } from '#lib/organizations.ts'
+import { showToast } from '#lib/toast.ts'
 import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
 
 /** As many as a page of the hub has; whoever is not among them is found by typing the name. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import classes from './pending.module.css'
 import { UndoButton } from './undo-button.tsx'
 import { useUndo } from './use-undo.ts'

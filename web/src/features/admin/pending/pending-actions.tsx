@@ -1,7 +1,7 @@
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
-import { Icon } from '../../../ui/icon.tsx'
-import type { useApproveUser } from '../admin.changes.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { useApproveUser } from '#features/admin/admin.changes.ts'
 
 interface PendingActionsProps {
   user: User

@@ -1,8 +1,8 @@
 import type { User } from '@hub/contract/users'
 import { useState } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { useRejectUser } from '../admin.changes.ts'
-import { ReasonForm } from '../reason-form.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useRejectUser } from '#features/admin/admin.changes.ts'
+import { ReasonForm } from '#features/admin/reason-form.tsx'
 
 interface RejectDialogProps {
   user: User

@@ -1,8 +1,8 @@
-import { formatCount } from '../../../lib/format.ts'
-import type { ListFigures } from '../../../lib/list-figures.ts'
-import { ListCards } from '../../../ui/list-cards.tsx'
-import { MetricCard } from '../../../ui/metric-card.tsx'
-import type { UsersPage } from '../admin.queries.ts'
+import { formatCount } from '#lib/format.ts'
+import type { ListFigures } from '#lib/list-figures.ts'
+import { ListCards } from '#ui/list-cards.tsx'
+import { MetricCard } from '#ui/metric-card.tsx'
+import type { UsersPage } from '#features/admin/admin.queries.ts'
 
 interface UserFiguresProps {
   figures: ListFigures<Pick<UsersPage, 'summary'>>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useFoldOut } from '../../../lib/use-fold-out.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { TEXT } from '../dashboard.text.ts'
+import { useFoldOut } from '#lib/use-fold-out.ts'
+import { Icon } from '#ui/icon.tsx'
+import { TEXT } from '#features/dashboard/dashboard.text.ts'
 import { FORMS } from './actions.ts'
 import classes from './add-data.module.css'
 

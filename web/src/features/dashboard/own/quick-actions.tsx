@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconTile } from '../../../ui/icon-tile.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { QUICK_ACTIONS, VIEWER_ACTIONS } from './actions.ts'
 import classes from './my-dashboard.module.css'
 

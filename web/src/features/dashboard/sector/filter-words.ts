@@ -1,8 +1,8 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
-import { formatCount } from '../../../lib/format.ts'
-import { formatDollarSum } from '../../../lib/format-money.ts'
-import { organizationMeant } from '../../../lib/organization-meant.ts'
-import type { DashboardFilters, StateName } from '../dashboard-search.ts'
+import { formatCount } from '#lib/format.ts'
+import { formatDollarSum } from '#lib/format-money.ts'
+import { organizationMeant } from '#lib/organization-meant.ts'
+import type { DashboardFilters, StateName } from '#features/dashboard/dashboard-search.ts'
 
 type Organizations = SectorDashboard['options']['organizations']
 

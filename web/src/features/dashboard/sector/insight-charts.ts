@@ -1,7 +1,7 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
-import { formatDateTime } from '../../../lib/format.ts'
-import type { ChartFacts } from '../../../ui/chart/chart-facts.ts'
-import type { DashboardFilters } from '../dashboard-search.ts'
+import { formatDateTime } from '#lib/format.ts'
+import type { ChartFacts } from '#ui/chart/chart-facts.ts'
+import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
 import { filterWords } from './filter-words.ts'
 
 type ByGender = Record<keyof SectorDashboard['by_gender'], { male: number; female: number }>

@@ -1,7 +1,7 @@
 import type { StateFigures } from '@hub/contract/dashboard'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../lib/format.ts'
-import type { StateName } from '../dashboard-search.ts'
+import { formatCount } from '#lib/format.ts'
+import type { StateName } from '#features/dashboard/dashboard-search.ts'
 import classes from './geographic-coverage.module.css'
 
 interface StateCountsProps {

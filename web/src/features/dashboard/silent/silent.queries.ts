@@ -1,7 +1,7 @@
 import { dashboardEndpoints } from '@hub/contract/dashboard'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../../lib/cache-times.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
 
 const PAGE_SIZE = '50'
 

@@ -1,15 +1,15 @@
-import { followDollars, dollarsHint } from '../../../lib/dollars.ts'
-import { useDollarRates } from '../../../lib/dollar-rates.ts'
-import type { OpenWork, Split } from '../../../lib/work/work-in-form.ts'
-import { useWork } from '../../../lib/work/use-work.ts'
-import type { FundingValues } from '../../../domain/funding-entry/entry-values.ts'
-import { type FundingRow, LABELS } from '../../../domain/funding-entry/funding-fields.ts'
-import { fundingWork } from '../../../domain/funding-entry/funding-work.ts'
-import { BulkEntry } from '../../../ui/bulk-entry/bulk-entry.tsx'
-import { type BulkValues, useBulkDraft } from '../../../ui/bulk-entry/use-bulk-draft.ts'
-import type { RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
-import { checkEntries, useSubmitEntries } from '../funding.changes.ts'
-import { TOASTS } from '../funding.text.ts'
+import { followDollars, dollarsHint } from '#lib/dollars.ts'
+import { useDollarRates } from '#lib/dollar-rates.ts'
+import type { OpenDraft, Split } from '#lib/outbox/open-draft.types.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import type { FundingValues } from '#domain/funding-entry/entry-values.ts'
+import { type FundingRow, LABELS } from '#domain/funding-entry/funding-fields.ts'
+import { fundingDraft } from '#domain/funding-entry/funding-draft.ts'
+import { BulkEntry } from '#ui/bulk-entry/bulk-entry.tsx'
+import { type BulkValues, useBulkRows } from '#ui/bulk-entry/use-bulk-rows.ts'
+import type { RowNote } from '#ui/entry-grid/entry-grid.types.ts'
+import { checkEntries, useSubmitEntries } from '#features/funding/funding.changes.ts'
+import { TOASTS } from '#features/funding/funding.text.ts'
 import { BulkSums } from './bulk-sums.tsx'
 import { BULK_COLUMNS } from './bulk.columns.ts'
 import { FUNDING_KIND, openAmount } from './bulk.kind.ts'
@@ -26,8 +26,8 @@ interface BulkFormProps {
 
 /** Opens with what was begun before, which the disk has in a moment. */
 export function BulkForm(props: BulkFormProps) {
-  const work = useWork(fundingWork(null))
-  return work ? <OpenBulkForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+  const draft = useDraft(fundingDraft(null))
+  return draft ? <OpenBulkForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
 }
 
 export const newValues = (): BulkValues<FundingRow, FundingValues> => ({
@@ -37,8 +37,8 @@ export const newValues = (): BulkValues<FundingRow, FundingValues> => ({
 })
 
 /** The calls that the grid makes. */
-export function useSendEntries(work: OpenWork<FundingValues>) {
-  const submission = useSubmitEntries(work)
+export function useSendEntries(draft: OpenDraft<FundingValues>) {
+  const submission = useSubmitEntries(draft)
   return {
     check: checkEntries,
     send: (split: Split<FundingValues>) => submission.mutateAsync(split),
@@ -47,9 +47,9 @@ export function useSendEntries(work: OpenWork<FundingValues>) {
   }
 }
 
-function OpenBulkForm({ work, onDone, onUndone }: BulkFormProps & { work: OpenWork<FundingValues> }) {
-  const draft = useBulkDraft(work, FUNDING_KIND, newValues())
-  const sending = useSendEntries(work)
+function OpenBulkForm({ draft, onDone, onUndone }: BulkFormProps & { draft: OpenDraft<FundingValues> }) {
+  const entries = useBulkRows(draft, FUNDING_KIND, newValues())
+  const sending = useSendEntries(draft)
   const rates = useDollarRates()
   const hintOf = (row: FundingRow): RowNote | undefined => {
     const hint = dollarsHint(row, rates)
@@ -57,9 +57,9 @@ function OpenBulkForm({ work, onDone, onUndone }: BulkFormProps & { work: OpenWo
   }
   return (
     <BulkEntry
-      work={work}
-      kind={FUNDING_KIND}
       draft={draft}
+      kind={FUNDING_KIND}
+      entries={entries}
       sending={sending}
       label="Funding entries"
       title={BULK_TEXT.entries}

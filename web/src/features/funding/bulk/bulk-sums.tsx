@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { formatAmount, formatMoney } from '../../../lib/format-money.ts'
-import { LABELS, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
+import { formatAmount, formatMoney } from '#lib/format-money.ts'
+import { LABELS, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
 import classes from './bulk.module.css'
 import { sumsOf } from './bulk.sums.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blankRow, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
-import { sortOut } from '../../../ui/bulk-entry/bulk-kind.ts'
+import { blankRow, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
+import { sortOut } from '#ui/bulk-entry/bulk-kind.ts'
 import { checkRow, FUNDING_KIND, openAmount } from './bulk.kind.ts'
 
 const entry = (changes: Partial<FundingRow> = {}): FundingRow => ({

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HistoryList } from '../../../domain/history/history-list.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { entryHistoryQuery } from '../funding.queries.ts'
+import { HistoryList } from '#domain/history/history-list.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { entryHistoryQuery } from '#features/funding/funding.queries.ts'
 import classes from './entry.module.css'
 
 /** Who changed what in an entry: asked for when somebody wants to see it. */

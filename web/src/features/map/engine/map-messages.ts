@@ -1,4 +1,4 @@
-import type { MapView } from '../../../ui/region-map/region-map.types.ts'
+import type { MapView } from '#ui/region-map/region-map.types.ts'
 import type { LayerChoice, MapFigures, MapPoint } from './map-points.ts'
 import type { MapCluster, Rows, RowsQuery } from './point-index.ts'
 

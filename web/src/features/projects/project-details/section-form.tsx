@@ -1,9 +1,9 @@
 import type { FormErrors } from '@mantine/form'
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
-import { faultsIn } from '../../../lib/faults.ts'
-import type { Slip } from '../../../lib/use-draft-form.ts'
-import { FormEnd } from '../../../ui/form-end.tsx'
-import { SlipsNotice } from '../../../ui/slips-notice.tsx'
+import { faultsIn } from '#lib/faults.ts'
+import type { Slip } from '#lib/use-draft-form.ts'
+import { FormEnd } from '#ui/form-end.tsx'
+import { SlipsNotice } from '#ui/slips-notice.tsx'
 import classes from './project-details.module.css'
 import { useFocusHere } from './use-focus-here.ts'
 

@@ -1,7 +1,7 @@
 import { STEP_REASON } from '@hub/contract/project-steps'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { STEP_TEXT } from '../project-changes.text.ts'
+import { STEP_TEXT } from '#features/projects/project-changes.text.ts'
 import classes from './project-details.module.css'
 
 interface StepReasonProps {

@@ -1,5 +1,5 @@
-import { LABELS, type ProjectField } from '../../../domain/project/project-fields.ts'
-import { SCHOOL_FIELDS, type SchoolRow } from '../../../domain/school/schools.rows.ts'
+import { LABELS, type ProjectField } from '#domain/project/project-fields.ts'
+import { SCHOOL_FIELDS, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { TEXT } from './project-form.text.ts'
 import type { useProjectForm } from './use-project-form.ts'
 

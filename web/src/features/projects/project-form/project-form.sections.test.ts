@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newProject, validateProject } from '../../../domain/project/project-values.ts'
+import { newProject, validateProject } from '#domain/project/project-values.ts'
 import { sectionStates } from './project-form.sections.ts'
 
 const start = () => newProject({ organization_name: 'Sample Learning Initiative' }, '2026-11-15')

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form'
-import type { ProjectField } from '../../../domain/project/project-fields.ts'
-import type { ProjectValues } from '../../../domain/project/project-values.ts'
+import type { ProjectField } from '#domain/project/project-fields.ts'
+import type { ProjectValues } from '#domain/project/project-values.ts'
 
 export const SECTIONS = ['basics', 'places', 'people', 'partners', 'plan', 'schools', 'sustainability'] as const
 export type SectionName = (typeof SECTIONS)[number]

@@ -1,6 +1,6 @@
 import type { SectionName } from './project-form.sections.ts'
-import { LABELS } from '../../../domain/project/project-fields.ts'
-import { COLUMN_HEADERS, type SchoolField } from '../../../domain/school/schools.rows.ts'
+import { LABELS } from '#domain/project/project-fields.ts'
+import { COLUMN_HEADERS, type SchoolField } from '#domain/school/schools.rows.ts'
 
 export const SECTION_TITLES: Record<SectionName, string> = {
   basics: 'The project',

@@ -3,11 +3,11 @@ import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { dayInNigeria } from '@hub/contract/days'
-import { faultsIn, focusField } from '../../../lib/faults.ts'
-import { FormEnd } from '../../../ui/form-end.tsx'
-import { checkSchool, nextFault, rememberingCheck, summaryOf } from '../../../domain/school/schools.checks.ts'
-import { SchoolsTable, type SchoolsTableHandle } from '../schools/schools-table.tsx'
-import { useCheckedRows } from '../schools/use-checked-rows.ts'
+import { faultsIn, focusField } from '#lib/faults.ts'
+import { FormEnd } from '#ui/form-end.tsx'
+import { checkSchool, nextFault, rememberingCheck, summaryOf } from '#domain/school/schools.checks.ts'
+import { SchoolsTable, type SchoolsTableHandle } from '#features/projects/schools/schools-table.tsx'
+import { useCheckedRows } from '#features/projects/schools/use-checked-rows.ts'
 import {
   BasicsFields,
   PartnersFields,
@@ -16,17 +16,17 @@ import {
   PlanFields,
   SustainabilityFields,
 } from './project-form-fields.tsx'
-import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
-import { BothValues } from '../../../ui/both-values.tsx'
-import { SavedSign } from '../../../ui/saved-sign.tsx'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { useWork } from '../../../lib/work/use-work.ts'
-import { begunProject, projectWork, type WholeProject } from '../../../domain/project/project-work.ts'
-import { LABELS, type TextField } from '../../../domain/project/project-fields.ts'
+import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
+import { BothValues } from '#ui/both-values.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import { begunProject, projectDraft, type WholeProject } from '#domain/project/project-draft.ts'
+import { LABELS, type TextField } from '#domain/project/project-fields.ts'
 import { FIELDS, type SectionName, sectionStates } from './project-form.sections.ts'
 import { SECTION_TITLES, TEXT } from './project-form.text.ts'
 import classes from './project-form.module.css'
-import { validateProject } from '../../../domain/project/project-values.ts'
+import { validateProject } from '#domain/project/project-values.ts'
 import { SectionOverview } from './section-overview.tsx'
 import { disputedIn } from './disputed.ts'
 import { useProjectForm } from './use-project-form.ts'
@@ -47,17 +47,17 @@ interface ProjectFormProps {
 /** Opens with what was begun before, which the disk has in a moment. */
 export function ProjectForm(props: ProjectFormProps) {
   const { project, begun } = props
-  const work = useWork(begun === undefined ? projectWork(project?.id ?? null) : begunProject(begun))
-  return work ? <OpenProjectForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+  const draft = useDraft(begun === undefined ? projectDraft(project?.id ?? null) : begunProject(begun))
+  return draft ? <OpenProjectForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
 }
 
 interface OpenProjectFormProps extends ProjectFormProps {
-  work: OpenWork<WholeProject>
+  draft: OpenDraft<WholeProject>
 }
 
-function OpenProjectForm({ user, project, work, onSaved, onKept, onCancel }: OpenProjectFormProps) {
+function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: OpenProjectFormProps) {
   const [today] = useState(() => dayInNigeria())
-  const [owner] = useState(() => work.id)
+  const [owner] = useState(() => draft.id)
   const place = useRef<HTMLFormElement>(null)
   const schools = useRef<SchoolsTableHandle>(null)
   // The dialog looked for it before the disk had answered.
@@ -69,7 +69,7 @@ function OpenProjectForm({ user, project, work, onSaved, onKept, onCancel }: Ope
     if (first === 'schools') return schools.current?.focusFirstFault()
     if (first) focusField(place.current, first)
   }
-  const edit = useProjectForm({ user, today, project, work, onSaved, onKept, onAside: onCancel, focusFault })
+  const edit = useProjectForm({ user, today, project, draft, onSaved, onKept, onAside: onCancel, focusFault })
   const { form } = edit
   const values = form.getValues()
   // What is missing may show a moment after the letter that was typed.
@@ -198,7 +198,7 @@ function OpenProjectForm({ user, project, work, onSaved, onKept, onCancel }: Ope
           loaded={edit.newer && TEXT.newerLoaded(disputed.map(({ label }) => label))}
         />
         <BothValues fields={disputed} onTakeTheirs={takeTheirs} />
-        <SavedSign work={work} />
+        <SavedSign draft={draft} />
       </FormEnd>
     </form>
   )

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
-import { type CheckSchool, summaryOf } from '../../../domain/school/schools.checks.ts'
-import { type SchoolRow } from '../../../domain/school/schools.rows.ts'
+import { type CheckSchool, summaryOf } from '#domain/school/schools.checks.ts'
+import { type SchoolRow } from '#domain/school/schools.rows.ts'
 import classes from './schools-table.module.css'
 import { schoolsText } from './schools.text.ts'
 

@@ -1,21 +1,16 @@
 import { SCHOOLS_MAX } from '@hub/contract/project-payload'
 import { Button } from '@mantine/core'
 import { type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
-import { useLatest } from '../../../lib/latest.ts'
-import { EntryTable } from '../../../ui/entry-grid/entry-table.tsx'
-import type { EntryGridHandle, RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { useLatest } from '#lib/latest.ts'
+import { EntryTable } from '#ui/entry-grid/entry-table.tsx'
+import type { EntryGridHandle, RowNote } from '#ui/entry-grid/entry-grid.types.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { ImportButton } from './import-button.tsx'
 import { RowCountInput } from './row-count-input.tsx'
-import { SCHOOL_COLUMNS } from '../../../domain/school/schools.columns.ts'
-import {
-  type CheckSchool,
-  nextFault,
-  type RefusedRows,
-  rememberingCheck,
-} from '../../../domain/school/schools.checks.ts'
-import { blankRow, type SchoolRow } from '../../../domain/school/schools.rows.ts'
+import { SCHOOL_COLUMNS } from '#domain/school/schools.columns.ts'
+import { type CheckSchool, nextFault, type RefusedRows, rememberingCheck } from '#domain/school/schools.checks.ts'
+import { blankRow, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
 import { SchoolsSummary } from './schools-summary.tsx'
 import classes from './schools-table.module.css'

@@ -1,5 +1,5 @@
-import { csvText } from '../../../lib/csv.ts'
-import { COLUMN_HEADERS, filledRows, SCHOOL_FIELDS, type SchoolRow } from '../../../domain/school/schools.rows.ts'
+import { csvText } from '#lib/csv.ts'
+import { COLUMN_HEADERS, filledRows, SCHOOL_FIELDS, type SchoolRow } from '#domain/school/schools.rows.ts'
 
 export const writeSchoolsCsv = (rows: readonly SchoolRow[]) =>
   csvText([

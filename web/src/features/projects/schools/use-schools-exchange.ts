@@ -1,19 +1,19 @@
 import { SCHOOLS_MAX } from '@hub/contract/project-payload'
 import { useRef, useState } from 'react'
-import { saveFile } from '../../../lib/download.ts'
+import { saveFile } from '#lib/download.ts'
 import { dayInNigeria } from '@hub/contract/days'
-import { inSlices } from '../../../lib/in-slices.ts'
-import { useLatest } from '../../../lib/latest.ts'
-import { readSheetFile } from '../../../lib/sheet/read/read-file.ts'
-import { SheetFault } from '../../../lib/sheet/read/sheet-file.ts'
-import { showToast } from '../../../lib/toast.ts'
-import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
-import { fillBlock, withoutBlankEnd } from '../../../ui/entry-grid/fill-block.ts'
-import { SCHOOL_COLUMNS } from '../../../domain/school/schools.columns.ts'
+import { inSlices } from '#lib/in-slices.ts'
+import { useLatest } from '#lib/latest.ts'
+import { readSheetFile } from '#lib/sheet/read/read-file.ts'
+import { SheetFault } from '#lib/sheet/read/sheet-file.ts'
+import { showToast } from '#lib/toast.ts'
+import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
+import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/fill-block.ts'
+import { SCHOOL_COLUMNS } from '#domain/school/schools.columns.ts'
 import { writeSchoolsCsv } from './schools.csv.ts'
 import { keepIds, likeliestSheet, type ReadSchools, readSchools, schoolsIn } from './schools.import.ts'
-import { type CheckSchool, summaryOf } from '../../../domain/school/schools.checks.ts'
-import { blankRow, filledRows, type SchoolRow } from '../../../domain/school/schools.rows.ts'
+import { type CheckSchool, summaryOf } from '#domain/school/schools.checks.ts'
+import { blankRow, filledRows, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
 
 interface Exchange {
@@ -180,7 +180,7 @@ export function useSchoolsExchange(exchange: Exchange) {
 
 /** The outlines of the LGAs come when rows do; without them nothing is said. */
 const lookForSwapped = (rows: readonly SchoolRow[], lgas: readonly string[], states: readonly string[]) =>
-  import('../../../domain/school/swapped-places.ts').then(
+  import('#domain/school/swapped-places.ts').then(
     ({ swappedIn }) => swappedIn(rows, lgas, states),
     () => NOTHING.swapped,
   )

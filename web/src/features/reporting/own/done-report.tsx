@@ -1,11 +1,11 @@
 import { monthName } from '@hub/contract/months'
 import type { Report } from '@hub/contract/reporting'
 import { Link } from '@tanstack/react-router'
-import { ReportStateBadge } from '../../../domain/report/report-state-badge.tsx'
-import { formatDate } from '../../../lib/format.ts'
-import classes from '../reporting.module.css'
-import type { ReportingSearch } from '../reporting-search.ts'
-import { TEXT } from '../reporting.text.ts'
+import { ReportStateBadge } from '#domain/report/report-state-badge.tsx'
+import { formatDate } from '#lib/format.ts'
+import classes from '#features/reporting/reporting.module.css'
+import type { ReportingSearch } from '#features/reporting/reporting-search.ts'
+import { TEXT } from '#features/reporting/reporting.text.ts'
 
 export const DoneReport = ({ report, search }: { report: Report; search: ReportingSearch }) => (
   <li className={classes.line}>

@@ -1,7 +1,7 @@
 import { LGAS } from '@hub/contract/reference/lgas'
 import { TARGET_GROUPS, type TargetGroup, type TargetRow, type Targets } from '@hub/contract/targets'
-import type { EntryColumn } from '../../../ui/entry-grid/entry-column.ts'
-import { TARGETS } from '../settings.text.ts'
+import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
+import { TARGETS } from '#features/reporting/settings.text.ts'
 
 export type Cell = `${TargetGroup}_${'need' | 'target'}`
 /** An LGA by its name or P-code, and a number in each of its cells; all as typed. */

@@ -4,24 +4,24 @@ import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTitle } from '../../../lib/use-title.ts'
-import { useWork } from '../../../lib/work/use-work.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { BothValues } from '../../../ui/both-values.tsx'
-import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
-import { EntryTable } from '../../../ui/entry-grid/entry-table.tsx'
-import type { EntryGridHandle, Position } from '../../../ui/entry-grid/entry-grid.types.ts'
-import { useReplacedRows } from '../../../ui/bulk-entry/use-replaced-rows.ts'
-import { BULK_TEXT } from '../../../ui/bulk-entry/bulk.text.ts'
-import { FaultSummary } from '../../../ui/fault-summary.tsx'
-import { ImportLink } from '../../../ui/import-link.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { SavedSign } from '../../../ui/saved-sign.tsx'
-import classes from '../reporting.module.css'
-import { useBeginsAnew } from '../use-begins-anew.ts'
+import { useTitle } from '#lib/use-title.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { BothValues } from '#ui/both-values.tsx'
+import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
+import { EntryTable } from '#ui/entry-grid/entry-table.tsx'
+import type { EntryGridHandle, Position } from '#ui/entry-grid/entry-grid.types.ts'
+import { useReplacedRows } from '#ui/bulk-entry/use-replaced-rows.ts'
+import { BULK_TEXT } from '#ui/bulk-entry/bulk.text.ts'
+import { FaultSummary } from '#ui/fault-summary.tsx'
+import { ImportLink } from '#ui/import-link.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
+import classes from '#features/reporting/reporting.module.css'
+import { useBeginsAnew } from '#features/reporting/use-begins-anew.ts'
 import { targetsQuery } from './targets.queries.ts'
-import { EDITED, TARGETS } from '../settings.text.ts'
+import { EDITED, TARGETS } from '#features/reporting/settings.text.ts'
 import { pasteTargets } from './target-paste.ts'
 import {
   blankTargets,
@@ -32,7 +32,7 @@ import {
   TARGET_COLUMNS,
   type TypedTargets,
 } from './target-rows.ts'
-import { type TargetValues, targetsWork } from './targets-work.ts'
+import { type TargetValues, targetsDraft } from './targets-draft.ts'
 import { useTargetsForm } from './use-targets-form.ts'
 
 const thisYear = () => Number(dayInNigeria().slice(0, 4))
@@ -77,12 +77,12 @@ interface TargetsFormProps {
 
 /** Opens with what was begun before, which the disk has in a moment. */
 function TargetsForm(props: TargetsFormProps) {
-  const work = useWork(targetsWork(props.year))
-  return work ? <OpenTargetsForm {...props} work={work} /> : <Skeleton height={320} aria-busy="true" />
+  const draft = useDraft(targetsDraft(props.year))
+  return draft ? <OpenTargetsForm {...props} draft={draft} /> : <Skeleton height={320} aria-busy="true" />
 }
 
-function OpenTargetsForm(props: TargetsFormProps & { work: OpenWork<TargetValues> }) {
-  const { year, work } = props
+function OpenTargetsForm(props: TargetsFormProps & { draft: OpenDraft<TargetValues> }) {
+  const { year, draft } = props
   const grid = useRef<EntryGridHandle<TypedTargets>>(null)
   const goToFault = () => {
     const fault = firstFault(edit.form.getValues().rows)
@@ -139,7 +139,7 @@ function OpenTargetsForm(props: TargetsFormProps & { work: OpenWork<TargetValues
         <Button aria-disabled={edit.pending} onClick={() => edit.submit()}>
           {edit.pending ? TARGETS.saving : TARGETS.save}
         </Button>
-        <SavedSign work={work} />
+        <SavedSign draft={draft} />
       </div>
     </div>
   )

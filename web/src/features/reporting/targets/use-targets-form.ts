@@ -1,19 +1,19 @@
 import { type Targets, TargetsPayload } from '@hub/contract/targets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showToast } from '../../../lib/toast.ts'
-import { failureToast } from '../../../lib/failure-toast.ts'
-import { useDraftForm } from '../../../lib/use-draft-form.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
+import { showToast } from '#lib/toast.ts'
+import { failureToast } from '#lib/failure-toast.ts'
+import { useDraftForm } from '#lib/use-draft-form.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { targetsQuery } from './targets.queries.ts'
-import { TARGETS } from '../settings.text.ts'
+import { TARGETS } from '#features/reporting/settings.text.ts'
 import { firstFault, targetsOf } from './target-rows.ts'
-import { type Disputed, mergeTargets, type TargetValues, targetValues, withTheirs } from './targets-work.ts'
+import { type Disputed, mergeTargets, type TargetValues, targetValues, withTheirs } from './targets-draft.ts'
 
 interface TargetsFormOptions {
   year: string
   saved: Targets
-  work: OpenWork<TargetValues>
+  draft: OpenDraft<TargetValues>
   /** Saved, or left to the outbox. */
   onSaved: () => void
   /** The first cell that keeps them from being saved. */
@@ -32,14 +32,14 @@ function faultsOf(values: TargetValues) {
   return { ...(source ? { source } : {}), ...(firstFault(values.rows) ? { rows: TARGETS.toMend } : {}) }
 }
 
-export function useTargetsForm({ year, saved, work, onSaved, onFault }: TargetsFormOptions) {
+export function useTargetsForm({ year, saved, draft, onSaved, onFault }: TargetsFormOptions) {
   const client = useQueryClient()
   const [disputed, setDisputed] = useState<Disputed[] | null>(null)
   const edit = useDraftForm<TargetValues, { message: string }>({
-    work,
+    draft,
     start: targetValues(saved),
     validate: faultsOf,
-    send: (values) => work.submit<{ message: string }>({ query: { year }, body: bodyOf(values) }),
+    send: (values) => draft.submit<{ message: string }>({ query: { year }, body: bodyOf(values) }),
     onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
       // The dashboard and the map have them too. The form begins anew from what the hub has by then.

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { archiveOf, type TestSheet, workbookOf } from '../../../testing/workbooks.ts'
+import { archiveOf, type TestSheet, workbookOf } from '#testing/workbooks.ts'
 import { readBytes } from './read-bytes.ts'
 import { readSheetFile } from './read-file.ts'
 import { FILE_FAULTS, type FileFault, LINES_MAX, type Sheet } from './sheet-file.ts'

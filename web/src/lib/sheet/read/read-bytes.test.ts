@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { archiveOf } from '../../../testing/workbooks.ts'
+import { archiveOf } from '#testing/workbooks.ts'
 import { readBytes } from './read-bytes.ts'
 import { openArchive } from './unzip.ts'
 import { FILE_FAULTS, type FileFault, NO_RESULT } from './sheet-file.ts'

@@ -1,4 +1,4 @@
-import { decodeText, delimiterOf, unguardCell } from '../../csv.ts'
+import { decodeText, delimiterOf, unguardCell } from '#lib/csv.ts'
 import { COLUMNS_MAX, LINES_MAX, type Sheet, SheetFault } from './sheet-file.ts'
 import type { Room } from './unzip.ts'
 import { readWorkbook } from './workbook-reader.ts'

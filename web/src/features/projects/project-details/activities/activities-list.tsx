@@ -5,17 +5,17 @@ import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Totals } from '../../../../ui/facts.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { LoadError } from '../../../../ui/load-error.tsx'
-import { WorkOffer } from '../../../../ui/work-offer.tsx'
-import { useWaiting } from '../../../../lib/work/work-items.ts'
-import { waitingActivity } from '../../../../domain/activity/waiting-activity.ts'
-import { WhatIs } from '../../../../ui/what-is.tsx'
-import classes from '../project-details.module.css'
-import { SectionSkeleton } from '../section-skeleton.tsx'
-import { useFocusHere } from '../use-focus-here.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Totals } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { DraftOffer } from '#ui/draft-offer.tsx'
+import { useWaiting } from '#lib/outbox/use-outbox-items.ts'
+import { waitingActivity } from '#domain/activity/waiting-activity.ts'
+import { WhatIs } from '#ui/what-is.tsx'
+import classes from '#features/projects/project-details/project-details.module.css'
+import { SectionSkeleton } from '#features/projects/project-details/section-skeleton.tsx'
+import { useFocusHere } from '#features/projects/project-details/use-focus-here.ts'
 import type { ActivityPages } from './activities.queries.ts'
 import { TEXT } from './activities.text.ts'
 import { ActivityRow } from './activity-row.tsx'
@@ -39,9 +39,9 @@ export function ActivitiesList(props: ActivitiesListProps) {
   useFocusHere(heading, isReturn)
   const first = list.data?.pages[0]
   const activities = list.data?.pages.flatMap((page) => page.activities) ?? []
-  const waiting = useWaiting('activities.create', project.id).flatMap((work) => {
-    const activity = waitingActivity(work, project, user)
-    return activity && !activities.some(({ id }) => id === work.id) ? [{ work, activity }] : []
+  const waiting = useWaiting('activities.create', project.id).flatMap((item) => {
+    const activity = waitingActivity(item, project, user)
+    return activity && !activities.some(({ id }) => id === item.id) ? [{ item, activity }] : []
   })
   const isEmpty = (isWaiting || first?.total === 0) && waiting.length === 0
   const mayReport = can(user, 'report_activity', project)
@@ -62,7 +62,7 @@ export function ActivitiesList(props: ActivitiesListProps) {
         )}
       </div>
       {mayReport && (
-        <WorkOffer
+        <DraftOffer
           kind="activities.create"
           subject={project.id}
           text={TEXT.draftKept}
@@ -76,11 +76,11 @@ export function ActivitiesList(props: ActivitiesListProps) {
       {isEmpty && <EmptyState icon="people" title={TEXT.empty} text={TEXT.emptyText} />}
       {activities.length + waiting.length > 0 && (
         <ul className={classes.entries}>
-          {waiting.map(({ work, activity }) => (
+          {waiting.map(({ item, activity }) => (
             <ActivityRow
               key={activity.id}
               activity={activity}
-              waiting={work}
+              waiting={item}
               user={user}
               onEdit={() => onContinue(activity.id)}
               onDeleted={() => heading.current?.focus()}

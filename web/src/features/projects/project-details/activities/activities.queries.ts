@@ -8,14 +8,14 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../../../lib/cache-times.ts'
-import { decide, undecided } from '../../../../lib/decide.ts'
-import { showToast } from '../../../../lib/toast.ts'
-import { KEPT } from '../../../../lib/work/kept.ts'
-import type { OpenWork } from '../../../../lib/work/work-in-form.ts'
-import type { ActivityValues } from '../../../../domain/activity/activity-values.ts'
-import { activitiesKey, detailsKey, historyKey } from '../../projects.queries.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { decide, undecided } from '#lib/decide.ts'
+import { showToast } from '#lib/toast.ts'
+import { QUEUED } from '#lib/outbox/queued.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import type { ActivityValues } from '#domain/activity/activity-values.ts'
+import { activitiesKey, detailsKey, historyKey } from '#features/projects/projects.queries.ts'
 import { TOASTS } from './activities.text.ts'
 
 export type ActivityPages = InfiniteData<ResponseOf<typeof activitiesEndpoints.list>>
@@ -42,24 +42,24 @@ const refresh = (client: QueryClient, projectId: string) =>
 
 type Saved = ResponseOf<typeof activitiesEndpoints.create>
 
-export function useReportActivity(projectId: string, work: OpenWork<ActivityValues>) {
+export function useReportActivity(projectId: string, draft: OpenDraft<ActivityValues>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ActivityPayload) => work.submit<Saved>({ params: { id: projectId }, body }),
+    mutationFn: (body: ActivityPayload) => draft.submit<Saved>({ params: { id: projectId }, body }),
     onSuccess: (saved) => {
-      if (saved === KEPT) return
+      if (saved === QUEUED) return
       void refresh(client, projectId)
       showToast({ kind: 'success', title: TOASTS.reported.title, text: saved.message })
     },
   })
 }
 
-export function useUpdateActivity(projectId: string, work: OpenWork<ActivityValues>) {
+export function useUpdateActivity(projectId: string, draft: OpenDraft<ActivityValues>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: ActivityEdit }) => work.submit<Saved>({ params: { id }, body }),
+    mutationFn: ({ id, body }: { id: string; body: ActivityEdit }) => draft.submit<Saved>({ params: { id }, body }),
     onSuccess: (saved) => {
-      if (saved === KEPT) return
+      if (saved === QUEUED) return
       void refresh(client, projectId)
       showToast({ kind: 'success', title: TOASTS.updated.title, text: saved.message })
     },

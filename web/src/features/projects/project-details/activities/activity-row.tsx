@@ -4,22 +4,22 @@ import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { confirmedWords, whenOf } from '../../../../domain/activity/activity-words.ts'
-import type { Work } from '../../../../lib/work/work-record.ts'
-import { LockedMark, LockedNote } from '../../../../ui/icon-badge.tsx'
-import { WaitingMark } from '../../../../ui/waiting-mark.tsx'
-import { InlineConfirm } from '../../../../ui/inline-confirm.tsx'
-import classes from '../project-details.module.css'
+import { formatCount } from '#lib/format.ts'
+import { confirmedWords, whenOf } from '#domain/activity/activity-words.ts'
+import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
+import { LockedMark, LockedNote } from '#ui/icon-badge.tsx'
+import { WaitingMark } from '#ui/waiting-mark.tsx'
+import { InlineConfirm } from '#ui/inline-confirm.tsx'
+import classes from '#features/projects/project-details/project-details.module.css'
 import { useDeleteActivity } from './activities.queries.ts'
-import { LABELS } from '../../../../domain/activity/activity-fields.ts'
+import { LABELS } from '#domain/activity/activity-fields.ts'
 import { TEXT } from './activities.text.ts'
-import { ActivityStatusBadge } from '../../../../domain/activity/activity-status-badge.tsx'
+import { ActivityStatusBadge } from '#domain/activity/activity-status-badge.tsx'
 
 interface ActivityRowProps {
   activity: Activity
   /** Where it is still on this device: the hub has nothing to delete. */
-  waiting?: Work
+  waiting?: OutboxItem
   user: User
   onEdit: () => void
   onDeleted: () => void

@@ -1,4 +1,4 @@
-import { FUNDING_FIELDS, LABELS } from '../../../../domain/funding-entry/funding-fields.ts'
+import { FUNDING_FIELDS, LABELS } from '#domain/funding-entry/funding-fields.ts'
 
 /** By the path of each field: of several entries, with the entry that it stands in. */
 export const labelsOf = (entries: number) =>

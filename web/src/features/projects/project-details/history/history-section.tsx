@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { HistoryList } from '../../../../domain/history/history-list.tsx'
-import { LoadError } from '../../../../ui/load-error.tsx'
-import { historyQuery } from '../../projects.queries.ts'
-import classes from '../project-details.module.css'
-import { SectionSkeleton } from '../section-skeleton.tsx'
+import { HistoryList } from '#domain/history/history-list.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { historyQuery } from '#features/projects/projects.queries.ts'
+import classes from '#features/projects/project-details/project-details.module.css'
+import { SectionSkeleton } from '#features/projects/project-details/section-skeleton.tsx'
 
 /** Who changed what, when: the project and its activities, newest first. */
 export function HistorySection({ projectId }: { projectId: string }) {

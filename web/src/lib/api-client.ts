@@ -2,10 +2,40 @@ import type { Endpoint, ParamsOf, QueryOf, ResponseOf, SentBodyOf } from '@hub/c
 import type { Failure } from '@hub/contract/errors'
 import { CallFailed } from './call-failed.ts'
 import { noteLink } from './link.ts'
-import { keepReply, keptReply } from './kept-replies.ts'
 import { randomUuid } from './random-uuid.ts'
-import { currentSession, endSession } from './session.ts'
+import { currentSession, endSession, subscribe } from './session.ts'
 import { jsonOf, storable } from './storable-json.ts'
+
+interface Reply {
+  etag: string
+  text: string
+}
+
+const MOST = 30
+const LONGEST = 300_000
+
+/** In memory alone, and of one session: the browser's own cache lies on a disk that others may read. */
+const replies = new Map<string, Reply>()
+let owner = currentSession()?.token
+
+subscribe(() => {
+  const token = currentSession()?.token
+  if (token !== owner) replies.clear()
+  owner = token
+})
+
+const keptReply = (address: string) => replies.get(address)
+
+/** The latest ones; an answer that arrives after its session has ended is not kept. */
+function keepReply(token: string | undefined, address: string, reply: Reply) {
+  if (token !== owner) return
+  replies.delete(address)
+  if (reply.text.length <= LONGEST) replies.set(address, reply)
+  for (const oldest of replies.keys()) {
+    if (replies.size <= MOST) break
+    replies.delete(oldest)
+  }
+}
 
 /** How long an answer may take to begin, and how long it may then stand still. */
 const TIMEOUT_MS = 10_000

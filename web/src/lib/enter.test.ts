@@ -3,7 +3,7 @@ import { isRedirect, type ParsedLocation } from '@tanstack/react-router'
 import { afterEach, expect, it } from 'vitest'
 import { userOf } from '#testing/user.ts'
 import { enter, isGuarded, standingOf } from './enter.ts'
-import type { Area } from './guards.ts'
+import type { Area } from './enter.ts'
 import { currentSession, endSession, leaveSession, startSession } from './session.ts'
 
 afterEach(() => endSession())

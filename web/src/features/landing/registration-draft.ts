@@ -1,6 +1,22 @@
-import { deviceVisit } from '#lib/device-visit.ts'
 import type { DraftOptions } from '#lib/outbox/find-draft.ts'
 import { readTexts } from '#lib/outbox/read-texts.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+
+const KEY = 'visit'
+let held = ''
+
+/** Names this tab: over reloads, and not beyond its end. */
+function deviceVisit() {
+  try {
+    const visit = sessionStorage.getItem(KEY) ?? randomUuid()
+    sessionStorage.setItem(KEY, visit)
+    return visit
+  } catch {
+    // The storage is full or forbidden: it is named for as long as the page is open.
+    held ||= randomUuid()
+    return held
+  }
+}
 
 const FIELDS = ['organization_name', 'organization_acronym', 'full_name', 'email'] as const
 

@@ -22,15 +22,42 @@ import { Icon } from '#ui/icon.tsx'
 import { SavedSign } from '#ui/saved-sign.tsx'
 import { type BulkKind, followed, sortOut } from './bulk-kind.ts'
 import classes from './bulk-entry.module.css'
-import { BulkReview } from './bulk-review.tsx'
 import { BulkStatus } from './bulk-status.tsx'
 import { BULK_TEXT } from './bulk.text.ts'
 import { fillDown } from './fill-down.ts'
 import type { Pasted } from './paste-rows.ts'
 import type { BulkRows } from './use-bulk-rows.ts'
-import { type BulkSending, useBulkSubmit } from './use-bulk-submit.ts'
+import { type BulkSending, useBulkSubmit, type Review } from './use-bulk-submit.ts'
 import { useReplacedRows } from './use-replaced-rows.ts'
 import { whyUnsent } from './why-unsent.ts'
+import { SlipsNotice } from '#ui/slips-notice.tsx'
+
+const SHOWN = 8
+
+interface BulkReviewProps {
+  kind: Pick<BulkKind<object, never>, 'words'>
+  review: Review<string>
+  onConfirm: () => void
+  onBack: () => void
+}
+
+/** Asks in place, where the button was: what stays behind, and what looks like a slip. */
+function BulkReview({ kind, review: { sent, leftOut, missing, warnings }, onConfirm, onBack }: BulkReviewProps) {
+  const more = warnings.length - SHOWN
+  return (
+    <SlipsNotice
+      title={BULK_TEXT.reviewTitle}
+      text={BULK_TEXT.review(kind, sent.length, leftOut, missing)}
+      slips={[
+        ...warnings.slice(0, SHOWN).map(({ row, message }) => BULK_TEXT.warning(row, message)),
+        ...(more > 0 ? [BULK_TEXT.moreWarnings(more)] : []),
+      ]}
+      confirmLabel={warnings.length > 0 ? 'Submit anyway' : BULK_TEXT.send(kind, sent.length)}
+      onConfirm={onConfirm}
+      onBack={onBack}
+    />
+  )
+}
 
 /** Puts other rows in the place of all, says so, and can take it back. */
 export type ReplaceRows<Row> = (rows: readonly Row[], said: { title: string; text: string }) => void

@@ -1,4 +1,4 @@
-import { type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type Range, useVirtualizer, type Rect, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type FocusEvent,
@@ -18,7 +18,15 @@ import { rowsWith } from '#ui/rows-with.ts'
 import { useIsDrawn } from '#ui/use-is-drawn.ts'
 import { useEdges } from './use-edges.ts'
 import { useWholeText } from './use-whole-text.tsx'
-import { watchRoom } from './watch-room.ts'
+
+/** Tells the room that a table has once the browser has laid it out. The library's own way asks at once, for which all is laid out twice. */
+function watchRoom(table: Virtualizer<HTMLDivElement, Element>, tell: (room: Rect) => void) {
+  const frame = table.scrollElement
+  if (!frame) return undefined
+  const observer = new ResizeObserver(() => tell({ width: frame.offsetWidth, height: frame.offsetHeight }))
+  observer.observe(frame)
+  return () => observer.disconnect()
+}
 
 const ROW_HEIGHT = 40
 /** In pixels, at the least: no list has its first row higher. What is drawn below the window keeps the first rows waiting. */

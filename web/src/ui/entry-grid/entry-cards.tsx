@@ -7,10 +7,10 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  memo,
 } from 'react'
 import { useLatest } from '#lib/latest.ts'
 import { useAfterPress } from './after-press.ts'
-import { CardHead } from './card-head.tsx'
 import { type AnyColumn, briefOf } from './entry-column.ts'
 import classes from './entry-cards.module.css'
 import { EntryField } from './entry-field.tsx'
@@ -18,6 +18,39 @@ import type { EntryGridProps, Position } from './entry-grid.types.ts'
 import { useBlockPaste } from './use-block-paste.ts'
 import { faultsOf, shownFaults, useEditing } from './use-editing.ts'
 import { positionOf } from './use-grid-focus.ts'
+import { Icon } from '#ui/icon.tsx'
+
+interface CardHeadProps {
+  index: number
+  text: string
+  isFaulty: boolean
+  isOpen: boolean
+  onToggle: (index: number) => void
+}
+
+/** The line that stands for a row, and opens it. A letter typed in one row draws none of the others. */
+const CardHead = memo(function CardHead({ index, text, isFaulty, isOpen, onToggle }: CardHeadProps) {
+  return (
+    <button
+      type="button"
+      className={classes.head}
+      aria-expanded={isOpen}
+      data-row={index}
+      data-column={-1}
+      onClick={() => onToggle(index)}
+    >
+      <span className={classes.number}>{index + 1}</span>
+      <span className={classes.brief}>{text || 'Empty'}</span>
+      {isFaulty && (
+        <span className={classes.faulty}>
+          <Icon name="alert" size={16} />
+          <span className="visually-hidden">needs attention</span>
+        </span>
+      )}
+      <Icon name="chevron" size={18} />
+    </button>
+  )
+})
 
 /** In place of a column: the line that opens a row. */
 const HEAD = -1

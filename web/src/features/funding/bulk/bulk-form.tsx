@@ -10,12 +10,34 @@ import { type BulkValues, useBulkRows } from '#ui/bulk-entry/use-bulk-rows.ts'
 import type { RowNote } from '#ui/entry-grid/entry-grid.types.ts'
 import { checkEntries, useSubmitEntries } from '#features/funding/funding.changes.ts'
 import { TOASTS } from '#features/funding/funding.text.ts'
-import { BulkSums } from './bulk-sums.tsx'
 import { BULK_COLUMNS } from './bulk.columns.ts'
 import { FUNDING_KIND, openAmount } from './bulk.kind.ts'
 import classes from './bulk.module.css'
 import { pasteBlock } from './bulk.paste.ts'
 import { BULK_TEXT } from './bulk.text.ts'
+import { memo } from 'react'
+import { formatAmount, formatMoney } from '#lib/format-money.ts'
+import { sumsOf } from './bulk.sums.ts'
+
+/** Under the grid: each currency by itself, and the dollars. */
+const BulkSums = memo(function BulkSums({ rows }: { rows: readonly FundingRow[] }) {
+  const { original, usd } = sumsOf(rows)
+  return (
+    <dl className={classes.sums}>
+      <div>
+        <dt>{LABELS.amount_original}</dt>
+        {original.length === 0 && <dd>–</dd>}
+        {original.map(({ currency, sum }) => (
+          <dd key={currency}>{formatMoney(sum, currency)}</dd>
+        ))}
+      </div>
+      <div>
+        <dt>{LABELS.amount_usd}</dt>
+        <dd>{formatAmount(usd)}</dd>
+      </div>
+    </dl>
+  )
+})
 
 interface BulkFormProps {
   /** Submitted, left to the outbox, or given up. */

@@ -22,14 +22,43 @@ import { SavedSign } from '#ui/saved-sign.tsx'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import { begunProject, projectDraft, type WholeProject } from '#domain/project/project-draft.ts'
-import { LABELS, type TextField } from '#domain/project/project-fields.ts'
+import { LABELS, type TextField, type ProjectField } from '#domain/project/project-fields.ts'
 import { FIELDS, type SectionName, sectionStates } from './project-form.sections.ts'
 import { SECTION_TITLES, TEXT } from './project-form.text.ts'
 import classes from './project-form.module.css'
 import { validateProject } from '#domain/project/project-values.ts'
 import { SectionOverview } from './section-overview.tsx'
-import { disputedIn } from './disputed.ts'
 import { useProjectForm } from './use-project-form.ts'
+import { SCHOOL_FIELDS, type SchoolRow } from '#domain/school/schools.rows.ts'
+
+const wordsOf = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '))
+const schoolWords = (school: SchoolRow | null) =>
+  school ? SCHOOL_FIELDS.flatMap((field) => school[field] || []).join(' · ') : TEXT.removed
+
+/** What both changed, field by field and school by school, as the form shows it side by side. */
+function disputedIn({ newer, form }: Pick<ReturnType<typeof useProjectForm>, 'newer' | 'form'>) {
+  if (!newer) return []
+  const typed = form.getValues()
+  const fields = Object.entries(newer.fields).flatMap(([name, theirs]) =>
+    theirs === undefined
+      ? []
+      : [
+          {
+            name,
+            label: LABELS[name as ProjectField],
+            mine: wordsOf(typed[name as keyof typeof typed]),
+            theirs: wordsOf(theirs),
+          },
+        ],
+  )
+  const schools = newer.schools.map(({ id, mine, theirs }) => ({
+    name: id,
+    label: TEXT.school((mine ?? theirs)?.school_name ?? ''),
+    mine: schoolWords(mine),
+    theirs: schoolWords(theirs),
+  }))
+  return [...fields, ...schools]
+}
 
 interface ProjectFormProps {
   user: User

@@ -1,6 +1,6 @@
 import { SCHOOLS_MAX } from '@hub/contract/project-payload'
-import { Button } from '@mantine/core'
-import { type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import { Button, UnstyledButton } from '@mantine/core'
+import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, memo } from 'react'
 import { useLatest } from '#lib/latest.ts'
 import { EntryTable } from '#ui/entry-grid/entry-table.tsx'
 import type { EntryGridHandle, RowNote } from '#ui/entry-grid/entry-grid.types.ts'
@@ -9,13 +9,46 @@ import { Notice } from '#ui/notice.tsx'
 import { ImportButton } from './import-button.tsx'
 import { RowCountInput } from './row-count-input.tsx'
 import { SCHOOL_COLUMNS } from '#domain/school/schools.columns.ts'
-import { type CheckSchool, nextFault, type RefusedRows, rememberingCheck } from '#domain/school/schools.checks.ts'
+import {
+  type CheckSchool,
+  nextFault,
+  type RefusedRows,
+  rememberingCheck,
+  summaryOf,
+} from '#domain/school/schools.checks.ts'
 import { blankRow, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
-import { SchoolsSummary } from './schools-summary.tsx'
 import classes from './schools-table.module.css'
 import { useCheckedRows } from './use-checked-rows.ts'
 import { useSchoolsExchange } from './use-schools-exchange.ts'
+
+interface SchoolsSummaryProps {
+  rows: readonly SchoolRow[]
+  check: CheckSchool
+  onNextFault: () => void
+  onSwapAll: () => void
+}
+
+const SchoolsSummary = memo(function SchoolsSummary(props: SchoolsSummaryProps) {
+  const { rows, check, onNextFault, onSwapAll } = props
+  const { filled, faulty, outsideStates, swapped } = summaryOf(rows, check)
+  return (
+    <p className={classes.summary}>
+      <span>{filled > 0 ? schoolsText.filled(filled, rows.length) : schoolsText.hint}</span>
+      {faulty > 0 && (
+        <UnstyledButton className={classes.faulty} title="Go to the next one" onClick={onNextFault}>
+          {schoolsText.faulty(faulty)}
+        </UnstyledButton>
+      )}
+      {swapped > 1 && (
+        <UnstyledButton className={classes.faulty} title="Latitude and longitude look swapped" onClick={onSwapAll}>
+          {schoolsText.swapAll(swapped)}
+        </UnstyledButton>
+      )}
+      {outsideStates > 0 && <span className={classes.outside}>{schoolsText.outside(outsideStates)}</span>}
+    </p>
+  )
+})
 
 export interface SchoolsTableHandle {
   focusFirstFault: () => void

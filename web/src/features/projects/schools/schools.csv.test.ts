@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readBytes } from '#lib/sheet/read/read-bytes.ts'
-import { writeSchoolsCsv } from './schools.csv.ts'
+import { writeSchoolsCsv } from './use-schools-exchange.ts'
 import { schoolsIn } from './schools.import.ts'
 import { blankRow } from '#domain/school/schools.rows.ts'
 

@@ -10,11 +10,17 @@ import { showToast } from '#lib/toast.ts'
 import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
 import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/fill-block.ts'
 import { SCHOOL_COLUMNS } from '#domain/school/schools.columns.ts'
-import { writeSchoolsCsv } from './schools.csv.ts'
 import { keepIds, likeliestSheet, type ReadSchools, readSchools, schoolsIn } from './schools.import.ts'
 import { type CheckSchool, summaryOf } from '#domain/school/schools.checks.ts'
-import { blankRow, filledRows, type SchoolRow } from '#domain/school/schools.rows.ts'
+import { blankRow, filledRows, type SchoolRow, COLUMN_HEADERS, SCHOOL_FIELDS } from '#domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
+import { csvText } from '#lib/csv.ts'
+
+export const writeSchoolsCsv = (rows: readonly SchoolRow[]) =>
+  csvText([
+    SCHOOL_FIELDS.map((field) => COLUMN_HEADERS[field]),
+    ...filledRows(rows).map((row) => SCHOOL_FIELDS.map((field) => row[field])),
+  ])
 
 interface Exchange {
   /** Whose rows these are: what they were before is known by it until the next visit. */

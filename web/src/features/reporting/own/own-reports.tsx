@@ -12,7 +12,25 @@ import { ownReportsQuery } from '#features/reporting/reporting.queries.ts'
 import type { ReportingSearch } from '#features/reporting/reporting-search.ts'
 import { TEXT } from '#features/reporting/reporting.text.ts'
 import { OwnReport } from './own-report.tsx'
-import { DoneReport } from './done-report.tsx'
+import { monthName } from '@hub/contract/months'
+import type { Report } from '@hub/contract/reporting'
+import { Link } from '@tanstack/react-router'
+import { ReportStateBadge } from '#domain/report/report-state-badge.tsx'
+import { formatDate } from '#lib/format.ts'
+
+const DoneReport = ({ report, search }: { report: Report; search: ReportingSearch }) => (
+  <li className={classes.line}>
+    <Link to="/reporting" search={{ ...search, report: report.id }}>
+      {monthName(report.period)}
+    </Link>
+    <ReportStateBadge report={report} />
+    {report.submitted_at && (
+      <span className={classes.soft}>
+        {TEXT.submittedBy(report.submitted_by ?? '', formatDate(report.submitted_at))}
+      </span>
+    )}
+  </li>
+)
 
 /** What an organization has to submit, this month and those behind, and what it has submitted. */
 export function OwnReports({ user, search }: { user: User; search: ReportingSearch }) {

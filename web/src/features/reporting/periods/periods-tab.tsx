@@ -22,7 +22,25 @@ import classes from '#features/reporting/reporting.module.css'
 import { periodsQuery } from '#features/reporting/reporting.queries.ts'
 import { PERIODS } from '#features/reporting/settings.text.ts'
 import { useBeginsAnew } from '#features/reporting/use-begins-anew.ts'
-import { type PeriodValues, periodDraft, settingsOf, typedPeriod } from './period-draft.ts'
+import type { DraftOptions } from '#lib/outbox/find-draft.ts'
+import { readTexts } from '#lib/outbox/read-texts.ts'
+
+/** `closed` is '' where the month is open. */
+interface PeriodValues extends Record<string, string> {
+  due_on: string
+  closed: string
+}
+
+const typedPeriod = ({ due_on, closed }: Period): PeriodValues => ({ due_on, closed: closed ? 'closed' : '' })
+const settingsOf = ({ due_on, closed }: PeriodValues) => ({ due_on, closed: closed !== '' })
+
+const periodDraft = (month: string): DraftOptions<PeriodValues> => ({
+  kind: 'reporting.savePeriod',
+  subject: month,
+  schema: 1,
+  read: readTexts<PeriodValues>(['due_on', 'closed']),
+  title: () => monthName(month),
+})
 
 export function PeriodsTab() {
   const periods = useQuery(periodsQuery)

@@ -11,7 +11,6 @@ import { Icon } from '#ui/icon.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { useWaiting } from '#lib/outbox/use-outbox-items.ts'
-import { waitingActivity } from '#domain/activity/waiting-activity.ts'
 import { WhatIs } from '#ui/what-is.tsx'
 import classes from '#features/projects/project-details/project-details.module.css'
 import { SectionSkeleton } from '#features/projects/project-details/section-skeleton.tsx'
@@ -19,6 +18,27 @@ import { useFocusHere } from '#features/projects/project-details/use-focus-here.
 import type { ActivityPages } from './activities.queries.ts'
 import { TEXT } from './activities.text.ts'
 import { ActivityRow } from './activity-row.tsx'
+import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
+import { readActivity } from '#domain/activity/activity-draft.ts'
+import { payloadFrom } from '#domain/activity/activity-values.ts'
+
+/** A new activity that the hub has not seen, as the list shows one; null where this version of the app cannot read it. */
+function waitingActivity(item: OutboxItem, project: ProjectDetails, user: User): Activity | null {
+  const values = readActivity(item.values)
+  if (!values) return null
+  const { confirm: _confirm, ...typed } = payloadFrom(values)
+  return {
+    ...(typed as Omit<Activity, 'id'>),
+    id: item.id,
+    project_id: project.id,
+    school_name: project.schools.find(({ id }) => id === values.school_id)?.school_name ?? null,
+    confirmed_warnings: [],
+    organization_id: project.organization_id,
+    created_by: user.id,
+    created_at: item.saved_at,
+    updated_at: item.saved_at,
+  }
+}
 
 interface ActivitiesListProps {
   project: ProjectDetails

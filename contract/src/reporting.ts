@@ -39,7 +39,7 @@ export const PeriodEdit = z.extend(PeriodSettings, { from: z.optional(PeriodSett
 export type PeriodEdit = z.infer<typeof PeriodEdit>
 
 /** Why a month cannot be due on a day; null where it can. */
-export const dueDayFault = (month: string, due_on: string) =>
+export const dueDayError = (month: string, due_on: string) =>
   due_on < firstDayOf(month) || due_on >= firstDayOf(monthAfter(month, 13))
     ? 'Choose a day between the start of the month and a year after it'
     : null

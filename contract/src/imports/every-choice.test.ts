@@ -27,7 +27,7 @@ describe.each(CHOICES)('The words of %s', (_, field) => {
         const known = choiceOf(choices, opposite)
         if (!isWord || field.key.includes('currency') || (known && known.value !== value)) continue
         expect(nearestChoice(choices, opposite), opposite).toBeUndefined()
-        if (field.key !== 'donor_name') expect(readCell(field, opposite), opposite).toHaveProperty('fault')
+        if (field.key !== 'donor_name') expect(readCell(field, opposite), opposite).toHaveProperty('error')
       }
   })
 

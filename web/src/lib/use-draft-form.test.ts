@@ -5,16 +5,16 @@ import { CallFailed } from './call-failed.ts'
 import type { ItemError } from './outbox/outbox-item.ts'
 import { type FormDraft, useDraftForm } from './use-draft-form.ts'
 
-beforeEach(() => void (typed = fault = null))
+beforeEach(() => void (typed = error = null))
 
 const start = { notes: '', boys: '0' }
 const failed = { title: 'Report Failed', fallback: 'Failed.' }
 
 /** As the work store keeps it: what is back where it began is nothing. */
 let typed: { from: typeof start; values: typeof start } | null = null
-let fault: ItemError | null = null
+let error: ItemError | null = null
 const inMemory = (): FormDraft<typeof start> => ({
-  kept: typed && { ...typed, savedAt: '2026-11-05T14:30:00.000Z', isConflict: false, fault },
+  kept: typed && { ...typed, savedAt: '2026-11-05T14:30:00.000Z', isConflict: false, error },
   saved: () => (typed ? 'saved' : 'nothing'),
   begin: () => undefined,
   save: (from, values) => void (typed = JSON.stringify(from) === JSON.stringify(values) ? null : { from, values }),
@@ -51,7 +51,7 @@ it('brings back what was typed and not sent', () => {
 
 it('opens what the hub refused with what it said, at its field', () => {
   typed = { from: start, values: { notes: 'Rain', boys: '-1' } }
-  fault = {
+  error = {
     code: 'invalid_input',
     status: 400,
     message: 'Please check the marked fields.',
@@ -81,7 +81,7 @@ it('sends once, however often the button is pressed', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('sends nothing while a field is at fault', async () => {
+it('sends nothing while a field is invalid', async () => {
   const send = vi.fn(async () => null)
   const { form } = openForm(send)
   act(() => form().form.setFieldValue('notes', 'wrong'))
@@ -102,17 +102,17 @@ it('shows what the server finds wrong at its field and keeps the input', async (
 })
 
 it('shows what the server finds wrong where the form says it belongs, and takes the focus there', async () => {
-  const focusFault = vi.fn()
+  const focusError = vi.fn()
   const fields = { 'lists.3': 'Not one of these' }
   const { form } = openForm(
     async () => {
       throw new CallFailed('invalid_input', 400, 'Please correct the marked fields.', fields)
     },
-    { placeFaults: (paths) => ({ notes: paths['lists.3'] }), focusFault },
+    { placeErrors: (paths) => ({ notes: paths['lists.3'] }), focusError },
   )
   await submit(form())
   expect(form().form.errors).toEqual({ notes: 'Not one of these' })
-  expect(focusFault).toHaveBeenCalledExactlyOnceWith({ notes: 'Not one of these' })
+  expect(focusError).toHaveBeenCalledExactlyOnceWith({ notes: 'Not one of these' })
 })
 
 it('goes on from a newer version: the draft then starts there', async () => {

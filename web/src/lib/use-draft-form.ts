@@ -31,10 +31,10 @@ interface Options<Values, Result> {
   onKept?: () => void
   /** The toast of a failure; the server's own sentence comes before the fallback, unless the toast always says the same. */
   failed: { title: string; fallback: string; isFixed?: boolean }
-  /** Where on the screen the server's faults belong, which it names by path: else to the field of that path. */
-  placeFaults?: (paths: Fields) => FormErrors
-  /** Takes the focus to the first fault, where not all of the fields are plain inputs. */
-  focusFault?: (faults: FormErrors) => void
+  /** Where on the screen the server's errors belong, which it names by path: else to the field of that path. */
+  placeErrors?: (paths: Fields) => FormErrors
+  /** Takes the focus to the first error, where not all of the fields are plain inputs. */
+  focusError?: (errors: FormErrors) => void
 }
 
 interface Keeper<Values> {
@@ -80,7 +80,7 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
   const [from, setFrom] = useState(draft?.from ?? start)
   const [pending, setPending] = useState(false)
   // Refused when it was sent: the form opens with what the hub said of it.
-  const [refused] = useState(() => (options.draft.kept?.isConflict ? null : (options.draft.kept?.fault ?? null)))
+  const [refused] = useState(() => (options.draft.kept?.isConflict ? null : (options.draft.kept?.error ?? null)))
   const [failure, setFailure] = useState(refused?.message ?? null)
   const [isStale, setStale] = useState(options.draft.kept?.isConflict ?? false)
   const [slips, setSlips] = useState<readonly Slip[]>([])
@@ -88,11 +88,11 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
   // It may have been stored, and would look like its own twin: it is sent again as it was, and not asked about.
   const unanswered = useRef<{ values: Values; confirmed: readonly Slip[] } | null>(null)
 
-  const { placeFaults = (paths: Fields) => paths } = options
+  const { placeErrors = (paths: Fields) => paths } = options
   const keep = (values: Values, since = from) => keeper.save(since, values)
   const form = useForm<Values>({
     initialValues: draft?.values ?? start,
-    initialErrors: refused ? placeFaults(refused.fields) : {},
+    initialErrors: refused ? placeErrors(refused.fields) : {},
     validate,
     onValuesChange: (values) => {
       // Whoever goes on typing has gone back: it is looked at anew.
@@ -101,11 +101,11 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     },
   })
 
-  const focusInput = (faults: FormErrors) => {
-    const first = pathsOf(form.getValues()).find((path) => path in faults)
+  const focusInput = (errors: FormErrors) => {
+    const first = pathsOf(form.getValues()).find((path) => path in errors)
     if (first) form.getInputNode(first)?.focus()
   }
-  const { focusFault = focusInput } = options
+  const { focusError = focusInput } = options
   const refuse = (error: unknown) => {
     // The guard takes the person to the sign-in, and the draft waits.
     if (error instanceof CallFailed && error.status === 401) return
@@ -118,10 +118,10 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     const isOther = failed.isFixed && failed.fallback !== text
     showToast({ kind: 'failure', title: failed.title, text: isOther ? failed.fallback : '' })
     if (!(error instanceof CallFailed)) return
-    const faults = placeFaults(error.fields)
-    // Drawn first: what gets the focus may be there only since it is at fault.
-    flushSync(() => form.setErrors(faults))
-    focusFault(faults)
+    const errors = placeErrors(error.fields)
+    // Drawn first: what gets the focus may be there only since it is invalid.
+    flushSync(() => form.setErrors(errors))
+    focusError(errors)
   }
   const finish = async (values: Values, confirmed: readonly Slip[]) => {
     unanswered.current = { values, confirmed }
@@ -182,7 +182,7 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     isStale,
     /** When the input that was brought back had been typed. */
     draftedAt: draft?.savedAt ?? null,
-    submit: form.onSubmit(save, focusFault),
+    submit: form.onSubmit(save, focusError),
     /** What looks like a slip and was not sent for that: it goes when it is confirmed. */
     slips,
     confirm: () => void attempt(() => finish(form.getValues(), slips)),

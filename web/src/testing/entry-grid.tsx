@@ -45,7 +45,7 @@ function Owner({ start, ...props }: { start: Row[] } & Partial<EntryGridProps<Ro
       onChange={setHeld}
       newRow={newRow}
       maxRows={50}
-      faults={(row, key) => (key === 'name' && held[row]?.name === '' ? 'Name is required' : undefined)}
+      errors={(row, key) => (key === 'name' && held[row]?.name === '' ? 'Name is required' : undefined)}
       onPasteBlock={() => undefined}
       {...props}
     />

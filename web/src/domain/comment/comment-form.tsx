@@ -35,12 +35,12 @@ export function CommentForm(props: CommentFormProps) {
 function OpenCommentForm(props: CommentFormProps & { draft: OpenDraft<CommentValues> }) {
   const { record, place, fields, takesFocus = false, onDone, onCancel, draft } = props
   const [{ body, field }, change] = useKeptValues(draft, { place, field: '', body: '' })
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setError] = useState<string>()
   const submit = useSubmitDraft(draft, { stale: REPORTING, failed: COMMENTS.notSaved, isSeen: true })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const checked = CommentPayload.safeParse({ id: draft.id, body, ...(field ? { field } : {}) })
-    if (!checked.success) return setFault(checked.error.issues[0]?.message)
+    if (!checked.success) return setError(checked.error.issues[0]?.message)
     if (!submit.isPending) submit.mutate({ query: { record }, body: checked.data }, { onSuccess: onDone })
   }
   const cancel = () => {
@@ -62,11 +62,11 @@ function OpenCommentForm(props: CommentFormProps & { draft: OpenDraft<CommentVal
         rows={2}
         maxLength={2000}
         value={body}
-        error={fault}
+        error={fieldError}
         autoFocus={takesFocus}
         onChange={(event) => {
           change({ body: event.currentTarget.value })
-          setFault(undefined)
+          setError(undefined)
         }}
       />
       <div className={classes.actions}>

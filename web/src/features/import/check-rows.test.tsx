@@ -42,8 +42,8 @@ const matchAt = (row: number, more: Partial<ImportMatch> = {}): ImportMatch => (
   ],
   ...more,
 })
-const SUMMARY = { new: 3, changed: 0, same: 0, faulty: 0 }
-const NOTHING = { faults: [], warnings: [], changes: [], matches: [], preview: [], totals: [] }
+const SUMMARY = { new: 3, changed: 0, same: 0, invalid: 0 }
+const NOTHING = { errors: [], warnings: [], changes: [], matches: [], preview: [], totals: [] }
 
 const said: { tables: readonly Table[] } = { tables: [] }
 /** The step after a check with this answer; what is said of rows is checked by nobody. */
@@ -53,7 +53,7 @@ function Check({ reply, mode = 'both' }: { reply: Partial<ImportReply>; mode?: '
   const importing = {
     checked: {
       reply: { ...NOTHING, summary: SUMMARY, sheets: [{ sheet: 'funding', ...SUMMARY }], ...reply },
-      faults: [],
+      errors: [],
       rows: 3,
     },
     tables: now,

@@ -14,7 +14,7 @@ export function Figure({ label, count, tone }: { label: string; count: number; t
 
 interface SheetFiguresProps {
   sheets: readonly SheetSummary[]
-  /** What is shown of each, in the order of a summary: new, changed, same, faulty. */
+  /** What is shown of each, in the order of a summary: new, changed, same, invalid. */
   columns: readonly string[]
   isBusy?: boolean
 }

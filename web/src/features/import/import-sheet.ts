@@ -204,7 +204,7 @@ export function placesOf(kind: ImportSheet, { fields }: Matching): Place[] {
 /** A month may be written as a day of it, and so in either order. */
 export const isWrittenAsDay = ({ kind }: ImportField) => kind === 'day' || kind === 'month'
 
-export interface CellFault {
+export interface CellError {
   sheet: ImportSheet
   row: number
   field: string | null

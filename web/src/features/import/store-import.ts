@@ -61,12 +61,12 @@ export async function storeImport(
   const given = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError'))),
   )
-  const { state, reply, fault } = await Promise.race([outcome, given])
+  const { state, reply, error } = await Promise.race([outcome, given])
   if (state === 'gone') return reply as ImportReply
-  if (!fault || state === 'waiting') return QUEUED
+  if (!error || state === 'waiting') return QUEUED
   // The page still has the file, and shows what is wrong.
   await deleteItem(item.id)
-  throw new CallFailed(fault.code as CallFailed['code'], fault.status, fault.message, fault.fields)
+  throw new CallFailed(error.code as CallFailed['code'], error.status, error.message, error.fields)
 }
 
 /** Tells once, when the outbox has sent it. */

@@ -6,7 +6,7 @@ import { showToast } from '#lib/toast.ts'
 import { useServerForm } from '#lib/use-server-form.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
-import { FaultSummary } from '#ui/fault-summary.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import classes from './form.module.css'
@@ -47,7 +47,7 @@ function OpenRegisterForm({ draft, onRegistered }: RegisterFormProps & { draft: 
   })
   const [kept, setKept] = useState(draft.kept)
   const [restored, setRestored] = useState<RegistrationValues>()
-  const { form, field, pending, failure, faults } = useServerForm({
+  const { form, field, pending, failure, errors } = useServerForm({
     schema: RegistrationPayload,
     send: (body) => register(draft, body),
     onDone: (_, { email }) => {
@@ -98,7 +98,7 @@ function OpenRegisterForm({ draft, onRegistered }: RegisterFormProps & { draft: 
         />
         <PasswordField {...field('password')} ref={password} label="Password" autoComplete="new-password" />
         <PasswordField {...field('confirm_password')} label="Confirm Password" autoComplete="new-password" />
-        <FaultSummary failure={failure} faults={faults} />
+        <ErrorSummary failure={failure} errors={errors} />
         <SubmitButton pending={pending} pendingLabel="Registering...">
           Register
         </SubmitButton>

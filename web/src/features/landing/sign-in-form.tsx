@@ -6,7 +6,7 @@ import { call } from '#lib/api-client.ts'
 import { startSession } from '#lib/session.ts'
 import { showToast } from '#lib/toast.ts'
 import { useServerForm } from '#lib/use-server-form.ts'
-import { FaultSummary } from '#ui/fault-summary.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import classes from './form.module.css'
@@ -20,7 +20,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
-  const { form, field, pending, failure, faults } = useServerForm({
+  const { form, field, pending, failure, errors } = useServerForm({
     schema: LoginPayload,
     send: (body) => call(accountsEndpoints.login, { body }),
     onDone: ({ token, user }) => {
@@ -80,7 +80,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
         autoComplete="current-password"
         withAsterisk={false}
       />
-      <FaultSummary failure={failure} faults={faults} />
+      <ErrorSummary failure={failure} errors={errors} />
       <SubmitButton pending={pending} pendingLabel="Signing in...">
         Sign In
       </SubmitButton>

@@ -36,8 +36,8 @@ async function edit(kind: OutboxItem['kind'], state: OutboxItem['state']) {
 }
 
 it('says what to do about what something on the way refuses again and again', () => {
-  const fault = { code: 'blocked', status: 0, message: 'The hub cannot be reached.', fields: {} }
-  const item = anItem('a', { saved_at: '2026-11-17T08:00:00.000Z', fault, attempts: 3 })
+  const error = { code: 'blocked', status: 0, message: 'The hub cannot be reached.', fields: {} }
+  const item = anItem('a', { saved_at: '2026-11-17T08:00:00.000Z', fault: error, attempts: 3 })
   show(<OutboxRow item={item} isHeld={false} onOpen={vi.fn()} />)
   screen.getByText('Refused on the way')
   screen.getByText(/try another network, or export it as a file/)

@@ -10,7 +10,7 @@ import { isBlocked, isReadable, type OutboxItem } from '#lib/outbox/outbox-item.
 import { changeItem, itemsOf } from '#lib/outbox/outbox-store.ts'
 import { addressOf } from './outbox-address.ts'
 import classes from './outbox.module.css'
-import { DELETED, faultWords, STATES, TEXT, wordOf } from './outbox.text.ts'
+import { DELETED, errorWords, STATES, TEXT, wordOf } from './outbox.text.ts'
 
 interface OutboxRowProps {
   item: OutboxItem
@@ -25,9 +25,9 @@ const isOpenable = (item: OutboxItem) => isReadable(item) && !isUnopenable(item.
 
 /** What the person is to know of it beside its state. Edit marks the fields that it names. */
 function wordsOf(item: OutboxItem, isHeld: boolean): string[] {
-  const { state, fault, attempts } = item
-  if (state === 'conflict') return [fault?.code === 'stale_edit' ? TEXT.conflict : TEXT.arrived]
-  if (state === 'refused' && fault) return faultWords(fault)
+  const { state, fault: error, attempts } = item
+  if (state === 'conflict') return [error?.code === 'stale_edit' ? TEXT.conflict : TEXT.arrived]
+  if (state === 'refused' && error) return errorWords(error)
   if (state !== 'waiting') return []
   return [
     ...(isBlocked(item) ? [TEXT.refusedOnTheWay] : []),

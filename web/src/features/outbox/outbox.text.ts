@@ -92,7 +92,7 @@ function placeOf(path: string) {
 }
 
 /** Why the hub refused it: what it says of a field is said with the field's name, which is marked nowhere here. */
-export function faultWords({ code, message, fields }: Pick<ItemError, 'code' | 'message' | 'fields'>): string[] {
+export function errorWords({ code, message, fields }: Pick<ItemError, 'code' | 'message' | 'fields'>): string[] {
   const said = Object.entries(fields).map(([path, words]) => {
     const place = placeOf(path)
     return words.toLowerCase().startsWith(place.toLowerCase()) ? words : `${place}: ${words}`

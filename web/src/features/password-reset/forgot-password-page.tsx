@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { showToast } from '#lib/toast.ts'
 import { useServerForm } from '#lib/use-server-form.ts'
-import { FaultSummary } from '#ui/fault-summary.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Message } from '#ui/message.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
     >
       <form className={classes.form} {...form}>
         <TextInput {...field('email')} label="Email Address" type="email" autoComplete="email" withAsterisk={false} />
-        <FaultSummary failure={failure} />
+        <ErrorSummary failure={failure} />
         <SubmitButton pending={pending} pendingLabel="Sending...">
           Send Reset Link
         </SubmitButton>

@@ -196,7 +196,7 @@ it('a password that an email address needs never comes to the disk', async () =>
 })
 
 describe('a save that fails', () => {
-  it('names what is missing before anything is sent, and goes to the first fault', async () => {
+  it('names what is missing before anything is sent, and goes to the first error', async () => {
     await edit()
     type('Full Name', '')
     type('Email Address', 'nowhere')

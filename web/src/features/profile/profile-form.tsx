@@ -2,7 +2,7 @@ import { canEditEmail, canMoveOrganization } from '@hub/contract/permissions'
 import { PROFILE_STATES } from '@hub/contract/reference/options'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { faultsIn } from '#lib/faults.ts'
+import { errorsIn } from '#lib/field-errors.ts'
 import { withChosen } from '#lib/options.ts'
 import { FormEnd } from '#ui/form-end.tsx'
 import { HINT_BELOW } from '#ui/hint-below.ts'
@@ -60,8 +60,8 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
   const picture = useKeptPicture({
     draft,
     field: null,
-    onFault: (fault) =>
-      fault ? edit.form.setFieldError('profile_picture', fault) : edit.form.clearFieldError('profile_picture'),
+    onError: (error) =>
+      error ? edit.form.setFieldError('profile_picture', error) : edit.form.clearFieldError('profile_picture'),
   })
   const choosePicture = (file: File) => {
     edit.form.setFieldValue('picture', '')
@@ -99,8 +99,8 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
       inputWrapperOrder: HINT_BELOW,
     }
   }
-  const pictureFault = edit.form.errors.profile_picture
-  const faults = faultsIn(edit.form.errors, {
+  const pictureError = edit.form.errors.profile_picture
+  const fieldErrors = errorsIn(edit.form.errors, {
     profile_picture: TEXT.picture,
     ...LABELS,
     current_password: TEXT.currentPassword,
@@ -113,7 +113,7 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
         profile={profile}
         blob={picture.blob}
         isRemoved={values.picture === 'removed'}
-        fault={typeof pictureFault === 'string' ? pictureFault : null}
+        error={typeof pictureError === 'string' ? pictureError : null}
         onChoose={choosePicture}
         onRemove={removePicture}
       />
@@ -152,7 +152,13 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
         />
         <Textarea {...field('bio')} rows={4} className={classes.wide} />
       </div>
-      <FormEnd failure={edit.failure} faults={faults} pending={edit.pending} saveLabel="Save Changes" onCancel={cancel}>
+      <FormEnd
+        failure={edit.failure}
+        errors={fieldErrors}
+        pending={edit.pending}
+        saveLabel="Save Changes"
+        onCancel={cancel}
+      >
         <StaleNotice
           isStale={edit.isStale}
           title={TEXT.staleTitle}

@@ -20,14 +20,14 @@ async function sentIn({ json, headers, body }: ItemCall): Promise<unknown> {
   return lines.map((line) => JSON.parse(line) as unknown)
 }
 
-async function exported({ kind, title, subject, saved_at, state, fault, values, call, picture }: OutboxItem) {
+async function exported({ kind, title, subject, saved_at, state, fault: error, values, call, picture }: OutboxItem) {
   return {
     what: title,
     kind,
     record: subject,
     saved_at,
     state,
-    fault: fault?.message ?? null,
+    error: error?.message ?? null,
     typed: values,
     sent: call && (await sentIn(call)),
     picture: picture ? await dataUrl(picture.blob) : null,

@@ -5,7 +5,7 @@ interface Outcome {
   state: ItemState | 'gone'
   reply?: unknown
   /** What the hub or the link said last. */
-  fault: ItemError | null
+  error: ItemError | null
 }
 
 const awaited = new Set<string>()
@@ -26,18 +26,18 @@ export function outcomeWithin(ms: number, id: string): Promise<Outcome> {
       stop()
       resolve(outcome)
     }
-    const timer = setTimeout(() => end({ state: 'waiting', fault: null }), ms)
+    const timer = setTimeout(() => end({ state: 'waiting', error: null }), ms)
     const look = async () => {
       const item = await readItem(id)
       const isSettled =
         item &&
         (item.state === 'refused' || item.state === 'conflict' || (item.state === 'waiting' && item.attempts > 0))
-      if (isSettled) end({ state: item.state, fault: item.fault })
+      if (isSettled) end({ state: item.state, error: item.fault })
     }
     const stop = onOutboxEvent((event) => {
       if (event.id !== id) return
       // An earlier try may be answered first: what was submitted since goes out after it.
-      if (event.type === 'answered' && !event.isTypedOn) end({ state: 'gone', reply: event.reply, fault: null })
+      if (event.type === 'answered' && !event.isTypedOn) end({ state: 'gone', reply: event.reply, error: null })
       else void look().catch(() => undefined)
     })
   })

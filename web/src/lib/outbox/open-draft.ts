@@ -73,7 +73,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     from: begun.from,
     savedAt: begun.item.saved_at,
     isConflict: begun.item.state === 'conflict',
-    fault: begun.item.fault,
+    error: begun.item.fault,
   }
   let current: OutboxItem = begun ? { ...begun.item, values: begun.values, from: begun.from } : newItem(options, author)
   /** As it was opened, while nothing is typed. */
@@ -223,14 +223,14 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     // What waits for another record is not waited for.
     const outcome = outcomeWithin(sent.depends_on.length > 0 ? 0 : PATIENCE_MS, sent.id)
     void sendItems()
-    const { reply, fault, state: ended } = await outcome
+    const { reply, error, state: ended } = await outcome
     if (ended === 'gone') {
       await goOnBeside(sent)
       return reply
     }
     late = sent
-    const isLink = !fault || (fault.status === 0 && ended === 'waiting')
-    if (!isLink || hasMoved(sent)) return backToForm(sent, fault ?? CallFailed.withoutAnswer('no_answer'))
+    const isLink = !error || (error.status === 0 && ended === 'waiting')
+    if (!isLink || hasMoved(sent)) return backToForm(sent, error ?? CallFailed.withoutAnswer('no_answer'))
     await (isPart ? goOnBeside(sent) : leave(sent))
     return QUEUED
   }

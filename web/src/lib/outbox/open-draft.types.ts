@@ -16,7 +16,7 @@ interface Kept<Values> {
   savedAt: string
   /** Somebody was faster: it is compared before it is sent again. */
   isConflict: boolean
-  fault: ItemError | null
+  error: ItemError | null
 }
 
 export interface OpenDraft<Values> {

@@ -124,8 +124,8 @@ export const isDependency = ({ state, kind }: OutboxItem) =>
 const BLOCKED_TRIES = 3
 
 /** Something on the way, which is not the hub, refuses it again and again: it is still tried, and its author has to know. */
-export const isBlocked = ({ state, fault, attempts }: OutboxItem) =>
-  state === 'waiting' && fault?.code === 'blocked' && attempts >= BLOCKED_TRIES
+export const isBlocked = ({ state, fault: error, attempts }: OutboxItem) =>
+  state === 'waiting' && error?.code === 'blocked' && attempts >= BLOCKED_TRIES
 
 const TEXTS = ['id', 'author', 'title', 'key', 'saved_at'] as const
 const NUMBERS = ['sequence', 'schema', 'attempts', 'next_try'] as const

@@ -27,8 +27,8 @@ const pauseOf = (attempts: number, retryAfter: number, chance = Math.random()) =
 /** How the hub answered one try, or that it did not. */
 type Outcome =
   | { type: 'answered'; reply: unknown }
-  | { type: 'refused' | 'conflict'; fault: ItemError }
-  | { type: 'unanswered'; fault: ItemError; retryAfter: number }
+  | { type: 'refused' | 'conflict'; error: ItemError }
+  | { type: 'unanswered'; error: ItemError; retryAfter: number }
   /** Or somebody else has signed in. */
   | { type: 'signed-out' }
 
@@ -48,13 +48,13 @@ const NOT_OURS: ItemError = {
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallFailed)) {
     const message = 'This item could not be sent. Export it as a file, and tell your administrator.'
-    return { type: 'refused', fault: { code: 'internal', status: 0, message, fields: {} } }
+    return { type: 'refused', error: { code: 'internal', status: 0, message, fields: {} } }
   }
   const { code, status, message, fields } = error
-  const fault = { code, status, message, fields }
+  const fieldError = { code, status, message, fields }
   if (error.status === 401 || error.code === 'not_the_author') return { type: 'signed-out' }
-  if (isUnanswered(error)) return { type: 'unanswered', fault, retryAfter: error.retryAfter || 0 }
-  return { type: CONFLICTS.has(error.code) ? 'conflict' : 'refused', fault }
+  if (isUnanswered(error)) return { type: 'unanswered', error: fieldError, retryAfter: error.retryAfter || 0 }
+  return { type: CONFLICTS.has(error.code) ? 'conflict' : 'refused', error: fieldError }
 }
 
 const fileOf = ({ blob }: WaitingPicture) => new File([blob], 'picture', { type: blob.type })
@@ -133,7 +133,7 @@ async function attempt(item: OutboxItem): Promise<Outcome> {
       .catch(() => undefined)
   })
   try {
-    if (!isReadable(item)) return { type: 'refused', fault: NOT_OURS }
+    if (!isReadable(item)) return { type: 'refused', error: NOT_OURS }
     return { type: 'answered', reply: await deliver(item, given.signal) }
   } catch (error) {
     return outcomeOf(error)
@@ -157,9 +157,15 @@ async function settle(item: OutboxItem, outcome: Outcome) {
     if (now?.state !== 'sending') return undefined
     if (outcome.type === 'signed-out') return { ...now, state: 'waiting' }
     const attempts = now.attempts + 1
-    const { fault } = outcome
-    if (outcome.type !== 'unanswered') return { ...now, state: outcome.type, attempts, fault }
-    return { ...now, state: 'waiting', attempts, fault, next_try: Date.now() + pauseOf(attempts, outcome.retryAfter) }
+    const { error } = outcome
+    if (outcome.type !== 'unanswered') return { ...now, state: outcome.type, attempts, fault: error }
+    return {
+      ...now,
+      state: 'waiting',
+      attempts,
+      fault: error,
+      next_try: Date.now() + pauseOf(attempts, outcome.retryAfter),
+    }
   })
 }
 
@@ -197,7 +203,7 @@ async function sendAll() {
     await settle(sending, outcome)
     if (outcome.type === 'signed-out') return
     // The link is down, or the hub wants a rest: the others wait with it.
-    if (outcome.type === 'unanswered' && (outcome.fault.status === 0 || outcome.retryAfter)) return
+    if (outcome.type === 'unanswered' && (outcome.error.status === 0 || outcome.retryAfter)) return
   }
 }
 

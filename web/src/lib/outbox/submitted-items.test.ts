@@ -138,16 +138,16 @@ describe('Submitted', () => {
     await sendAllNow()
     const { id } = await only()
     const draft = await openDraft({ ...NEW_ITEM, id })
-    expect(draft.kept?.fault).toMatchObject({ message: 'It is invalid_input.' })
+    expect(draft.kept?.error).toMatchObject({ message: 'It is invalid_input.' })
     await draft.close()
     expect(await states()).toEqual(['refused'])
     const again = await openDraft({ ...NEW_ITEM, id })
     again.save(START, { item_name: 'Slates' })
     await again.close()
-    expect(await only()).toMatchObject({ state: 'draft', fault: null })
+    expect(await only()).toMatchObject({ state: 'draft', error: null })
   })
 
-  it('and refused, it is a draft again, with the fault of the hub', async () => {
+  it('and refused, it is a draft again, with the error of the hub', async () => {
     hub.answer = () => failure(400, 'invalid_input')
     await expect(submit()).rejects.toMatchObject({
       code: 'invalid_input',

@@ -40,21 +40,21 @@ interface KeptPictureOptions<Values> {
   draft: OpenDraft<Values>
   /** The field that takes the address of its upload; null where the picture goes with the call itself. */
   field: string | null
-  onFault: (fault: string | null) => void
+  onError: (fieldError: string | null) => void
 }
 
 /** A picture that waits on this device, as large as the hub keeps it, until what it belongs to is sent. */
-export function useKeptPicture<Values>({ draft, field, onFault }: KeptPictureOptions<Values>) {
+export function useKeptPicture<Values>({ draft, field, onError }: KeptPictureOptions<Values>) {
   // The work's own: what is given up takes its picture along, and Undo brings it back.
   const blob = useSyncExternalStore(draft.subscribe, draft.picture)
   const keep = (picture: Blob | null) => draft.keepPicture(picture && { blob: picture, field })
   const choose = async (file: File) => {
-    onFault(null)
+    onError(null)
     try {
       if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) throw new NoPicture()
       await draft.awaitPicture(shrinkPicture(file).then(keep))
     } catch (error) {
-      onFault(error instanceof NoPicture ? error.message : ERRORS.invalid_picture.message)
+      onError(error instanceof NoPicture ? error.message : ERRORS.invalid_picture.message)
     }
   }
   return { blob, choose, remove: () => keep(null) }

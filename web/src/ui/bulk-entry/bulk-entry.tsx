@@ -106,17 +106,17 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
   const settledRows = useDeferredValue(rows)
   const isFull = rows.length >= kind.maxRows
 
-  const bulk = useBulkSubmit({ kind, entries, sending, onFault: (row, field) => goTo(row, field), onDone })
+  const bulk = useBulkSubmit({ kind, entries, sending, onError: (row, field) => goTo(row, field), onDone })
   const unsent = whyUnsent(kind, settledRows.slice(0, bulk.tried), bulk.foundIn)
   const rowAt = (index: number) => rows[index] ?? kind.blankRow()
-  const faultIn = (row: Row, field: Field) => bulk.foundIn(row)?.[field] ?? kind.check(row).faults[field]
+  const errorIn = (row: Row, field: Field) => bulk.foundIn(row)?.[field] ?? kind.check(row).errors[field]
 
-  const latest = useLatest({ rows, faultIn, kind })
+  const latest = useLatest({ rows, errorIn, kind })
   const goTo = useCallback(
     (index: number, known?: Field) => {
-      const { rows: now, faultIn: faultOf, kind: of } = latest.current
+      const { rows: now, errorIn: errorOf, kind: of } = latest.current
       const row = now[index] ?? of.blankRow()
-      const first = of.fields.find((each) => faultOf(row, each)) ?? of.check(row).missing[0]
+      const first = of.fields.find((each) => errorOf(row, each)) ?? of.check(row).missing[0]
       grid.current?.focusCell(index, known ?? first ?? of.fields[0]!)
     },
     [latest],
@@ -138,8 +138,8 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
   const paste = (block: string[][], at: Position) => {
     const { rows: next, filled, ...facts } = props.paste(rows, block, at)
     const pasted = followed(kind, rows, next, (before, after) => follow(before, after, true))
-    const { faulty } = sortOut(kind, pasted)
-    const text = BULK_TEXT.pastedDetails({ ...facts, faulty: faulty.length }, kind.maxRows)
+    const { invalid } = sortOut(kind, pasted)
+    const text = BULK_TEXT.pastedDetails({ ...facts, invalid: invalid.length }, kind.maxRows)
     replace(pasted, { title: BULK_TEXT.pasted(filled), text })
   }
   const fill = () => {
@@ -213,7 +213,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
           onChange={edit}
           newRow={kind.blankRow}
           maxRows={kind.maxRows}
-          faults={(row, field) => faultIn(rowAt(row), field as Field)}
+          errors={(row, field) => errorIn(rowAt(row), field as Field)}
           rowNote={noteOf}
           onRowAction={act}
           onPasteBlock={paste}
@@ -224,7 +224,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
       {bulk.review && <BulkReview kind={kind} review={bulk.review} onConfirm={bulk.confirm} onBack={bulk.goBack} />}
       <FormEnd
         failure={bulk.failure ?? unsent.failure}
-        faults={unsent.faults}
+        errors={unsent.errors}
         onGoTo={(row) => goTo(Number(row))}
         pending={bulk.pending}
         pendingLabel="Submitting..."
@@ -235,7 +235,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
           <BulkStatus
             sorted={sorted}
             missing={sorted.missing.map((field) => kind.labels[field])}
-            isNamed={unsent.faults.length > 0}
+            isNamed={unsent.errors.length > 0}
             onGoTo={goTo}
           />
         }

@@ -1,6 +1,6 @@
 import { activitiesEndpoints, type ListedActivity } from '@hub/contract/activities'
 import { PAGE_LIMIT } from '@hub/contract/common'
-import { type ImportFault, importsEndpoints } from '@hub/contract/imports'
+import { type ImportError, importsEndpoints } from '@hub/contract/imports'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { readsDraftsOf } from '@hub/contract/permissions'
 import { projectsEndpoints } from '@hub/contract/projects'
@@ -83,12 +83,12 @@ const requestOf = (id: string, rows: readonly ActivityRow[], project: RowProject
 const fieldOf = (field: string | null) => columnOf(field ?? 'type') as RowField
 
 /** The one reason, where all rows have the same; else how many are to be mended. */
-function sentenceFor(faults: readonly ImportFault[]) {
-  const reasons = new Set(faults.map(({ message }) => message))
+function sentenceFor(errors: readonly ImportError[]) {
+  const reasons = new Set(errors.map(({ message }) => message))
   const [reason = ''] = reasons
   return reasons.size === 1
     ? `Nothing was sent. ${reason}.`
-    : BULK_TEXT.mend(new Set(faults.map(({ row }) => row)).size)
+    : BULK_TEXT.mend(new Set(errors.map(({ row }) => row)).size)
 }
 
 /** A failure with the sheet's own columns. */
@@ -101,13 +101,13 @@ function inSheet(error: unknown) {
   return new CallFailed(error.code, error.status, error.message, Object.fromEntries(fields))
 }
 
-/** What looks like a slip; thrown where something is wrong, with each fault at its row. */
+/** What looks like a slip; thrown where something is wrong, with each error at its row. */
 async function checkRows(rows: ActivityRow[], project: RowProject): Promise<BulkWarning<RowField>[]> {
   const body = { ...requestOf(randomUuid(), rows, project), dry_run: true }
-  const { faults, warnings } = await call(importsEndpoints.run, { body })
-  if (faults.length > 0) {
-    const fields = faults.map(({ row, field, message }) => [`activities.${row}.${field ?? 'type'}`, message])
-    throw inSheet(new CallFailed('import_faulty', 400, sentenceFor(faults), Object.fromEntries(fields)))
+  const { faults: errors, warnings } = await call(importsEndpoints.run, { body })
+  if (errors.length > 0) {
+    const fields = errors.map(({ row, field, message }) => [`activities.${row}.${field ?? 'type'}`, message])
+    throw inSheet(new CallFailed('import_faulty', 400, sentenceFor(errors), Object.fromEntries(fields)))
   }
   return warnings.map(({ row, field, code, message: text }) => ({ row, field: fieldOf(field), code, message: text }))
 }

@@ -38,7 +38,7 @@ interface PartProps {
 function NamesForm({ organization, onClose }: PartProps) {
   const { id, name, acronym, updated_at } = organization
   const client = useQueryClient()
-  const { form, field, pending, failure, faults } = useServerForm({
+  const { form, field, pending, failure, errors } = useServerForm({
     schema: OrganizationNames,
     // Also where somebody else was faster: the title then shows their name, and the next try starts from it.
     send: (values) =>
@@ -57,7 +57,7 @@ function NamesForm({ organization, onClose }: PartProps) {
       <TextInput label={TEXT.name} {...field('name')} defaultValue={name} required data-autofocus autoComplete="off" />
       <TextInput label={TEXT.acronym} {...field('acronym')} defaultValue={acronym} required autoComplete="off" />
       <DeleteOrganization organization={organization} onClose={onClose} />
-      <FormEnd failure={failure} faults={faults} pending={pending} saveLabel="Save Changes" onCancel={onClose} />
+      <FormEnd failure={failure} errors={errors} pending={pending} saveLabel="Save Changes" onCancel={onClose} />
     </form>
   )
 }

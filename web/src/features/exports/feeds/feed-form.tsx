@@ -5,7 +5,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { showToast } from '#lib/toast.ts'
 import { useServerForm } from '#lib/use-server-form.ts'
-import { FaultSummary } from '#ui/fault-summary.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import classes from '#features/exports/exports.module.css'
 import type { ExportFilters } from '#features/exports/exports-search.ts'
 import { FeedNarrowing } from './feed-narrowing.tsx'
@@ -24,7 +24,7 @@ interface FeedFormProps {
 export function FeedForm({ type, filters, onMade }: FeedFormProps) {
   const create = useCreateFeed()
   const place = useRef<HTMLFormElement>(null)
-  const { form, field, pending, failure, faults } = useServerForm({
+  const { form, field, pending, failure, errors } = useServerForm({
     schema: FeedPayload,
     send: create,
     onDone: (made) => {
@@ -55,7 +55,7 @@ export function FeedForm({ type, filters, onMade }: FeedFormProps) {
       <Button type="submit" variant="default" aria-disabled={pending} opacity={pending ? 0.75 : 1}>
         {pending ? 'Creating...' : 'Create Feed'}
       </Button>
-      <FaultSummary failure={failure} faults={faults} />
+      <ErrorSummary failure={failure} errors={errors} />
     </form>
   )
 }

@@ -25,7 +25,7 @@ const rowOf = (grant_reference_code: string, changed: Partial<FundingRow> = {}):
 const half = rowOf('GR-half', { donor_name: '' })
 
 const onDone = vi.fn<() => void>()
-const onFault = vi.fn<(row: number, field?: string) => void>()
+const onError = vi.fn<(row: number, field?: string) => void>()
 let user = userOf()
 let sent: string[][]
 /** What the hub does with a submission; null is a link that is down. */
@@ -56,7 +56,7 @@ async function open(...rows: FundingRow[]) {
   const useGrid = () => {
     const entries = useBulkRows(draft, FUNDING_KIND, newValues())
     const sending = useSendEntries(draft)
-    return { entries, bulk: useBulkSubmit({ kind: FUNDING_KIND, entries, sending, onFault, onDone }) }
+    return { entries, bulk: useBulkSubmit({ kind: FUNDING_KIND, entries, sending, onError, onDone }) }
   }
   const wrapper = ({ children }: { children: ReactNode }) => withQueries(children)
   const { result } = renderHook(useGrid, { wrapper })
@@ -125,7 +125,7 @@ it('what the hub refuses is back in the grid, all of it, as one draft', async ()
   act(() => grid().bulk.submit())
   await until(() => expect(grid().bulk.review).not.toBeNull())
   act(() => void grid().bulk.confirm())
-  await until(() => expect(onFault).toHaveBeenCalledWith(1, 'amount_usd'))
+  await until(() => expect(onError).toHaveBeenCalledWith(1, 'amount_usd'))
   expect(onDone).not.toHaveBeenCalled()
   expect(codesIn(grid().entries.rows)).toEqual(['GR-half', 'GR-1'])
   expect(await kept()).toEqual([['draft', ['GR-half', 'GR-1']]])

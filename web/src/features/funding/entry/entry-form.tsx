@@ -1,5 +1,5 @@
 import type { ListedFunding } from '@hub/contract/funding'
-import { faultsIn } from '#lib/faults.ts'
+import { errorsIn } from '#lib/field-errors.ts'
 import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { SlipsNotice } from '#ui/slips-notice.tsx'
@@ -52,7 +52,7 @@ function OpenEntryForm({ entry, draft, onDone }: EntryFormProps & { draft: OpenD
       </div>
       <FormEnd
         failure={edit.failure}
-        faults={faultsIn(form.errors, LABELS)}
+        errors={errorsIn(form.errors, LABELS)}
         pending={edit.pending}
         saveLabel="Save Changes"
         onCancel={cancel}

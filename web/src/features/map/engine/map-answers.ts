@@ -64,7 +64,7 @@ export function mapAnswers(fetchData: typeof fetch) {
     try {
       return { id: question.id, answer: await reply(question) }
     } catch (error) {
-      return { id: question.id, fault: error instanceof Error ? error.message : 'failed' }
+      return { id: question.id, error: error instanceof Error ? error.message : 'failed' }
     }
   }
 }

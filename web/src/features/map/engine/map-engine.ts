@@ -28,7 +28,7 @@ export function startEngine() {
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     const promise = waiting.get(data.id)
     waiting.delete(data.id)
-    if ('fault' in data) promise?.reject(new Error(data.fault))
+    if ('error' in data) promise?.reject(new Error(data.error))
     else promise?.resolve(data.answer as never)
   })
   // Its code did not arrive, perhaps because a newer version has replaced it.

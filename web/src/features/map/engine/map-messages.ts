@@ -18,4 +18,4 @@ export type Loaded =
   | { outcome: 'offline' | 'no_answer' }
 
 export type Question = { [Call in MapCall]: { id: number; call: Call; ask: MapCalls[Call]['ask'] } }[MapCall]
-export type Answer = { id: number; answer: MapCalls[MapCall]['answer'] } | { id: number; fault: string }
+export type Answer = { id: number; answer: MapCalls[MapCall]['answer'] } | { id: number; error: string }

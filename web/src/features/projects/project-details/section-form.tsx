@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form'
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
-import { faultsIn } from '#lib/faults.ts'
+import { errorsIn } from '#lib/field-errors.ts'
 import type { Slip } from '#lib/use-draft-form.ts'
 import { FormEnd } from '#ui/form-end.tsx'
 import { SlipsNotice } from '#ui/slips-notice.tsx'
@@ -52,7 +52,7 @@ export function SectionForm(props: SectionFormProps) {
       {children}
       <FormEnd
         failure={edit.failure}
-        faults={faultsIn(edit.form.errors, labels)}
+        errors={errorsIn(edit.form.errors, labels)}
         pending={edit.pending}
         pendingLabel={pendingLabel}
         saveLabel={saveLabel}

@@ -15,10 +15,10 @@ interface StepReasonProps {
 /** Why a project goes back: asked for in place, and kept when sending fails. */
 export function StepReason({ action, pending, onSend, onCancel }: StepReasonProps) {
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setError] = useState<string>()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!reason.trim()) return setFault(STEP_REASON)
+    if (!reason.trim()) return setError(STEP_REASON)
     if (!pending) onSend(reason.trim())
   }
   return (
@@ -30,12 +30,12 @@ export function StepReason({ action, pending, onSend, onCancel }: StepReasonProp
         rows={2}
         maxLength={2000}
         value={reason}
-        error={fault}
+        error={fieldError}
         autoFocus
         data-autofocus
         onChange={(event) => {
           setReason(event.currentTarget.value)
-          setFault(undefined)
+          setError(undefined)
         }}
       />
       <Button type="submit" size="sm" aria-disabled={pending}>

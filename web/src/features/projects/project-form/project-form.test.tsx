@@ -106,7 +106,7 @@ describe('what the server finds wrong', () => {
     await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
   })
 
-  it('with an LGA stands at the LGAs, and the first fault on the screen gets the focus', async () => {
+  it('with an LGA stands at the LGAs, and the first error on the screen gets the focus', async () => {
     await openComplete()
     fireEvent.click(screen.getByLabelText('Jere'))
     refuse({ 'schools.0.school_name': 'Too long', 'target_lgas.0': 'Choose an LGA from the list' })
@@ -164,7 +164,7 @@ describe('what is found before anything is sent', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('takes the focus to the first fault', async () => {
+  it('takes the focus to the first error', async () => {
     await open()
     type(/^Project Title/, 'Safe learning spaces')
     type(/^Budget/, '5000000')
@@ -174,7 +174,7 @@ describe('what is found before anything is sent', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('takes the focus to a faulty school once the rest is in order', async () => {
+  it('takes the focus to a invalid school once the rest is in order', async () => {
     await openComplete()
     act(() => cell('Community', 1).focus())
     paste('Gwange\tGwange I\t11.8, 13.1\nBama\t\t')

@@ -3,9 +3,9 @@ import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { dayInNigeria } from '@hub/contract/days'
-import { faultsIn, focusField } from '#lib/faults.ts'
+import { errorsIn, focusField } from '#lib/field-errors.ts'
 import { FormEnd } from '#ui/form-end.tsx'
-import { checkSchool, nextFault, rememberingCheck, summaryOf } from '#domain/school/schools.checks.ts'
+import { checkSchool, nextError, rememberingCheck, summaryOf } from '#domain/school/schools.checks.ts'
 import { SchoolsTable, type SchoolsTableHandle } from '#features/projects/schools/schools-table.tsx'
 import { useCheckedRows } from '#features/projects/schools/use-checked-rows.ts'
 import {
@@ -92,13 +92,13 @@ function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: Op
   // The dialog looked for it before the disk had answered.
   useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
 
-  /** The browser scrolls to what is focused; the first fault is the first on the screen. */
-  const focusFault = (faults: object) => {
-    const first = FIELDS.find((field) => field in faults)
-    if (first === 'schools') return schools.current?.focusFirstFault()
+  /** The browser scrolls to what is focused; the first error is the first on the screen. */
+  const focusError = (errors: object) => {
+    const first = FIELDS.find((field) => field in errors)
+    if (first === 'schools') return schools.current?.focusFirstError()
     if (first) focusField(place.current, first)
   }
-  const edit = useProjectForm({ user, today, project, draft, onSaved, onKept, onAside: onCancel, focusFault })
+  const edit = useProjectForm({ user, today, project, draft, onSaved, onKept, onAside: onCancel, focusError })
   const { form } = edit
   const values = form.getValues()
   // What is missing may show a moment after the letter that was typed.
@@ -109,10 +109,10 @@ function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: Op
   const states = sectionStates(settled, validateProject(settled), schoolRows)
   // A new form greets with what is to be filled in; what is wrong is said when somebody has tried to send it.
   const [wasTried, setTried] = useState(false)
-  const schoolsFault = edit.refused?.size ? undefined : form.errors.schools
-  const faults = faultsIn(
-    { ...form.errors, schools: wasTried && schoolRows.faulty > 0 ? LABELS.schools : schoolsFault },
-    { ...LABELS, schools: TEXT.schools(schoolRows.faulty, nextFault(checkedRows, check)) },
+  const schoolsError = edit.refused?.size ? undefined : form.errors.schools
+  const errors = errorsIn(
+    { ...form.errors, schools: wasTried && schoolRows.invalid > 0 ? LABELS.schools : schoolsError },
+    { ...LABELS, schools: TEXT.schools(schoolRows.invalid, nextError(checkedRows, check)) },
   )
 
   const goTo = (section: SectionName) =>
@@ -121,20 +121,20 @@ function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: Op
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const missing = validateProject(form.getValues())
     const isInOrder = Object.keys(missing).length === 0
-    const hasSchoolFault = nextFault(edit.rows, (row) => checkSchool(row, [])) !== undefined
-    if (edit.isDraft() && (!isInOrder || hasSchoolFault)) return saveIncomplete(event, missing.project_title)
+    const hasSchoolError = nextError(edit.rows, (row) => checkSchool(row, [])) !== undefined
+    if (edit.isDraft() && (!isInOrder || hasSchoolError)) return saveIncomplete(event, missing.project_title)
     setTried(true)
-    if (!isInOrder || !hasSchoolFault) return edit.submit(event)
-    // Its own check of the schools, as what the server refused before may pass by now; their faults stand in their cells.
+    if (!isInOrder || !hasSchoolError) return edit.submit(event)
+    // Its own check of the schools, as what the server refused before may pass by now; their errors stand in their cells.
     event.preventDefault()
-    schools.current?.focusFirstFault()
+    schools.current?.focusFirstError()
   }
   /** A draft needs no more than the title, by which it is found again. */
-  const saveIncomplete = (event: FormEvent<HTMLFormElement>, fault: ReactNode) => {
+  const saveIncomplete = (event: FormEvent<HTMLFormElement>, error: ReactNode) => {
     event.preventDefault()
-    if (!fault) return void edit.putAside()
-    form.setErrors({ project_title: fault })
-    focusFault({ project_title: fault })
+    if (!error) return void edit.putAside()
+    form.setErrors({ project_title: error })
+    focusError({ project_title: error })
   }
   const cancel = () => {
     edit.discard()
@@ -192,14 +192,14 @@ function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: Op
             refused={edit.refused}
             locked={locked}
           />
-          {schoolsFault && <p className={classes.fault}>{schoolsFault}</p>}
+          {schoolsError && <p className={classes.error}>{schoolsError}</p>}
         </>,
       )}
       {section('sustainability', <SustainabilityFields edit={edit} />)}
       <FormEnd
         failure={edit.failure}
-        faults={faults}
-        onGoTo={(name) => focusFault({ [name]: true })}
+        errors={errors}
+        onGoTo={(name) => focusError({ [name]: true })}
         pending={edit.pending}
         saveLabel={project ? TEXT.save : TEXT.create}
         onSave={() => edit.sendAs('submitted')}

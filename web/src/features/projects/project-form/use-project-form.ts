@@ -15,7 +15,7 @@ import { TOASTS } from '#features/projects/project-changes.text.ts'
 import { type RefusedRows } from '#domain/school/schools.checks.ts'
 import { blankRow, filledRows, type SchoolRow, SCHOOL_FIELDS } from '#domain/school/schools.rows.ts'
 import { useSchools } from './use-schools.ts'
-import { placeFaults } from '#domain/project/place-faults.ts'
+import { placeErrors } from '#domain/project/place-errors.ts'
 import { endAfter } from '#domain/project/project-dates.ts'
 import type { WholeProject } from '#domain/project/project-draft.ts'
 import { RELOAD_FAILED, TEXT } from './project-form.text.ts'
@@ -70,7 +70,7 @@ export interface ProjectFormOptions {
   onKept: (id: string) => void
   /** Put aside as a draft. */
   onAside: () => void
-  focusFault: (faults: FormErrors) => void
+  focusError: (errors: FormErrors) => void
 }
 
 /** What both changed in the meantime, as somebody else saved it. */
@@ -86,7 +86,7 @@ function withIds(rows: readonly SchoolRow[]): SchoolRow[] {
 }
 
 export function useProjectForm(options: ProjectFormOptions) {
-  const { user, today, project, draft, onSaved, onKept, onAside, focusFault } = options
+  const { user, today, project, draft, onSaved, onKept, onAside, focusError } = options
   const client = useQueryClient()
   const create = useCreateProject(draft)
   const update = useUpdateProject(project?.id ?? '', draft)
@@ -111,12 +111,12 @@ export function useProjectForm(options: ProjectFormOptions) {
     onDone: ({ project: saved }) => onSaved(saved),
     onKept: () => onKept(draft.id),
     failed: project ? TOASTS.updateFailed : TOASTS.createFailed,
-    placeFaults: (paths) => {
-      const placed = placeFaults(paths, sent.current)
+    placeErrors: (paths) => {
+      const placed = placeErrors(paths, sent.current)
       setRefused(placed.refused)
-      return placed.faults
+      return placed.errors
     },
-    focusFault,
+    focusError,
   })
   const { form } = edit
 

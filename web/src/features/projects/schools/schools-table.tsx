@@ -11,7 +11,7 @@ import { RowCountInput } from './row-count-input.tsx'
 import { SCHOOL_COLUMNS } from '#domain/school/schools.columns.ts'
 import {
   type CheckSchool,
-  nextFault,
+  nextError,
   type RefusedRows,
   rememberingCheck,
   summaryOf,
@@ -25,23 +25,23 @@ import { useSchoolsExchange } from './use-schools-exchange.ts'
 interface SchoolsSummaryProps {
   rows: readonly SchoolRow[]
   check: CheckSchool
-  onNextFault: () => void
+  onNextError: () => void
   onSwapAll: () => void
 }
 
 const SchoolsSummary = memo(function SchoolsSummary(props: SchoolsSummaryProps) {
-  const { rows, check, onNextFault, onSwapAll } = props
-  const { filled, faulty, outsideStates, swapped } = summaryOf(rows, check)
+  const { rows, check, onNextError, onSwapAll } = props
+  const { filled, invalid, outsideStates, swapped } = summaryOf(rows, check)
   return (
     <p className={classes.summary}>
       <span>{filled > 0 ? schoolsText.filled(filled, rows.length) : schoolsText.hint}</span>
-      {faulty > 0 && (
-        <UnstyledButton className={classes.faulty} title="Go to the next one" onClick={onNextFault}>
-          {schoolsText.faulty(faulty)}
+      {invalid > 0 && (
+        <UnstyledButton className={classes.invalid} title="Go to the next one" onClick={onNextError}>
+          {schoolsText.invalid(invalid)}
         </UnstyledButton>
       )}
       {swapped > 1 && (
-        <UnstyledButton className={classes.faulty} title="Latitude and longitude look swapped" onClick={onSwapAll}>
+        <UnstyledButton className={classes.invalid} title="Latitude and longitude look swapped" onClick={onSwapAll}>
           {schoolsText.swapAll(swapped)}
         </UnstyledButton>
       )}
@@ -51,7 +51,7 @@ const SchoolsSummary = memo(function SchoolsSummary(props: SchoolsSummaryProps) 
 })
 
 export interface SchoolsTableHandle {
-  focusFirstFault: () => void
+  focusFirstError: () => void
 }
 
 interface SchoolsTableProps {
@@ -73,9 +73,9 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
   const exchange = useSchoolsExchange({ owner, rows, onChange, check, states })
   const checkedRows = useCheckedRows(rows, check)
 
-  const goToFault = useFaultWalk(rows, check, grid)
-  const onNextFault = useCallback(() => goToFault('next'), [goToFault])
-  useImperativeHandle(ref, () => ({ focusFirstFault: () => goToFault('first') }), [goToFault])
+  const goToError = useErrorWalk(rows, check, grid)
+  const onNextError = useCallback(() => goToError('next'), [goToError])
+  useImperativeHandle(ref, () => ({ focusFirstError: () => goToError('first') }), [goToError])
 
   const add = () => {
     onChange([...rows, blankRow()])
@@ -95,7 +95,7 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
     <div className={classes.schools}>
       <div className={classes.toolbar}>
         <RowCountInput rows={rows} onResize={exchange.resize} />
-        <SchoolsSummary rows={checkedRows} check={check} onNextFault={onNextFault} onSwapAll={onSwapAll} />
+        <SchoolsSummary rows={checkedRows} check={check} onNextError={onNextError} onSwapAll={onSwapAll} />
         <div className={classes.buttons}>
           <Button
             variant="default"
@@ -135,7 +135,7 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
         onChange={onChange}
         newRow={blankRow}
         maxRows={SCHOOLS_MAX}
-        faults={(row, field) => checkOf(row).faults[field]}
+        errors={(row, field) => checkOf(row).errors[field]}
         rowNote={(row) =>
           locked?.has(rows[row]?.id ?? '')
             ? { text: schoolsText.lockedNote, column: 'school_name' }
@@ -156,7 +156,7 @@ function useCheck(states: readonly string[], refused: RefusedRows | undefined) {
   return useMemo(() => rememberingCheck(names ? names.split('\n') : [], refused), [names, refused])
 }
 
-function useFaultWalk(
+function useErrorWalk(
   rows: readonly SchoolRow[],
   check: CheckSchool,
   grid: { readonly current: EntryGridHandle<SchoolRow> | null },
@@ -165,9 +165,9 @@ function useFaultWalk(
   const last = useRef(-1)
   return useCallback(
     (which: 'first' | 'next') => {
-      const fault = nextFault(latest.current.rows, latest.current.check, which === 'first' ? -1 : last.current)
-      last.current = fault?.row ?? -1
-      grid.current?.focusCell(fault?.row ?? 0, fault?.field ?? 'community')
+      const error = nextError(latest.current.rows, latest.current.check, which === 'first' ? -1 : last.current)
+      last.current = error?.row ?? -1
+      grid.current?.focusCell(error?.row ?? 0, error?.field ?? 'community')
     },
     [grid, latest],
   )

@@ -112,7 +112,7 @@ it('reads the sheet of a workbook whose header it knows best, and the first wher
   expect(likeliestSheet(plain)).toBe(plain[0])
 })
 
-it('keeps the text of a faulty row', () => {
+it('keeps the text of a invalid row', () => {
   expect(read(['', '', 'near the well'], ['Bama', '', ''])).toEqual([
     { community: '', school_name: '', coordinates: 'near the well' },
     { community: 'Bama', school_name: '', coordinates: '' },

@@ -125,7 +125,7 @@ const mentionsCommunity = (cells: readonly string[]) =>
   cells.some((cell) => /community/i.test(cell) && !/school/i.test(cell)) &&
   !cells.some((cell) => NUMBER.test(cell) || COORDINATES.test(cell))
 
-/** Two columns, the second of places: as communities and schools they would pass without a fault, and be wrong. */
+/** Two columns, the second of places: as communities and schools they would pass without an error, and be wrong. */
 const isWithoutCommunity = (lines: readonly (readonly string[])[]) =>
   lines.every((cells) => cells.slice(2).every((cell) => cell === '')) &&
   lines.some(([, second = '']) => COORDINATES.test(second))

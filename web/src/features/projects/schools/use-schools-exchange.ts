@@ -5,7 +5,7 @@ import { dayInNigeria } from '@hub/contract/days'
 import { inSlices } from '#lib/in-slices.ts'
 import { useLatest } from '#lib/latest.ts'
 import { readSheetFile } from '#lib/sheet/read/read-file.ts'
-import { SheetFault } from '#lib/sheet/read/sheet-file.ts'
+import { SheetError } from '#lib/sheet/read/sheet-file.ts'
 import { showToast } from '#lib/toast.ts'
 import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
 import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/fill-block.ts'
@@ -102,8 +102,8 @@ export function useSchoolsExchange(exchange: Exchange) {
       setArrived((now) => (now.dropped === dropped ? { dropped, swapped } : now)),
     )
     replace(next, title(next.length), () => {
-      const { faulty } = summaryOf(next, check)
-      return schoolsText.details({ faulty, leftOut, hadHeader, only })
+      const { invalid } = summaryOf(next, check)
+      return schoolsText.details({ invalid, leftOut, hadHeader, only })
     })
   }
 
@@ -117,7 +117,7 @@ export function useSchoolsExchange(exchange: Exchange) {
     const { rows } = latest.current
     const filling = { rows, block, at, columns: SCHOOL_COLUMNS, newRow: blankRow, maxRows: SCHOOLS_MAX }
     const { rows: next, leftOut } = fillBlock(filling)
-    const text = schoolsText.details({ faulty: 0, leftOut, hadHeader: false })
+    const text = schoolsText.details({ invalid: 0, leftOut, hadHeader: false })
     replace(next, schoolsText.pasted(block.length - leftOut), () => text)
   }
 
@@ -129,7 +129,7 @@ export function useSchoolsExchange(exchange: Exchange) {
       const only = sheet && sheets.length > 1 ? sheet.name : null
       take(schoolsIn(sheet), isCsv ? schoolsText.imported : schoolsText.importedExcel, only)
     } catch (error) {
-      refuse(error instanceof SheetFault ? error.message : schoolsText.unreadable)
+      refuse(error instanceof SheetError ? error.message : schoolsText.unreadable)
     }
   }
 

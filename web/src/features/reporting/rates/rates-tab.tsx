@@ -3,13 +3,13 @@ import type { Rate } from '@hub/contract/rates'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
-import { faultsIn } from '#lib/faults.ts'
+import { errorsIn } from '#lib/field-errors.ts'
 import { useTitle } from '#lib/use-title.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { BothValues, disputedOf } from '#ui/both-values.tsx'
 import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
-import { FaultSummary } from '#ui/fault-summary.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import { ImportLink } from '#ui/import-link.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { SavedSign } from '#ui/saved-sign.tsx'
@@ -134,7 +134,7 @@ function OpenRatesForm(props: RatesFormProps & { draft: OpenDraft<RateValues> })
         fields={disputedOf(LABELS, edit.form.getValues(), edit.conflicts)}
         onTakeTheirs={(name) => edit.takeTheirs(name as OtherCurrency)}
       />
-      <FaultSummary failure={edit.failure} faults={faultsIn(edit.form.errors, LABELS)} />
+      <ErrorSummary failure={edit.failure} errors={errorsIn(edit.form.errors, LABELS)} />
       <div className={classes.actions}>
         <Button type="submit" aria-disabled={edit.pending}>
           {edit.pending ? RATES.saving : RATES.save}

@@ -26,7 +26,7 @@ const bodyOf = (values: RateValues) => ({
 })
 
 /** By currency: the contract names rows. */
-function faultsOf(values: RateValues) {
+function errorsOf(values: RateValues) {
   const { rates } = bodyOf(values)
   const issues = RatesPayload.safeParse({ rates }).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [rates[Number(path[1])]?.currency ?? '', message]))
@@ -38,7 +38,7 @@ export function useRatesForm({ month, rates, draft, onSaved }: RatesFormOptions)
   const edit = useDraftForm<RateValues, { message: string }>({
     draft,
     start: typedRates(rates),
-    validate: faultsOf,
+    validate: errorsOf,
     send: (values) => draft.submit<{ message: string }>({ query: { month }, body: bodyOf(values) }),
     onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })

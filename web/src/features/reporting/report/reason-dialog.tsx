@@ -36,12 +36,12 @@ function ReasonForm(props: ReasonFormProps) {
 
 function OpenReason({ report, step, draft, onClose }: ReasonFormProps & { draft: OpenDraft<ReasonValues> }) {
   const [{ reason }, change] = useKeptValues(draft, { reason: '' })
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setError] = useState<string>()
   const submit = useSubmitDraft(draft, { stale: ALL_THAT_IS_READ, failed: REVIEW.failed })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const checked = ReasonPayload.safeParse({ reason })
-    if (!checked.success) return setFault(checked.error.issues[0]?.message)
+    if (!checked.success) return setError(checked.error.issues[0]?.message)
     if (!submit.isPending) submit.mutate({ params: { id: report.id }, body: checked.data }, { onSuccess: onClose })
   }
   const cancel = () => {
@@ -57,12 +57,12 @@ function OpenReason({ report, step, draft, onClose }: ReasonFormProps & { draft:
         rows={4}
         maxLength={2000}
         value={reason}
-        error={fault}
+        error={fieldError}
         autoFocus
         data-autofocus
         onChange={(event) => {
           change({ reason: event.currentTarget.value })
-          setFault(undefined)
+          setError(undefined)
         }}
       />
       <div className={classes.end}>

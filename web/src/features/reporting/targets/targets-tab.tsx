@@ -13,7 +13,7 @@ import { EntryTable } from '#ui/entry-grid/entry-table.tsx'
 import type { EntryGridHandle, Position } from '#ui/entry-grid/entry-grid.types.ts'
 import { useReplacedRows } from '#ui/bulk-entry/use-replaced-rows.ts'
 import { BULK_TEXT } from '#ui/bulk-entry/bulk.text.ts'
-import { FaultSummary } from '#ui/fault-summary.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import { ImportLink } from '#ui/import-link.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -25,9 +25,9 @@ import { EDITED, TARGETS } from '#features/reporting/settings.text.ts'
 import { pasteTargets } from './target-paste.ts'
 import {
   blankTargets,
-  faultOf,
-  faultyRows,
-  firstFault,
+  errorOf,
+  invalidRows,
+  firstError,
   MAX_ROWS,
   TARGET_COLUMNS,
   type TypedTargets,
@@ -84,17 +84,17 @@ function TargetsForm(props: TargetsFormProps) {
 function OpenTargetsForm(props: TargetsFormProps & { draft: OpenDraft<TargetValues> }) {
   const { year, draft } = props
   const grid = useRef<EntryGridHandle<TypedTargets>>(null)
-  const goToFault = () => {
-    const fault = firstFault(edit.form.getValues().rows)
-    if (fault) grid.current?.focusCell(fault.row, fault.key)
+  const goToError = () => {
+    const error = firstError(edit.form.getValues().rows)
+    if (error) grid.current?.focusCell(error.row, error.key)
   }
-  const edit = useTargetsForm({ ...props, onFault: goToFault })
+  const edit = useTargetsForm({ ...props, onError: goToError })
   const { rows } = edit.form.getValues()
   const setRows = (next: readonly TypedTargets[]) => edit.form.setFieldValue('rows', [...next])
   const { replace, undo } = useReplacedRows(rows, setRows)
   const paste = (block: string[][], at: Position) => {
     const { rows: next, filled, ...facts } = pasteTargets(rows, block, at, year)
-    const text = BULK_TEXT.pastedDetails({ ...facts, faulty: faultyRows(next) }, MAX_ROWS)
+    const text = BULK_TEXT.pastedDetails({ ...facts, invalid: invalidRows(next) }, MAX_ROWS)
     replace(next, { title: BULK_TEXT.pasted(filled), text })
   }
   return (
@@ -116,14 +116,14 @@ function OpenTargetsForm(props: TargetsFormProps & { draft: OpenDraft<TargetValu
         onChange={setRows}
         newRow={blankTargets}
         maxRows={MAX_ROWS}
-        faults={(row, column) => faultOf(rows, row, column)}
+        errors={(row, column) => errorOf(rows, row, column)}
         onPasteBlock={paste}
         onUndo={undo}
       />
-      {firstFault(rows) && (
+      {firstError(rows) && (
         <Notice tone="warning" text={TARGETS.toMend}>
-          <Button size="xs" variant="default" onClick={goToFault}>
-            {TARGETS.toFault}
+          <Button size="xs" variant="default" onClick={goToError}>
+            {TARGETS.toError}
           </Button>
         </Notice>
       )}
@@ -134,7 +134,7 @@ function OpenTargetsForm(props: TargetsFormProps & { draft: OpenDraft<TargetValu
         loaded={edit.disputed && EDITED.loaded}
       />
       <BothValues fields={edit.disputed ?? []} onTakeTheirs={edit.takeTheirs} />
-      <FaultSummary failure={edit.failure} />
+      <ErrorSummary failure={edit.failure} />
       <div className={classes.actions}>
         <Button aria-disabled={edit.pending} onClick={() => edit.submit()}>
           {edit.pending ? TARGETS.saving : TARGETS.save}

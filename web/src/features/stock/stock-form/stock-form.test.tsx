@@ -157,7 +157,7 @@ describe('a new item', () => {
     expect(input('Item Name').value).toBe('Exercise books')
   })
 
-  it('opens More for a fault that stands there', async () => {
+  it('opens More for an error that stands there', async () => {
     await open()
     fillIn()
     expect(screen.queryByRole('textbox', { name: 'Reorder Point', hidden: false })).toBeNull()

@@ -1,7 +1,7 @@
 import type { StockItem } from '@hub/contract/stock'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { faultsIn, focusField } from '#lib/faults.ts'
+import { errorsIn, focusField } from '#lib/field-errors.ts'
 import { FormEnd } from '#ui/form-end.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LockedNote } from '#ui/icon-badge.tsx'
@@ -19,7 +19,7 @@ import { BothValues, disputedOf } from '#ui/both-values.tsx'
 import { SavedSign } from '#ui/saved-sign.tsx'
 import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
-import { hasMoreFault, type StockValues, validateStock } from '#domain/stock-item/stock-values.ts'
+import { hasMoreError, type StockValues, validateStock } from '#domain/stock-item/stock-values.ts'
 import { useKeptPicture } from '#lib/outbox/use-draft-picture.ts'
 import { useStockForm } from './use-stock-form.ts'
 
@@ -44,14 +44,14 @@ function OpenStockForm({ item, draft, onDone }: StockFormProps & { draft: OpenDr
   const picture = useKeptPicture({
     draft,
     field: 'image_proof',
-    onFault: (fault) => (fault ? form.setFieldError('image_proof', fault) : form.clearFieldError('image_proof')),
+    onError: (error) => (error ? form.setFieldError('image_proof', error) : form.clearFieldError('image_proof')),
   })
   const [isMoreOpen, setMoreOpen] = useState(false)
-  const isMoreShown = isMoreOpen || hasMoreFault(form.errors)
+  const isMoreShown = isMoreOpen || hasMoreError(form.errors)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // What is hidden cannot take the focus.
-    if (hasMoreFault(validateStock(form.getValues()))) flushSync(() => setMoreOpen(true))
+    if (hasMoreError(validateStock(form.getValues()))) flushSync(() => setMoreOpen(true))
     edit.submit(event)
   }
   const place = useRef<HTMLFormElement>(null)
@@ -102,7 +102,7 @@ function OpenStockForm({ item, draft, onDone }: StockFormProps & { draft: OpenDr
       {item && <StockHistory item={item} />}
       <FormEnd
         failure={edit.failure}
-        faults={faultsIn(form.errors, LABELS)}
+        errors={errorsIn(form.errors, LABELS)}
         onGoTo={goTo}
         pending={edit.pending}
         pendingLabel={pendingLabel}

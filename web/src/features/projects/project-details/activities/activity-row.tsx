@@ -47,7 +47,7 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
       {confirmedWords(activity) && <p className={classes.hint}>{confirmedWords(activity)}</p>}
       {activity.notes && <p className={classes.text}>{activity.notes}</p>}
       {waiting?.fault && waiting.state === 'refused' && (
-        <p className={classes.fault}>{[waiting.fault.message, ...Object.values(waiting.fault.fields)].join(' ')}</p>
+        <p className={classes.error}>{[waiting.fault.message, ...Object.values(waiting.fault.fields)].join(' ')}</p>
       )}
       {activity.is_locked && can(user, 'edit', activity) && <LockedNote />}
       {!activity.is_locked && can(user, 'edit', activity) && !isDeleting && waiting?.state !== 'sending' && (

@@ -5,19 +5,19 @@ import { useLatest } from '#lib/latest.ts'
 import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
 import { EntryTable } from '#ui/entry-grid/entry-table.tsx'
 import { fillBlock } from '#ui/entry-grid/fill-block.ts'
-import { type CellFault, rowsBelow, type Table, textOfCell } from './import-sheet.ts'
+import { type CellError, rowsBelow, type Table, textOfCell } from './import-sheet.ts'
 import { TEXT } from './import.text.ts'
 import classes from './import.module.css'
 import type { Importing } from './use-import.ts'
 
 type Row = Record<string, string>
 
-interface FaultGridProps {
+interface ErrorGridProps {
   table: Table
   importing: Importing
   /** Of the file. */
   rows: readonly number[]
-  faults: readonly CellFault[]
+  errors: readonly CellError[]
 }
 
 const blankRow = (): Row => ({})
@@ -25,15 +25,15 @@ const PAUSE_MS = 250
 
 const WIDTHS = { text: 180, choice: 170, choices: 170, day: 130, month: 110, decimal: 130, whole: 110, money: 130 }
 
-/** The faulty rows, to be corrected in place: the file itself stays as it is. */
-export function FaultGrid({ table, importing, rows, faults }: FaultGridProps) {
+/** The invalid rows, to be corrected in place: the file itself stays as it is. */
+export function ErrorGrid({ table, importing, rows, errors }: ErrorGridProps) {
   const { kind: name, sheet, matching, edits } = table
   const fields = useMemo(
     () =>
       IMPORT_FIELDS[name].filter(
-        ({ key }) => matching.fields.includes(key) || faults.some(({ field }) => field === key),
+        ({ key }) => matching.fields.includes(key) || errors.some(({ field }) => field === key),
       ),
-    [name, matching, faults],
+    [name, matching, errors],
   )
   const columns = useMemo(
     () =>
@@ -54,13 +54,13 @@ export function FaultGrid({ table, importing, rows, faults }: FaultGridProps) {
     })
   })
   const [held, setHeld] = useState<readonly Row[]>(first)
-  const faultAt = useMemo(
-    () => new Map(faults.map(({ row, field, message }) => [`${row} ${field}`, message])),
-    [faults],
+  const errorAt = useMemo(
+    () => new Map(errors.map(({ row, field, message }) => [`${row} ${field}`, message])),
+    [errors],
   )
-  /** A fault holds for as long as its cell stays as it was. */
-  const faultOf = (at: number, key: string) =>
-    held[at]?.[key] === first[at]?.[key] ? faultAt.get(`${rows[at]} ${key}`) : undefined
+  /** An error holds for as long as its cell stays as it was. */
+  const errorOf = (at: number, key: string) =>
+    held[at]?.[key] === first[at]?.[key] ? errorAt.get(`${rows[at]} ${key}`) : undefined
 
   const [before] = useState(edits)
   function corrected() {
@@ -98,14 +98,14 @@ export function FaultGrid({ table, importing, rows, faults }: FaultGridProps) {
   return (
     <div className={classes.grid}>
       <EntryTable
-        label={TEXT.faults}
+        label={TEXT.errors}
         columns={columns}
         rows={held}
         onChange={change}
         newRow={blankRow}
         minRows={rows.length}
         maxRows={rows.length}
-        faults={(at, key) => faultOf(at, key)}
+        errors={(at, key) => errorOf(at, key)}
         rowNote={(at) => ({ text: `Row ${rows[at]} of your file` })}
         onPasteBlock={(block, at) =>
           change(fillBlock({ rows: held, block, at, columns, newRow: blankRow, maxRows: rows.length }).rows)

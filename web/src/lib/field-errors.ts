@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Something that keeps a form from being sent. */
-export interface Fault {
+export interface FieldError {
   /** The field's own name: the way to it. */
   name: string
   /** What the person knows it by. */
@@ -9,7 +9,7 @@ export interface Fault {
 }
 
 /** What is wrong, in the order in which the labels stand on the screen; what has no label comes last, and says it itself. */
-export const faultsIn = (errors: Record<string, ReactNode>, labels: Readonly<Record<string, string>>): Fault[] =>
+export const errorsIn = (errors: Record<string, ReactNode>, labels: Readonly<Record<string, string>>): FieldError[] =>
   Object.keys({ ...labels, ...errors })
     .filter((name) => Boolean(errors[name]))
     .map((name) => ({ name, label: labels[name] ?? String(errors[name]) }))

@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react'
-import { type Fault, focusField } from '#lib/faults.ts'
-import classes from './fault-summary.module.css'
+import { type FieldError, focusField } from '#lib/field-errors.ts'
+import classes from './error-summary.module.css'
 import { Icon } from './icon.tsx'
 
 /** More names than these would push the fields that they name out of sight. */
 const SHOWN = 6
 
-interface FaultSummaryProps {
+interface ErrorSummaryProps {
   /** Why the last try failed. */
   failure: string | null
   /** What is marked, in the order of the screen. */
-  faults?: readonly Fault[]
+  errors?: readonly FieldError[]
   /** The way to one, where it is no plain field of the form. */
   onGoTo?: (name: string) => void
 }
@@ -19,9 +19,9 @@ interface FaultSummaryProps {
  * Stands beside the submit button, and names what keeps the form from being sent: each name leads to its field. The region
  * is always there: a screen reader announces only what changes in one.
  */
-export function FaultSummary({ failure, faults = [], onGoTo }: FaultSummaryProps) {
-  const [only, another] = faults
-  const count = another ? `${faults.length} fields need your attention:` : 'One field needs your attention:'
+export function ErrorSummary({ failure, errors = [], onGoTo }: ErrorSummaryProps) {
+  const [only, another] = errors
+  const count = another ? `${errors.length} fields need your attention:` : 'One field needs your attention:'
   const goTo = (name: string, { currentTarget }: MouseEvent) =>
     onGoTo ? onGoTo(name) : focusField(currentTarget.closest('form'), name)
   return (
@@ -31,17 +31,17 @@ export function FaultSummary({ failure, faults = [], onGoTo }: FaultSummaryProps
           <Icon name="alert" size={18} />
           <div className={classes.words}>
             <span>{failure ?? count}</span>
-            {faults.slice(0, SHOWN).map((fault) => (
+            {errors.slice(0, SHOWN).map((error) => (
               <button
-                key={fault.name}
+                key={error.name}
                 type="button"
-                className={classes.fault}
-                onClick={(event) => goTo(fault.name, event)}
+                className={classes.error}
+                onClick={(event) => goTo(error.name, event)}
               >
-                {fault.label}
+                {error.label}
               </button>
             ))}
-            {faults.length > SHOWN && <span>and {faults.length - SHOWN} more</span>}
+            {errors.length > SHOWN && <span>and {errors.length - SHOWN} more</span>}
           </div>
         </div>
       )}

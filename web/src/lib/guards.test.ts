@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { ACCOUNT_STATUSES, ROLES } from '@hub/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { adminOf, userOf } from '#testing/user.ts'

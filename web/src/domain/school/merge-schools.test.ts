@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeSchools } from '#features/projects/project-form/use-project-form.ts'
+import { mergeSchools } from './merge-schools.ts'
 import type { SchoolRow } from './schools.rows.ts'
 
 const school = (id: string | undefined, school_name: string): SchoolRow => ({

@@ -105,7 +105,7 @@ describe('The outbox', () => {
     hub.answer = ({ body }) => (body.item_name === 'Item 1' ? failure(400, 'invalid_input') : stored())
     await sendAllNow()
     expect(names()).toEqual(['Item 0', 'Item 1', 'Item 2'])
-    expect(await itemsOf(AMINA.id)).toMatchObject([{ state: 'refused', error: { message: 'It is invalid_input.' } }])
+    expect(await itemsOf(AMINA.id)).toMatchObject([{ state: 'refused', fault: { message: 'It is invalid_input.' } }])
   })
 
   it.each(['stale_edit', 'id_taken', 'key_reused'])('keeps what meets %s as a conflict', async (code) => {
@@ -235,7 +235,7 @@ describe('The outbox', () => {
     await changeItem((await only()).id, (now) => ({ ...now!, kind: 'stock.renamed' as never }))
     await sendAllNow()
     expect(hub.sent).toEqual([])
-    expect(await itemsOf(AMINA.id)).toMatchObject([{ state: 'refused', error: { code: 'unreadable' } }])
+    expect(await itemsOf(AMINA.id)).toMatchObject([{ state: 'refused', fault: { code: 'unreadable' } }])
   })
 
   it('is held up by none that another version of the app has made', async () => {

@@ -144,7 +144,7 @@ describe('Submitted', () => {
     const again = await openDraft({ ...NEW_ITEM, id })
     again.save(START, { item_name: 'Slates' })
     await again.close()
-    expect(await only()).toMatchObject({ state: 'draft', error: null })
+    expect(await only()).toMatchObject({ state: 'draft', fault: null })
   })
 
   it('and refused, it is a draft again, with the error of the hub', async () => {

@@ -140,7 +140,7 @@ describe('the last backup of System Health', () => {
     [{ taken_at: null, is_kept: false }, 'Not by the hubthe administrator of the PostgreSQL server backs it up'],
     [{ is_room_low: true }, 'the disk has room for less than two more: make room, or set BACKUP_DIR'],
     [
-      { error: 'hub.gz is damaged in the table users.', failed_at: '2026-11-05T01:00:00.000Z' },
+      { fault: 'hub.gz is damaged in the table users.', failed_at: '2026-11-05T01:00:00.000Z' },
       'failed on 5 Nov 2026, 02:00: hub.gz is damaged in the table users.',
     ],
   ])('says what to know: %j', (backup, words) => {

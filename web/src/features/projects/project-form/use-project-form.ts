@@ -1,6 +1,7 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import type { FormErrors } from '@mantine/form'
+import { mergeSchools, type SchoolConflict } from '#domain/school/merge-schools.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#lib/call-failed.ts'
@@ -13,7 +14,7 @@ import { useCreateProject, useUpdateProject } from '#features/projects/projects.
 import { detailsKey, projectQuery } from '#features/projects/projects.queries.ts'
 import { TOASTS } from '#features/projects/project-changes.text.ts'
 import { type RefusedRows } from '#domain/school/schools.checks.ts'
-import { blankRow, filledRows, type SchoolRow, SCHOOL_FIELDS } from '#domain/school/schools.rows.ts'
+import { blankRow, filledRows, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { useSchools } from './use-schools.ts'
 import { placeErrors } from '#domain/project/place-errors.ts'
 import { endAfter } from '#domain/project/project-dates.ts'
@@ -28,36 +29,6 @@ import {
   validateProject,
   valuesFrom,
 } from '#domain/project/project-values.ts'
-
-/** A school that two people changed at the same time; null where one of them removed it. */
-interface SchoolConflict {
-  id: string
-  mine: SchoolRow | null
-  theirs: SchoolRow | null
-}
-
-const byId = (rows: readonly SchoolRow[]) => new Map(rows.flatMap((row) => (row.id ? [[row.id, row]] : [])))
-const same = (one: SchoolRow | undefined, other: SchoolRow | undefined) =>
-  one === other || (one && other && SCHOOL_FIELDS.every((field) => one[field] === other[field]))
-
-/**
- * Moves the changes of a schools table onto a newer version, school by school: what the person changed stays as it was
- * typed, every other school is as it was saved meanwhile. Nobody's school goes because somebody else typed in another row.
- */
-export function mergeSchools(from: readonly SchoolRow[], mine: readonly SchoolRow[], newer: readonly SchoolRow[]) {
-  const [before, typed, saved] = [byId(from), byId(mine), byId(newer)]
-  const conflicts: SchoolConflict[] = []
-  const choose = (id: string): SchoolRow | undefined => {
-    const [was, here, there] = [before.get(id), typed.get(id), saved.get(id)]
-    if (same(here, was)) return there
-    if (!same(there, was) && !same(there, here)) conflicts.push({ id, mine: here ?? null, theirs: there ?? null })
-    return here
-  }
-  const ids = new Set([...saved.keys(), ...typed.keys()])
-  const merged = [...ids].flatMap((id) => choose(id) ?? [])
-  const added = mine.filter(({ id }) => id === undefined)
-  return { rows: [...merged, ...added], conflicts }
-}
 
 export interface ProjectFormOptions {
   user: User

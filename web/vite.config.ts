@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
-import { howToCall } from './how-to-call.ts'
+import { stripSchemas } from './strip-schemas.ts'
 import { knowsShapes } from './kept-shapes.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
@@ -119,7 +119,7 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
-    howToCall(),
+    stripSchemas(),
     knowsShapes(),
     serviceWorker(),
     compressed(),

@@ -1,7 +1,7 @@
 import type { ActivityWarningCode } from './activity-warnings.ts'
 import type { ACTIVITY_STATUSES } from './reference/choices.ts'
 import { STATE_NAMES } from './reference/options.ts'
-import { whenAsked } from './when-asked.ts'
+import { lazy } from './lazy.ts'
 
 interface Dates {
   status: (typeof ACTIVITY_STATUSES)[number]
@@ -20,7 +20,7 @@ export function futureErrors({ status, start_date, end_date }: Dates, today: str
   return errors
 }
 
-const OR = whenAsked(() => new Intl.ListFormat('en', { type: 'disjunction' }))
+const OR = lazy(() => new Intl.ListFormat('en', { type: 'disjunction' }))
 
 /** Why an activity cannot be in this state; null where its project works there. */
 export function stateError(state: string, projectStates: readonly string[]) {
@@ -73,7 +73,7 @@ export interface ActivityWarning {
   message: string
 }
 
-const DAY = whenAsked(
+const DAY = lazy(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 const told = new Map<string, string>()
@@ -145,7 +145,7 @@ function farAboveMedian(activity: Checked, { others, median }: ActivityBeside): 
   }
 }
 
-/** What looks like a slip, in the order of the form. */
+/** What looks like a mistake, in the order of the form. */
 export const activityWarnings = (activity: Checked, beside: ActivityBeside): ActivityWarning[] =>
   [
     sameAgain(beside),

@@ -110,7 +110,7 @@ export const ReportActivity = z.object({
   girls: z.int(),
   teachers: z.int(),
   sbmc_members: z.int(),
-  /** What looked like a slip, and was confirmed by whoever saved it. */
+  /** What looked like a mistake, and was confirmed by whoever saved it. */
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
   /** While the report waits for review: it came or changed after the report was submitted. */
   since_submitted: z.nullable(z.enum(['added', 'changed'])),

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import classes from './under-bar.module.css'
 import { useCallback, useSyncExternalStore, useEffect, useRef } from 'react'
 import { isRestored } from '#lib/read-cache/keep-queries.ts'
-import { noteLink } from '#lib/link.ts'
+import { noteConnection } from '#lib/connection.ts'
 
 /** No browser says that the hub answers again, only that there is a network. */
 const ASK_MS = 10_000
@@ -15,7 +15,7 @@ const ASK_MS = 10_000
  * While nothing is reached the hub is asked for a sign of life. When it gives one, or refused before what the screen shows, that is
  * asked for anew.
  */
-function useComeBack(isOffline: boolean, isUnconfirmed: boolean) {
+function useReconnect(isOffline: boolean, isUnconfirmed: boolean) {
   const client = useQueryClient()
   const wasOffline = useRef(false)
   useEffect(() => {
@@ -29,7 +29,7 @@ function useComeBack(isOffline: boolean, isUnconfirmed: boolean) {
       const answer = await fetch('/info.json', { cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) })
       // The sign-in page of a hotel's network is no JSON.
       await answer.json()
-      if (answer.ok && isOffline) noteLink(true)
+      if (answer.ok && isOffline) noteConnection(true)
       else if (answer.ok) await askAnew()
     }
     const ask = () => void look().catch(() => undefined)
@@ -74,7 +74,7 @@ export function UnderBar({ isOffline }: { isOffline: boolean }) {
   const asOf = useAsOf(isOffline)
   const isFetching = useIsFetching() > 0
   const isNewVersionReady = useIsNewVersionReady()
-  useComeBack(isOffline, asOf !== null && !isFetching)
+  useReconnect(isOffline, asOf !== null && !isFetching)
   const unconfirmed = isFetching ? TEXT.loading : TEXT.old
   const age = isOffline ? TEXT.offline : unconfirmed
   // What comes and goes within a second moves nothing; what stays has a place of its own.

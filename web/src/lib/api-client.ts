@@ -1,7 +1,7 @@
 import type { Endpoint, ParamsOf, QueryOf, ResponseOf, SentBodyOf } from '@hub/contract/endpoint'
 import type { Failure } from '@hub/contract/errors'
 import { CallFailed } from './call-failed.ts'
-import { noteLink } from './link.ts'
+import { noteConnection } from './connection.ts'
 import { randomUuid } from './random-uuid.ts'
 import { currentSession, endSession, subscribe } from './session.ts'
 import { jsonOf, storable } from './storable-json.ts'
@@ -135,11 +135,11 @@ export async function begin(url: string, init: RequestInit, patience = TIMEOUT_M
   const signal = init.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal
   try {
     const response = await fetch(url, { ...init, signal })
-    noteLink(true)
+    noteConnection(true)
     return response
   } catch (error) {
     if (init.signal?.aborted) throw error
-    noteLink(false)
+    noteConnection(false)
     throw CallFailed.withoutAnswer(timeout.signal.aborted ? 'no_answer' : 'offline')
   } finally {
     clearTimeout(timer)
@@ -221,7 +221,7 @@ export function resultOf({ status, text, retryAfter }: Answer, token: string | u
   const body = parse(text)
   // The sign-in page of a hotel, or a proxy's own: the hub, which always says `success`, was not reached.
   if (body?.success === undefined && status < 500 && status !== 413) {
-    noteLink(false)
+    noteConnection(false)
     throw CallFailed.withoutAnswer(status < 400 ? 'offline' : 'blocked')
   }
   if (status === 401 && token) endSession(token)

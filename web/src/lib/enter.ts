@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** As much of a session as the guards decide by. */
-export const standingOf = (session: Session | null) =>
+export const sessionFingerprint = (session: Session | null) =>
   session && `${session.token} ${session.user.role} ${session.user.status}`
 
 let guarded: string | null | undefined
@@ -41,7 +41,7 @@ interface Entered {
 
 /** For a route's beforeLoad: lets a person in, or sends them where they belong. */
 export function enter(area: Area, { location, preload }: Entered) {
-  if (!preload) guarded = standingOf(currentSession())
+  if (!preload) guarded = sessionFingerprint(currentSession())
   const to = detour(area, currentSession()?.user ?? null)
   if (!to) return
   if (area === 'landing') redirect({ href: location.state.from ?? to, replace: true, throw: true })

@@ -127,36 +127,36 @@ it('goes on from a newer version: the draft then starts there', async () => {
   expect(openForm().form().from).toEqual({ notes: 'Rain', boys: '0' })
 })
 
-const SLIP = { code: 'same_again', message: 'It is there already' }
+const WARNING = { code: 'same_again', message: 'It is there already' }
 
-it('asks before it sends what looks like a slip, and sends it when it is confirmed', async () => {
+it('asks before it sends what looks like a mistake, and sends it when it is confirmed', async () => {
   const send = vi.fn(async () => null)
-  const { form, onDone } = openForm(send, { check: async () => [SLIP] })
+  const { form, onDone } = openForm(send, { check: async () => [WARNING] })
   await submit(form())
   expect(send).not.toHaveBeenCalled()
-  expect(form().slips).toEqual([SLIP])
+  expect(form().warnings).toEqual([WARNING])
   await act(async () => form().confirm())
-  expect(send).toHaveBeenCalledExactlyOnceWith(start, [SLIP])
+  expect(send).toHaveBeenCalledExactlyOnceWith(start, [WARNING])
   expect(onDone).toHaveBeenCalledOnce()
 })
 
 it('looks anew at what is changed after it was asked', async () => {
-  const check = vi.fn(async ({ notes }: typeof start) => (notes ? [] : [SLIP]))
+  const check = vi.fn(async ({ notes }: typeof start) => (notes ? [] : [WARNING]))
   const send = vi.fn(async () => null)
   const { form } = openForm(send, { check })
   await submit(form())
   act(() => form().form.setFieldValue('notes', 'Another'))
-  expect(form().slips).toEqual([])
+  expect(form().warnings).toEqual([])
   await submit(form())
   expect(send).toHaveBeenCalledExactlyOnceWith({ ...start, notes: 'Another' }, [])
 })
 
-it('asks where the server found a slip that the check had not', async () => {
-  const { message } = SLIP
+it('asks where the server found a mistake that the check had not', async () => {
+  const { message } = WARNING
   const refused = new CallFailed('needs_confirmation', 409, 'Confirm it', { 'confirm.same_again': message })
   const { form } = openForm(vi.fn().mockRejectedValueOnce(refused), { check: async () => [] })
   await submit(form())
-  expect(form().slips).toEqual([SLIP])
+  expect(form().warnings).toEqual([WARNING])
   expect(form().failure).toBeNull()
 })
 
@@ -180,7 +180,7 @@ it('keeps what was typed where the check fails', async () => {
 
 it('sends again as it was what got no answer: it may be stored already, and is no twin of itself', async () => {
   const send = vi.fn().mockRejectedValueOnce(CallFailed.withoutAnswer('no_answer')).mockResolvedValue(null)
-  const check = vi.fn().mockResolvedValueOnce([]).mockResolvedValue([SLIP])
+  const check = vi.fn().mockResolvedValueOnce([]).mockResolvedValue([WARNING])
   const { form, onDone } = openForm(send, { check })
   await submit(form())
   await submit(form())

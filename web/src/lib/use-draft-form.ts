@@ -9,7 +9,7 @@ import { QUEUED, QUEUED_TOAST } from './outbox/queued.ts'
 import type { OpenDraft } from './outbox/open-draft.types.ts'
 
 /** What is taken only when somebody has seen and confirmed it. */
-export interface Slip {
+export interface Warning {
   code: string
   message: string
 }
@@ -23,9 +23,9 @@ interface Options<Values, Result> {
   /** What the form begins with where no draft is kept. */
   start: Values
   validate: (values: Values) => FormErrors
-  /** What looks like a slip, before it is sent: the person confirms it first. */
-  check?: (values: Values) => Promise<Slip[]>
-  send: (values: Values, confirmed: readonly Slip[]) => Promise<Result | typeof QUEUED>
+  /** What looks like a mistake, before it is sent: the person confirms it first. */
+  check?: (values: Values) => Promise<Warning[]>
+  send: (values: Values, confirmed: readonly Warning[]) => Promise<Result | typeof QUEUED>
   onDone: (result: Result) => void
   /** Without a link: it is on this device, and the outbox sends it. The form closes as if it were done. */
   onKept?: () => void
@@ -60,7 +60,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** A refusal; a lost connection and a server in trouble say nothing of what became of it. */
 const isAnswer = (error: unknown) => error instanceof CallFailed && error.status >= 400 && error.status < 500
 
-const slipsIn = (fields: Fields): Slip[] =>
+const warningsIn = (fields: Fields): Warning[] =>
   Object.entries(fields).map(([path, message]) => ({ code: path.replace(/^confirm\./, ''), message }))
 
 /** Every field in the order of the screen, as 'notes' or 'submissions.1.donor_name'. */
@@ -83,10 +83,10 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
   const [refused] = useState(() => (options.draft.kept?.isConflict ? null : (options.draft.kept?.error ?? null)))
   const [failure, setFailure] = useState(refused?.message ?? null)
   const [isStale, setStale] = useState(options.draft.kept?.isConflict ?? false)
-  const [slips, setSlips] = useState<readonly Slip[]>([])
+  const [warnings, setWarnings] = useState<readonly Warning[]>([])
   const underWay = useRef(false)
   // It may have been stored, and would look like its own twin: it is sent again as it was, and not asked about.
-  const unanswered = useRef<{ values: Values; confirmed: readonly Slip[] } | null>(null)
+  const unanswered = useRef<{ values: Values; confirmed: readonly Warning[] } | null>(null)
 
   const { placeErrors = (paths: Fields) => paths } = options
   const keep = (values: Values, since = from) => keeper.save(since, values)
@@ -96,7 +96,7 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     validate,
     onValuesChange: (values) => {
       // Whoever goes on typing has gone back: it is looked at anew.
-      setSlips([])
+      setWarnings([])
       keep(values)
     },
   })
@@ -111,7 +111,7 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     if (error instanceof CallFailed && error.status === 401) return
     if (error instanceof CallFailed && error.code === 'stale_edit') return setStale(true)
     // Somebody else's save made it one since it was checked.
-    if (error instanceof CallFailed && error.code === 'needs_confirmation') return setSlips(slipsIn(error.fields))
+    if (error instanceof CallFailed && error.code === 'needs_confirmation') return setWarnings(warningsIn(error.fields))
     const text = sentenceOf(error, failed.fallback)
     setFailure(text)
     // The sentence stands beside the button: the toast says nothing twice.
@@ -123,7 +123,7 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     flushSync(() => form.setErrors(errors))
     focusError(errors)
   }
-  const finish = async (values: Values, confirmed: readonly Slip[]) => {
+  const finish = async (values: Values, confirmed: readonly Warning[]) => {
     unanswered.current = { values, confirmed }
     keep(values)
     const result = await send(values, confirmed).catch((error: unknown) => {
@@ -142,7 +142,7 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     underWay.current = true
     setPending(true)
     setFailure(null)
-    setSlips([])
+    setWarnings([])
     try {
       await run()
     } catch (error) {
@@ -157,11 +157,11 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
       const before = unanswered.current
       if (before && same(before.values, values)) return finish(values, before.confirmed)
       const found = (await check?.(values).catch(onlyWithLink)) ?? []
-      if (found.length > 0) setSlips(found)
+      if (found.length > 0) setWarnings(found)
       else await finish(values, [])
     })
   /** Without a link nobody can look: the hub asks when it arrives, and the outbox shows it. */
-  const onlyWithLink = (error: unknown): Slip[] => {
+  const onlyWithLink = (error: unknown): Warning[] => {
     if (error instanceof CallFailed && error.status === 0) return []
     throw error
   }
@@ -183,10 +183,10 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     /** When the input that was brought back had been typed. */
     draftedAt: draft?.savedAt ?? null,
     submit: form.onSubmit(save, focusError),
-    /** What looks like a slip and was not sent for that: it goes when it is confirmed. */
-    slips,
-    confirm: () => void attempt(() => finish(form.getValues(), slips)),
-    goBack: () => setSlips([]),
+    /** What looks like a mistake and was not sent for that: it goes when it is confirmed. */
+    warnings,
+    confirm: () => void attempt(() => finish(form.getValues(), warnings)),
+    goBack: () => setWarnings([]),
     /** The person gives it up. */
     discard: () => keeper.discard(),
     startOver() {

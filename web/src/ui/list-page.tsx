@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type ChangeAddress, countSet } from '#lib/address.ts'
 import { formatCount } from '#lib/format.ts'
 import type { ItemKind } from '#lib/outbox/outbox-item.ts'
-import { Afterwards } from './afterwards.tsx'
+import { AfterFirstPaint } from './after-first-paint.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 import { ImportLink } from './import-link.tsx'
@@ -99,12 +99,12 @@ export function ListPage(props: ListPageProps) {
       {props.figures}
       {props.filters}
       <div className={classes.kept}>
-        <Afterwards>
+        <AfterFirstPaint>
           {props.waiting.length > 0 && <WaitingHere kinds={props.waiting} />}
           {mayReport && !begun.isOpen && (
             <DraftOffer kind={begun.kind} text={text.newKept} action="Continue" onContinue={props.onNew} />
           )}
-        </Afterwards>
+        </AfterFirstPaint>
       </div>
       <h2 className="visually-hidden">{props.heading}</h2>
       <p className="visually-hidden" role="status">

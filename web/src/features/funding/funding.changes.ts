@@ -3,7 +3,7 @@ import { fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
 import { type FundingEdit } from '@hub/contract/funding-payload'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { decide, undecided } from '#lib/decide.ts'
+import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { packed } from '#lib/compressed.ts'
 import { type Pages, restartLists } from '#lib/paged-list.ts'
 import { showToast } from '#lib/toast.ts'
@@ -20,7 +20,7 @@ const changeLists = (client: QueryClient, change: (entries: ListedFunding[]) => 
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: change(page.data) })) },
   )
 
-/** What looks like a slip, before anything is sent. */
+/** What looks like a mistake, before anything is sent. */
 export async function checkEntries(submissions: FundingRow[], id?: string) {
   const body = { submissions, ...(id && { id }) }
   return (await call(fundingEndpoints.check, { body, ...(await packed(body)) })).warnings
@@ -58,12 +58,12 @@ export function useUpdateEntry(id: string, draft: OpenDraft<EntryValues>) {
 export function useDeleteEntry() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => decide(fundingEndpoints.remove, { params: { id } }),
+    mutationFn: (id: string) => callNow(fundingEndpoints.remove, { params: { id } }),
     onSuccess: ({ message }, id) => {
       changeLists(client, (entries) => entries.filter((each) => each.id !== id))
       showToast({ kind: 'success', title: TOASTS.deleted.title, text: message })
     },
-    onError: undecided(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
+    onError: outcomeUnknown(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
     // Also after a failure: somebody may have deleted it first.
     onSettled: () => client.invalidateQueries({ queryKey: FTS }),
   })

@@ -142,7 +142,7 @@ describe('The new rows', () => {
   })
 })
 
-it('A row that looks like a slip or a duplicate can be left out alone, or with all that look so', async () => {
+it('A row that looks like a mistake or a duplicate can be left out alone, or with all that look so', async () => {
   const warnings = [3, 4].map((row) => ({
     sheet: 'funding' as const,
     row,

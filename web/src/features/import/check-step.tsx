@@ -239,7 +239,7 @@ interface WarnedRowsProps {
   names: RowNames
 }
 
-/** What looks like a slip, by cause; each of its rows can be left out. */
+/** What looks like a mistake, by cause; each of its rows can be left out. */
 const WarnedRows = ({ groups, importing, names }: WarnedRowsProps) => (
   <ul className={classes.groups}>
     {groups.map(({ sheet, label, field, message, rows }) => (

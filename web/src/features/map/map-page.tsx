@@ -23,7 +23,7 @@ import { TEXT, FIGURE_LABELS, LAYER_LABELS } from './map.text.ts'
 import { legendFigure, legendNote, legendTitle } from './legend-text.ts'
 import { type MapEngine, startEngine } from './engine/map-engine.ts'
 import { formatDateTime } from '#lib/format.ts'
-import { organizationMeant } from '#lib/organization-meant.ts'
+import { findOrganization } from '#lib/find-organization.ts'
 import { useOrganizations } from '#lib/organizations.ts'
 import { projectStatusLabel } from '#domain/project/project-status-badge.tsx'
 
@@ -41,7 +41,7 @@ function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: string | un
     status,
     reviewed,
   } = search
-  const named = organizationMeant(organization, useOrganizations(organization).organizations)?.name ?? organization
+  const named = findOrganization(organization, useOrganizations(organization).organizations)?.name ?? organization
   const words = [
     LAYER_LABELS[layer],
     view === 'gaps' ? TEXT.gapView : `shaded by ${FIGURE_LABELS[figure].toLowerCase()}`,

@@ -4,7 +4,7 @@ import { type ProjectEdit, type ProjectPayload } from '@hub/contract/project-pay
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallFailed } from '#lib/call-failed.ts'
-import { decide, undecided } from '#lib/decide.ts'
+import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { type Pages, restartLists } from '#lib/paged-list.ts'
 import { showToast } from '#lib/toast.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
@@ -72,7 +72,7 @@ export function useProjectStep({ id, status: from, updated_at }: Pick<ProjectDet
   const client = useQueryClient()
   return useMutation({
     mutationFn: (step: Step & { updated_at?: string }) =>
-      decide(projectsEndpoints.setStatus, { params: { id }, body: { updated_at, ...step } }),
+      callNow(projectsEndpoints.setStatus, { params: { id }, body: { updated_at, ...step } }),
     onSuccess: ({ project, message }, { status }) => {
       showChanged(client, project)
       const undo = () => void takeBack(client, project, from)
@@ -88,7 +88,7 @@ export function useProjectStep({ id, status: from, updated_at }: Pick<ProjectDet
       const { title, fallback } = TOASTS.updateFailed
       const isStale = error instanceof CallFailed && error.code === 'stale_edit'
       if (isStale) showToast({ kind: 'failure', title, text: STEP_TEXT.stale })
-      else undecided(title, fallback)(error)
+      else outcomeUnknown(title, fallback)(error)
       void client.invalidateQueries({ queryKey: detailsKey(id) })
     },
   })
@@ -96,7 +96,7 @@ export function useProjectStep({ id, status: from, updated_at }: Pick<ProjectDet
 
 async function takeBack(client: QueryClient, { id, updated_at }: ProjectDetails, status: ProjectStatus) {
   try {
-    const { project, message } = await decide(projectsEndpoints.setStatus, {
+    const { project, message } = await callNow(projectsEndpoints.setStatus, {
       params: { id },
       body: { status, updated_at },
     })
@@ -104,7 +104,7 @@ async function takeBack(client: QueryClient, { id, updated_at }: ProjectDetails,
     showToast({ kind: 'success', title: TOASTS.updated.title, text: message })
   } catch (error) {
     const { title, fallback } = TOASTS.updateFailed
-    undecided(title, fallback)(error as Error)
+    outcomeUnknown(title, fallback)(error as Error)
     void client.invalidateQueries({ queryKey: detailsKey(id) })
   }
 }

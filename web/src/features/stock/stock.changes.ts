@@ -2,7 +2,7 @@ import { stockEndpoints, type StockItem } from '@hub/contract/stock'
 import { type StockEdit, type StockPayload } from '@hub/contract/stock-payload'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { decide, undecided } from '#lib/decide.ts'
+import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { type Pages, restartLists } from '#lib/paged-list.ts'
 import { showToast } from '#lib/toast.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
@@ -60,12 +60,12 @@ export function useUpdateItem(id: string, draft: OpenDraft<StockValues>) {
 export function useDeleteItem(id: string, onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => decide(stockEndpoints.remove, { params: { id } }),
+    mutationFn: () => callNow(stockEndpoints.remove, { params: { id } }),
     onSuccess: ({ message }) => {
       onDeleted()
       void client.invalidateQueries({ queryKey: STOCK })
       showToast({ kind: 'success', title: TOASTS.deleted.title, text: message || TOASTS.deleted.fallback })
     },
-    onError: undecided(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
+    onError: outcomeUnknown(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
   })
 }

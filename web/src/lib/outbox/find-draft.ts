@@ -68,11 +68,11 @@ async function isOnItsWay(id: string): Promise<void> {
  * It does not go out while somebody looks at it. It stays submitted until something is changed: whoever closes the browser meanwhile has
  * submitted it all the same.
  */
-async function pauseForEditing(id: string, isMeant: (item: OutboxItem) => boolean): Promise<Found[]> {
+async function pauseForEditing(id: string, isRequested: (item: OutboxItem) => boolean): Promise<Found[]> {
   await isOnItsWay(id)
   let before: OutboxItem | undefined
   const item = await changeItem(id, (now) => {
-    if (!now || !isMeant(now) || now.state === 'sending') return undefined
+    if (!now || !isRequested(now) || now.state === 'sending') return undefined
     before = now
     return now.state === 'waiting' ? pauseSending(now) : now
   })
@@ -80,8 +80,8 @@ async function pauseForEditing(id: string, isMeant: (item: OutboxItem) => boolea
 }
 
 /** Which one the next form of its kind is to open. */
-let meant: string | undefined
-export const openNext = (id: string) => void (meant = id)
+let requested: string | undefined
+export const openNext = (id: string) => void (requested = id)
 
 interface Candidates {
   found: Found[]
@@ -94,11 +94,11 @@ async function candidates<Values>({ id, kind, subject }: DraftOptions<Values>, a
     const found = await pauseForEditing(id, (item) => item.author === author && item.kind === kind)
     return { found, isAskedFor: true }
   }
-  if (meant !== undefined) {
+  if (requested !== undefined) {
     const isMeant = (item: OutboxItem) => item.author === author && item.kind === kind && item.subject === subject
-    const found = await pauseForEditing(meant, isMeant)
+    const found = await pauseForEditing(requested, isMeant)
     if (found.length > 0) {
-      meant = undefined
+      requested = undefined
       return { found, isAskedFor: true }
     }
   }

@@ -181,7 +181,7 @@ export const nextOf = (items: readonly OutboxItem[], now: number): OutboxItem | 
   waitingIn(items).find(({ next_try, held_until = 0 }) => isDue(next_try, now) && isDue(held_until, now))
 
 /** Whoever sent these is gone: this page holds the lock now. */
-async function takeBack(author: string) {
+async function requeueStale(author: string) {
   for (const { id, state } of await itemsOf(author)) {
     if (state === 'sending') await changeItem(id, (now) => now && { ...now, state: 'waiting', next_try: 0 })
   }
@@ -190,7 +190,7 @@ async function takeBack(author: string) {
 async function sendAll() {
   const author = currentSession()?.user.id
   if (!author) return
-  await takeBack(author)
+  await requeueStale(author)
   for (;;) {
     if (currentSession()?.user.id !== author) return
     const next = nextOf(await itemsOf(author), Date.now())

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isUnreached } from '#lib/call-failed.ts'
 import { deviceStorage } from '#lib/device-storage.ts'
-import { isOffline } from '#lib/link.ts'
+import { isOffline } from '#lib/connection.ts'
 import { currentSession, rightsOf, subscribe } from '#lib/session.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { forgetReads, keepRead, readKept } from './read-store.ts'

@@ -30,7 +30,7 @@ import type { BulkRows } from './use-bulk-rows.ts'
 import { type BulkSending, useBulkSubmit, type Review } from './use-bulk-submit.ts'
 import { useReplacedRows } from './use-replaced-rows.ts'
 import { whyUnsent } from './why-unsent.ts'
-import { SlipsNotice } from '#ui/slips-notice.tsx'
+import { WarningsNotice } from '#ui/warnings-notice.tsx'
 
 const SHOWN = 8
 
@@ -41,14 +41,14 @@ interface BulkReviewProps {
   onBack: () => void
 }
 
-/** Asks in place, where the button was: what stays behind, and what looks like a slip. */
+/** Asks in place, where the button was: what stays behind, and what looks like a mistake. */
 function BulkReview({ kind, review: { sent, leftOut, missing, warnings }, onConfirm, onBack }: BulkReviewProps) {
   const more = warnings.length - SHOWN
   return (
-    <SlipsNotice
+    <WarningsNotice
       title={BULK_TEXT.reviewTitle}
       text={BULK_TEXT.review(kind, sent.length, leftOut, missing)}
-      slips={[
+      warnings={[
         ...warnings.slice(0, SHOWN).map(({ row, message }) => BULK_TEXT.warning(row, message)),
         ...(more > 0 ? [BULK_TEXT.moreWarnings(more)] : []),
       ]}

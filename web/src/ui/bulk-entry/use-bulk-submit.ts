@@ -8,7 +8,7 @@ import { type BulkKind, type RowErrors, sortOut } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
 import type { BulkRows } from './use-bulk-rows.ts'
 
-/** What looks like a slip in one of the rows that are about to be sent. */
+/** What looks like a mistake in one of the rows that are about to be sent. */
 export interface BulkWarning<Field> {
   /** Which of those rows, from 0. */
   row: number
@@ -28,7 +28,7 @@ export interface Review<Field> {
 }
 
 export interface BulkSending<Row, Field, Values> {
-  /** What looks like a slip in these rows, before anything is sent. */
+  /** What looks like a mistake in these rows, before anything is sent. */
   check: (rows: Row[]) => Promise<BulkWarning<Field>[]>
   /** All of them or none. A failure is thrown, with its fields by the row. */
   send: (split: Split<Values>, confirmed: readonly string[]) => Promise<unknown>
@@ -46,7 +46,7 @@ interface BulkSubmitOptions<Row extends object, Field extends TextKey<Row>, Valu
   onDone: () => void
 }
 
-/** Sends the complete rows, all of them or none; and asks first where something looks like a slip or stays behind. */
+/** Sends the complete rows, all of them or none; and asks first where something looks like a mistake or stays behind. */
 export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Values>(
   options: BulkSubmitOptions<Row, Field, Values>,
 ) {

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format.ts'
 import { useIsPhone } from '#lib/viewport.ts'
-import { Afterwards } from '#ui/afterwards.tsx'
+import { AfterFirstPaint } from '#ui/after-first-paint.tsx'
 import { CardList } from './card-list.tsx'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
@@ -104,9 +104,9 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         {isPhone ? (
           <SortChoice columns={columns} sorting={sorting} />
         ) : (
-          <Afterwards>
+          <AfterFirstPaint>
             <ColumnChoice columns={columns} hidden={choice.hidden} onToggle={choice.toggle} />
-          </Afterwards>
+          </AfterFirstPaint>
         )}
       </div>
       {isPhone ? <CardList {...props} /> : <TableView {...props} columns={choice.shown} />}

@@ -20,7 +20,7 @@ import { useEdges } from './use-edges.ts'
 import { useWholeText } from './use-whole-text.tsx'
 
 /** Tells the room that a table has once the browser has laid it out. The library's own way asks at once, for which all is laid out twice. */
-function watchRoom(table: Virtualizer<HTMLDivElement, Element>, tell: (room: Rect) => void) {
+function observeSize(table: Virtualizer<HTMLDivElement, Element>, tell: (room: Rect) => void) {
   const frame = table.scrollElement
   if (!frame) return undefined
   const observer = new ResizeObserver(() => tell({ width: frame.offsetWidth, height: frame.offsetHeight }))
@@ -53,7 +53,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
     overscan: isDrawn ? OVERSCAN : 0,
     // The rows are drawn with the table, for about the room that they will have, and not once more after a look at it.
     initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_THE_ROWS },
-    observeElementRect: watchRoom,
+    observeElementRect: observeSize,
     // Drawn in a task of its own, beside the frame that scrolls.
     useFlushSync: false,
     rangeExtractor: useCallback((range: Range) => rowsWith(range, focusedRow), [focusedRow]),

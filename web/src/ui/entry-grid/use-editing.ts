@@ -52,7 +52,7 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
   )
 
   /** Gives the cell the value it had when it got the focus; false where it still has it. */
-  const takeBack = useCallback(() => {
+  const cancelEdit = useCallback(() => {
     if (!original.current) return false
     const { row, column, value } = original.current
     edit(row, column, value)
@@ -102,5 +102,5 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
     [latest, edit],
   )
 
-  return { held, edit, takeBack, undo, settle, remove, grow, choose }
+  return { held, edit, takeBack: cancelEdit, undo, settle, remove, grow, choose }
 }

@@ -101,7 +101,7 @@ function inSheet(error: unknown) {
   return new CallFailed(error.code, error.status, error.message, Object.fromEntries(fields))
 }
 
-/** What looks like a slip; thrown where something is wrong, with each error at its row. */
+/** What looks like a mistake; thrown where something is wrong, with each error at its row. */
 async function checkRows(rows: ActivityRow[], project: RowProject): Promise<BulkWarning<RowField>[]> {
   const body = { ...requestOf(randomUuid(), rows, project), dry_run: true }
   const { faults: errors, warnings } = await call(importsEndpoints.run, { body })

@@ -2,7 +2,7 @@ import { type CountedOrganization, organizationCareEndpoints, OrganizationNames 
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { decide } from '#lib/decide.ts'
+import { callNow } from '#lib/call-now.ts'
 import { showToast } from '#lib/toast.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useServerForm } from '#lib/use-server-form.ts'
@@ -42,7 +42,7 @@ function NamesForm({ organization, onClose }: PartProps) {
     schema: OrganizationNames,
     // Also where somebody else was faster: the title then shows their name, and the next try starts from it.
     send: (values) =>
-      decide(organizationCareEndpoints.rename, { params: { id }, body: { ...values, updated_at } }).finally(
+      callNow(organizationCareEndpoints.rename, { params: { id }, body: { ...values, updated_at } }).finally(
         () => void client.invalidateQueries(),
       ),
     onDone: ({ message }) => {

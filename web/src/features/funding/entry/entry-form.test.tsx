@@ -89,7 +89,7 @@ it('5,000,000 dollars that become euros are asked for', async () => {
   expect(await screen.findByText('USD amount must be positive')).toBeDefined()
 })
 
-it('what looks like a slip is confirmed before it is saved', async () => {
+it('what looks like a mistake is confirmed before it is saved', async () => {
   warnings = [{ row: 0, field: 'amount_usd', code: 'unlikely_amount', message: 'Too much for this amount in NGN' }]
   await open()
   type(/^Currency/, 'NGN')

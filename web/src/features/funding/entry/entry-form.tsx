@@ -2,7 +2,7 @@ import type { ListedFunding } from '@hub/contract/funding'
 import { errorsIn } from '#lib/field-errors.ts'
 import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
-import { SlipsNotice } from '#ui/slips-notice.tsx'
+import { WarningsNotice } from '#ui/warnings-notice.tsx'
 import { BothValues, disputedOf } from '#ui/both-values.tsx'
 import { SavedSign } from '#ui/saved-sign.tsx'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
@@ -68,9 +68,9 @@ function OpenEntryForm({ entry, draft, onDone }: EntryFormProps & { draft: OpenD
           onTakeTheirs={(name) => edit.takeTheirs(name as FundingField)}
         />
         <SavedSign draft={draft} />
-        {edit.slips.length > 0 && (
-          <SlipsNotice
-            slips={edit.slips.map(({ message }) => message)}
+        {edit.warnings.length > 0 && (
+          <WarningsNotice
+            warnings={edit.warnings.map(({ message }) => message)}
             onConfirm={edit.confirm}
             onBack={() => {
               edit.goBack()

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { CACHE_TIMES } from '#lib/cache-times.ts'
-import { decide, undecided } from '#lib/decide.ts'
+import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { showToast } from '#lib/toast.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
@@ -30,7 +30,7 @@ export const activitiesQuery = (projectId: string) =>
     staleTime: CACHE_TIMES.projects,
   })
 
-/** What looks like a slip, before anything is saved. */
+/** What looks like a mistake, before anything is saved. */
 export const checkActivity = async (projectId: string, body: ActivityCheck) =>
   (await call(activitiesEndpoints.check, { params: { id: projectId }, body })).warnings
 
@@ -69,9 +69,9 @@ export function useUpdateActivity(projectId: string, draft: OpenDraft<ActivityVa
 export function useDeleteActivity(projectId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => decide(activitiesEndpoints.remove, { params: { id } }),
+    mutationFn: (id: string) => callNow(activitiesEndpoints.remove, { params: { id } }),
     onSuccess: ({ message }) => showToast({ kind: 'success', title: TOASTS.deleted.title, text: message }),
-    onError: undecided(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
+    onError: outcomeUnknown(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
     // Also after a failure: somebody may have deleted it first.
     onSettled: () => refresh(client, projectId),
   })

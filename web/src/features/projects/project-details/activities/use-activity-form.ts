@@ -22,7 +22,7 @@ import {
 
 export interface ActivityFormOptions {
   project: ProjectDetails
-  /** The hub has not seen the project, and cannot look for slips. */
+  /** The hub has not seen the project, and cannot look for mistakes. */
   isProjectWaiting: boolean
   /** The one that is edited; without it a new one is reported. */
   activity?: Activity
@@ -45,8 +45,8 @@ export function useActivityForm({ project, isProjectWaiting, activity, draft, on
       isProjectWaiting
         ? []
         : checkActivity(project.id, { ...payloadFrom(values), ...(activity && { id: activity.id }) }),
-    send: (values, slips) => {
-      const confirm = slips.map(({ code }) => code as ActivityWarningCode)
+    send: (values, warnings) => {
+      const confirm = warnings.map(({ code }) => code as ActivityWarningCode)
       if (activity) return update.mutateAsync({ id: activity.id, body: { ...editFrom(values), confirm } })
       return report.mutateAsync({ ...payloadFrom(values), confirm, id: draft.id })
     },

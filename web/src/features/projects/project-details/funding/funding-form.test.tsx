@@ -18,7 +18,7 @@ const PROJECT = {
   project_code: 'NEH-1001',
   organization_name: 'Sample Initiative',
 } as ProjectDetails
-const SLIP = { row: 0, field: 'amount_usd', code: 'unlikely_amount', message: 'Too much for this amount in EUR' }
+const WARNING = { row: 0, field: 'amount_usd', code: 'unlikely_amount', message: 'Too much for this amount in EUR' }
 
 const fetched = vi.fn<typeof fetch>()
 const onDone = vi.fn<() => void>()
@@ -30,8 +30,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   fetched.mockImplementation(async (url) => {
     if (String(url).includes('/reference')) return Response.json({ success: true, ngn_per_usd: '1500' })
-    if (String(url).includes('/check')) return Response.json({ success: true, warnings: [SLIP] })
-    return Response.json({ success: true, message: '', submitted: 1, warnings: [SLIP] })
+    if (String(url).includes('/check')) return Response.json({ success: true, warnings: [WARNING] })
+    return Response.json({ success: true, message: '', submitted: 1, warnings: [WARNING] })
   })
 })
 afterEach(() => {
@@ -60,7 +60,7 @@ it('names what is wrong by its entry, and leads to it', async () => {
   expect(document.activeElement).toBe(screen.getAllByLabelText(/^Grant Code/)[0])
 })
 
-it('dollars that become euros are asked for, and what looks like a slip is confirmed before it is sent', async () => {
+it('dollars that become euros are asked for, and what looks like a mistake is confirmed before it is sent', async () => {
   await open()
   fill()
   type(/^Amount \(Orig\)/, '5.000.000,00')
@@ -70,7 +70,7 @@ it('dollars that become euros are asked for, and what looks like a slip is confi
 
   type(/^Amount \(USD\)/, '$500,000,000')
   fireEvent.submit(screen.getByRole('form'))
-  expect(await screen.findByText(SLIP.message)).toBeDefined()
+  expect(await screen.findByText(WARNING.message)).toBeDefined()
   expect([called('/fts/check'), called('/fts/bulk')]).toEqual([1, 0])
   fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())

@@ -21,7 +21,7 @@ export const projectFundingQuery = (project_code: string) =>
     staleTime: CACHE_TIMES.fts,
   })
 
-/** What looks like a slip, before anything is sent. */
+/** What looks like a mistake, before anything is sent. */
 export const checkFunding = async (body: FundingValues) => (await call(fundingEndpoints.check, { body })).warnings
 
 export function useSubmitFunding(projectId: string, draft: OpenDraft<FundingValues>) {

@@ -20,7 +20,7 @@ export const TEXT = {
   failed: 'Failed to load FTS data. Please try again.',
   draftKept: (when: string) => `You have unsent funding entries of ${when}.`,
   draftRestored: (when: string) => `Your unsent entries of ${when}.`,
-  slip: (entry: number, message: string) => `Entry ${entry}: ${message.replace(/\brow (?=\d)/, 'entry ')}`,
+  warning: (entry: number, message: string) => `Entry ${entry}: ${message.replace(/\brow (?=\d)/, 'entry ')}`,
   total: (usd: string, entries: string, one: boolean) => `${usd} in ${entries} ${one ? 'entry' : 'entries'}`,
 }
 

@@ -25,7 +25,7 @@ export function useFundingForm({ project, draft, onDone }: FundingFormOptions) {
     check: async (body) =>
       (await checkFunding(withProject(body, project.id))).map(({ code, row, message }) => ({
         code,
-        message: body.submissions.length > 1 ? TEXT.slip(row + 1, message) : message,
+        message: body.submissions.length > 1 ? TEXT.warning(row + 1, message) : message,
       })),
     send: (body) => submission.mutateAsync(body),
     onDone,

@@ -8,7 +8,7 @@ let isFirstScreen = true
  * laptop shows the figures and the first row that much earlier. Later screens are drawn whole, so that nothing comes in twice
  * and Back finds the place where the person was.
  */
-export function Afterwards({ children }: { children: ReactNode }) {
+export function AfterFirstPaint({ children }: { children: ReactNode }) {
   const [isLaterScreen] = useState(!isFirstScreen)
   const isDrawn = useIsDrawn()
   useEffect(() => {

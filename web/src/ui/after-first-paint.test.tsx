@@ -1,16 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Afterwards } from './afterwards.tsx'
+import { AfterFirstPaint } from './after-first-paint.tsx'
 
 // renderToString draws once and goes no further: what it gives is what a slow laptop shows first.
 it('is not part of what the first screen of a visit draws first, follows right behind, and is part of every later one', () => {
   const part = (
     <>
       <h1>Stock</h1>
-      <Afterwards>
+      <AfterFirstPaint>
         <p>Filters</p>
-      </Afterwards>
+      </AfterFirstPaint>
     </>
   )
   expect(renderToString(part)).toBe('<h1>Stock</h1>')

@@ -2,7 +2,7 @@
 import { fundingEndpoints } from '@hub/contract/funding'
 import { reportingEndpoints } from '@hub/contract/reporting'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { decide } from './decide.ts'
+import { callNow } from './call-now.ts'
 
 let keys: string[]
 let isLost: boolean
@@ -17,7 +17,7 @@ beforeEach(async () => {
   })
 })
 
-const remind = (id: string) => decide(reportingEndpoints.remind, { params: { id } })
+const remind = (id: string) => callNow(reportingEndpoints.remind, { params: { id } })
 const lost = async (id: string) => {
   isLost = true
   await expect(remind(id)).rejects.toMatchObject({ code: 'offline' })
@@ -39,7 +39,7 @@ it('one that was answered is another one the next time', async () => {
 
 it('after another decision, or after five minutes, it is another one too', async () => {
   await lost('one')
-  await decide(fundingEndpoints.remove, { params: { id: 'one' } })
+  await callNow(fundingEndpoints.remove, { params: { id: 'one' } })
   await remind('one')
   expect(new Set(keys).size).toBe(3)
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -29,9 +29,9 @@ function declarationsIn(tree: unknown): Declared[] {
  * The browser makes calls and checks what is typed; what a call answers is the server's to check. So the built pages know of a
  * call how to make it, and a list does not load the rules of its forms: a quarter of the code that ran before its first row.
  */
-export function howToCall(): Plugin {
+export function stripSchemas(): Plugin {
   return {
-    name: 'how-to-call',
+    name: 'strip-schemas',
     apply: 'build',
     enforce: 'post',
     transform(code, id) {

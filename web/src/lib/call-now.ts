@@ -14,7 +14,7 @@ const SAME_MS = 5 * 60_000
  * What is taken at once or not at all, and never waits in the outbox. Taken again because no answer came, it goes out under the same key:
  * nobody is reminded twice, and the hub answers as it did the first time instead of 'not found'.
  */
-export async function decide<E extends Endpoint>(
+export async function callNow<E extends Endpoint>(
   endpoint: E,
   options: Pick<CallOptions<E>, 'params' | 'body'> = {},
 ): Promise<ResponseOf<E>> {
@@ -39,5 +39,5 @@ const UNANSWERED = {
 const isUnknown = (error: Error) => navigator.onLine && isUnreached(error) && (error as CallFailed).code !== 'blocked'
 
 /** Says that a decision failed only where that is known. */
-export const undecided = (title: string, fallback?: string) => (error: Error) =>
+export const outcomeUnknown = (title: string, fallback?: string) => (error: Error) =>
   isUnknown(error) ? showToast({ kind: 'failure', ...UNANSWERED }) : failureToast(title, fallback)(error)

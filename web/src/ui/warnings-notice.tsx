@@ -1,33 +1,33 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Notice } from './notice.tsx'
-import classes from './slips-notice.module.css'
+import classes from './warnings-notice.module.css'
 
-interface SlipsNoticeProps {
+interface WarningsNoticeProps {
   title?: string
   text?: string
-  slips: readonly ReactNode[]
+  warnings: readonly ReactNode[]
   confirmLabel?: string
   onConfirm: () => void
   onBack: () => void
 }
 
-/** Asks in place, beside the button that was pressed: what looks like a slip goes only when somebody says so. */
-export function SlipsNotice(props: SlipsNoticeProps) {
+/** Asks in place, beside the button that was pressed: what looks like a mistake goes only when somebody says so. */
+export function WarningsNotice(props: WarningsNoticeProps) {
   const {
     title = 'Please look at this before it is saved',
     text = 'This looks like a mistake. Nothing was saved yet.',
-    slips,
+    warnings,
     confirmLabel = 'Save anyway',
     onConfirm,
     onBack,
   } = props
   return (
     <Notice tone="warning" title={title} text={text}>
-      {slips.length > 0 && (
-        <ul className={classes.slips}>
-          {slips.map((slip, index) => (
-            <li key={index}>{slip}</li>
+      {warnings.length > 0 && (
+        <ul className={classes.warnings}>
+          {warnings.map((warning, index) => (
+            <li key={index}>{warning}</li>
           ))}
         </ul>
       )}
